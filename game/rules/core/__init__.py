@@ -1,0 +1,1 @@
+"""The kernel that all games share: records, frames, actions, events, chance and reasons."""

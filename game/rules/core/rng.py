@@ -1,0 +1,23 @@
+"""Chance: one 64-bit integer of state, advanced by splitmix64; the same seed gives the same game everywhere."""
+
+from game.rules.core.errors import RulesError
+
+MASK = (1 << 64) - 1
+
+
+class NoChance(RulesError):
+    """A view holds no chance: what comes next cannot be known from it."""
+
+
+def step(state: int) -> tuple[int, int]:
+    """(next state, 64-bit number)."""
+    state = (state + 0x9E3779B97F4A7C15) & MASK
+    z = state
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return state, z ^ (z >> 31)
+
+
+def seeded(seed: int) -> int:
+    """A first state that differs for neighbouring seeds."""
+    return step(seed & MASK)[1]

@@ -1,0 +1,72 @@
+"""What a game offers to the program: one GameSpec per game, the same names in all of them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.rules.core.events import EventKind
+from game.rules.core.reasons import Reason
+from game.rules.core.state import GameState
+
+OptionValue = bool | int | str | list[int] | list[str]
+
+
+class Config(NamedTuple):
+    """What the table agrees on before the game begins: number of seats and options by id."""
+
+    seats: int
+    options: Mapping[str, OptionValue]
+
+
+class Option(NamedTuple):
+    """One thing to agree on; the set-up screen is built from these.
+
+    `kind`: choice (one of `choices`), number (`low`..`high`), flag, or order (a permutation of the seats).
+    `when`: (id of another option, value) that makes this one matter; None = always.
+    `thing`: the kind of thing that the choices are (board, card, set), for names and pictures; "" = plain words.
+    """
+
+    id: str
+    kind: str
+    default: OptionValue
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    when: tuple[str, OptionValue] | None = None
+    thing: str = ""
+
+
+class Result(NamedTuple):
+    """The final ranking: seats from first to last, the rank of each seat (1 = winner; equal ranks are shared),
+    its score in the game's own measure, and the parts that the score is made of."""
+
+    order: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    parts: tuple[dict[str, int], ...]
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """One game as the program sees it. All functions are pure but for the state that they are given to change."""
+
+    id: str
+    version: int  # goes up with every change of what a save contains
+    seats: range
+    verbs: Mapping[str, tuple[str, ...]]  # verb -> kinds of its arguments
+    events: Mapping[str, EventKind]
+    build_content: Callable[..., Any]  # (docs) -> content; raises DataError
+    options: Callable[[Any, int], tuple[Option, ...]]  # (content, seats)
+    problems: Callable[[Any, Config], list[Reason]]  # (content, config): why this cannot be played; empty = fine
+    setup: Callable[[Any, Config, int], Any]  # (content, config, seed) -> state at its first decision
+    from_data: Callable[[Any, dict[str, Any]], Any]  # (content, data) -> state; raises RulesError
+    mask: Callable[[Any, int | None], Any]  # (state, seat or None = the table) -> view
+    guess: Callable[[Any, int, int], Any]  # (view, seat, seed) -> a state that the seat cannot tell from the true one
+    private: Callable[[Any, int], bool]  # has this seat anything to hide now? decides the curtain
+    result: Callable[[Any], Result | None]  # None while the game goes on
+    measures: Callable[[Any, int], dict[str, int]]  # once a round, for graphs
+    check: Callable[[Any], list[str]]  # broken invariants; empty = fine
+    balance: Callable[[dict[str, Any], dict[str, Any]], None]  # (data before, data after a patch): settle the supply
+    round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
+
+

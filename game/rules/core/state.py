@@ -1,0 +1,66 @@
+"""The state of a game: plain data, a stack of frames, and chance as one integer."""
+
+from collections.abc import Sequence as Ordered
+from typing import Any, TypeVar
+
+from game.rules.core.errors import RulesError
+from game.rules.core.events import Event
+from game.rules.core.flow import Frame
+from game.rules.core.records import Record, record, shared, transient
+from game.rules.core.rng import NoChance, step
+
+F = TypeVar("F", bound=Frame)
+
+
+@record
+class GameState(Record):
+    """What every game's state has; the games add their own fields."""
+
+    content: Any = shared()  # frozen tables
+    sink: list[Event] | None = transient()  # where events go while an action is carried out
+    rng: int  # -1 in a view: chance is unknown there
+    stack: list[Frame]
+    ply: int  # actions carried out so far
+
+    def push(self, *frames: Frame) -> None:
+        """Put frames on the stack; the first argument is resolved first."""
+        self.stack.extend(reversed(frames))
+
+    def pop(self) -> Frame:
+        """Take the topmost frame off."""
+        return self.stack.pop()
+
+    def parent(self, kind: type[F]) -> F:
+        """The nearest frame of that kind. Raises RulesError where there is none."""
+        for lying in reversed(self.stack):
+            if isinstance(lying, kind):
+                return lying
+        raise RulesError(f"no {kind.__name__} on the stack")
+
+    def emit(self, kind: str, seat: int | None = None, only: tuple[int, ...] | None = None, **data: Any) -> None:
+        """Say that something happened; costs nothing while nobody listens."""
+        if self.sink is not None:
+            self.sink.append(Event(kind, seat, data, only))
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely. Raises NoChance in a view."""
+        if self.rng < 0:
+            raise NoChance("a view holds no chance")
+        self.rng, number = step(self.rng)
+        return (number * n) >> 64
+
+    def draw_from(self, counts: dict[str, int], order: Ordered[str]) -> str:
+        """Take one of the counted things at random, each equally likely; `order` lists their ids in content order."""
+        at = self.below(sum(counts.values()))
+        for name in order:
+            at -= counts[name]
+            if at < 0:
+                counts[name] -= 1
+                return name
+        raise RulesError("a draw from counts that their order does not cover")
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put a list into random order."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
