@@ -6,8 +6,9 @@ Every mistake of all documents is reported together. Texts and names of the ship
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
-from .track import GridPlace, Layout, Section, Space, Step, Track, Zone
+from game.rules.automobiles.track import GridPlace, Layout, Section, Space, Step, Track, Zone
 
 __all__ = ["Card", "CardSet", "Content", "Effect", "GridPlace", "Layout", "Section", "Space", "Step", "Track", "Zone"]
 
@@ -16,12 +17,12 @@ __all__ = ["Card", "CardSet", "Content", "Effect", "GridPlace", "Layout", "Secti
 class Effect:
     """One step of a card. Every parameter of its kind is present:
 
-    ======================  ===============================================================================================
+    ======================  ==========================================================================================
     gain_wear               count
     move                    mode (exact, up_to), count, plus, colours (tuple), colours_from ("", gears_in_discard,
                             lighter_than_active_gear, lighter_than_moved; when it is set, colours is empty)
     discard_self            –
-    remove                  sources (tuple of piles), mode, count, plus, filter (any, gear): picked cubes go to the stock
+    remove                  sources (tuple of piles), mode, count, plus, filter (any, gear); picked cubes go to stock
     remove_all_wear         sources
     transfer                sources, target (active, used, discard, bag), mode, count, filter
     gain                    rule: next_gear (of the removed cube), within_cost (of the removed cubes)
@@ -30,7 +31,7 @@ class Effect:
     choice                  options: tuple of (option id, tuple of Effect)
     flag                    name: no_decline_wear
     require                 condition: most_blue; when it fails, the card ends (AUT-4.14)
-    ======================  ===============================================================================================
+    ======================  ==========================================================================================
 
     ``plus`` names a number added to ``count``: "" (nothing), race_place, green_in_discards, dark_in_discard,
     colours_in_discard, moved (cubes transferred by this card).
@@ -60,8 +61,7 @@ class Effect:
     def options(self) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
         """The branches of a choice, by option id."""
         value = self.params["options"]
-        assert isinstance(value, tuple)
-        return value
+        return cast("tuple[tuple[str, tuple[Effect, ...]], ...]", value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,272 @@
+"""A place in a parsed document: asked what stands there, it answers or notes a mistake with file, line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.names import closest, suggestion
+
+T = TypeVar("T")
+Whole = int  # inside Cursor the name int means its method
+
+
+@dataclass(slots=True)
+class Node:
+    """A piece of a document; ``line`` and ``column`` count from 1."""
+
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class Scalar(Node):
+    """A text as it stands in the file, without its quotes; ``start`` is the column of its first character."""
+
+    text: str
+    plain: bool
+    start: int
+
+
+@dataclass(slots=True)
+class Items(Node):
+    """A list."""
+
+    items: list[Node] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Entries(Node):
+    """A map, with the place of each key."""
+
+    entries: dict[str, tuple[Scalar, Node]] = field(default_factory=dict)
+
+
+class Problems:
+    """The mistakes found so far, of any number of documents."""
+
+    def __init__(self) -> None:
+        self.found: list[Problem] = []
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def add(self, file: str, line: int, column: int, path: str, message: str) -> None:
+        """Note one mistake; line and column count from 1, 0 = the whole file. The same one is noted only once."""
+        problem = Problem(file, line, column, path, message)
+        if problem not in self.found:
+            self.found.append(problem)
+
+    def drop(self, problem: Problem | None) -> None:
+        """Forget a mistake that turned out to be part of another one."""
+        if problem in self.found:
+            self.found.remove(problem)
+
+    def extend(self, problems: Iterable[Problem]) -> None:
+        """Take over mistakes found elsewhere."""
+        for problem in problems:
+            self.add(*problem)
+
+    def raise_if_any(self) -> None:
+        """Raise ``DataError`` with all mistakes, files in the order met, lines in order within a file."""
+        if self.found:
+            files = list(dict.fromkeys(problem.file for problem in self.found))
+            raise DataError(sorted(self.found, key=lambda p: (files.index(p.file), p.line, p.column)))
+
+
+class Cursor:
+    """A place in a document and what is expected there.
+
+    A reading method that meets a mistake notes it and returns a neutral value (empty, or the lower limit), and what
+    hangs below a missing thing stays silent: one mistake, one message.
+    """
+
+    __slots__ = ("_missing", "_node", "_used", "file", "path", "problems")
+
+    def __init__(self, file: str, node: Node | None, path: str, problems: Problems) -> None:
+        self.file = file
+        self.path = path
+        self.problems = problems
+        self._node = node
+        self._used: list[str] = []
+        self._missing: dict[str, Problem] = {}
+
+    # maps and lists -----------------------------------------------------------------------------------------------
+
+    def get(self, key: str) -> Cursor:
+        """The value of ``key``, which has to be there."""
+        found = self.opt(key)
+        if found is not None:
+            return found
+        if isinstance(self._node, Entries):
+            problem = Problem(self.file, self._node.line, self._node.column, self.path, f"'{key}' is missing")
+            self._missing[key] = problem
+            self.problems.add(*problem)
+        return Cursor(self.file, None, join(self.path, key), self.problems)
+
+    def opt(self, key: str) -> Cursor | None:
+        """The value of ``key``, or None where it is left out."""
+        entries = self._entries()
+        self._used.append(key)
+        if key not in entries:
+            return None
+        return Cursor(self.file, entries[key][1], join(self.path, key), self.problems)
+
+    def map(self) -> dict[str, Cursor]:
+        """All entries, in the order of the file; none of them is unknown to ``end``."""
+        entries = self._entries()
+        self._used.extend(entries)
+        return {key: Cursor(self.file, pair[1], join(self.path, key), self.problems) for key, pair in entries.items()}
+
+    def list(self) -> list[Cursor]:
+        """The items of a list."""
+        node = self._node
+        if isinstance(node, Items):
+            return [Cursor(self.file, n, f"{self.path}[{i}]", self.problems) for i, n in enumerate(node.items)]
+        self._expected("a list")
+        return []
+
+    def end(self) -> None:
+        """Note every key that was not asked for. A missing key that was only misspelt is not told twice."""
+        if not isinstance(self._node, Entries):
+            return
+        known = list(dict.fromkeys(self._used))
+        free = [key for key in known if key not in self._node.entries]
+        for key, (place, _) in self._node.entries.items():
+            if key in known:
+                continue
+            self.problems.drop(self._missing.pop(closest(key, self._missing) or "", None))
+            message = f"unknown key '{key}'" + suggestion(key, free or known)
+            self.problems.add(self.file, place.line, place.column, join(self.path, key), message)
+
+    def is_map(self) -> bool:
+        """Whether a map stands here: for places that allow two shapes."""
+        return isinstance(self._node, Entries)
+
+    def is_list(self) -> bool:
+        """Whether a list stands here: for places that allow two shapes."""
+        return isinstance(self._node, Items)
+
+    def _entries(self) -> dict[str, tuple[Scalar, Node]]:
+        if isinstance(self._node, Entries):
+            return self._node.entries
+        self._expected("a map of 'key: value'")
+        return {}
+
+    # values -------------------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The text as written; nothing at all (``key:``) is a mistake, quotes around nothing are not."""
+        return self._text("a text") or ""
+
+    def int(self, low: Whole, high: Whole) -> Whole:
+        """A whole number from ``low`` to ``high``, both included."""
+        expected = f"a whole number from {low} to {high}"
+        text = self._text(expected)
+        if text is None:
+            return low
+        number = whole(text)
+        if number is None or not low <= number <= high:
+            self.fail(f"found '{text}' (expected {expected})")
+            return low
+        return number
+
+    def number(self, low: float, high: float) -> float:
+        """A number from ``low`` to ``high``, with or without a decimal point."""
+        expected = f"a number from {low:g} to {high:g}"
+        text = self._text(expected)
+        if text is None:
+            return low
+        head, _, tail = text.partition(".")
+        digits = (head[1:] if head[:1] == "-" else head) + tail
+        if not (digits.isascii() and digits.isdigit()) or not low <= float(text) <= high:
+            self.fail(f"found '{text}' (expected {expected})")
+            return low
+        return float(text)
+
+    def flag(self) -> bool:
+        """``true`` or ``false``, no other word."""
+        text = self._text("true or false")
+        if text not in (None, "true", "false"):
+            self.fail(f"found '{text}' (expected true or false)")
+        return text == "true"
+
+    def one_of(self, names: Collection[str], what: str = "name") -> str:
+        """One of ``names``; in a message they are called ``what``."""
+        text = self._text(f"a {what}")
+        if text is None:
+            return next(iter(names), "")
+        if text not in names:
+            self.unknown(text, names, what)
+            return next(iter(names), "")
+        return text
+
+    def ref(self, table: Mapping[str, T], what: str = "name") -> T | None:
+        """What ``table`` holds under the name that stands here; None after a mistake."""
+        text = self._text(f"a {what}")
+        if text is None:
+            return None
+        if text not in table:
+            self.unknown(text, table, what)
+            return None
+        return table[text]
+
+    def names(self, allowed: Collection[str], what: str = "name") -> tuple[str, ...]:
+        """A list of different names, each one of ``allowed``; unknown ones are noted and left out."""
+        good: dict[str, None] = {}
+        for item in self.list():
+            text = item._text(f"a {what}")
+            if text is None:
+                continue
+            if text not in allowed:
+                item.unknown(text, allowed, what)
+            elif text in good:
+                item.fail(f"'{text}' stands here twice")
+            else:
+                good[text] = None
+        return tuple(good)
+
+    # messages -----------------------------------------------------------------------------------------------------
+
+    def fail(self, message: str, offset: Whole = 0) -> None:
+        """Note a mistake at this place, or ``offset`` characters into the text that stands here."""
+        node = self._node
+        if node is None:
+            return
+        column = node.start + offset if offset and isinstance(node, Scalar) else node.column
+        self.problems.add(self.file, node.line, column, self.path, message)
+
+    def unknown(self, text: str, names: Collection[str], what: str = "name", offset: Whole = 0) -> None:
+        """Note that ``text`` is none of ``names``."""
+        self.fail(f"unknown {what} '{text}'" + suggestion(text, names), offset)
+
+    def _text(self, expected: str) -> str | None:
+        node = self._node
+        if not isinstance(node, Scalar):
+            self._expected(expected)
+            return None
+        if node.plain and not node.text:
+            self.fail(f"found nothing (expected {expected})")
+            return None
+        return node.text
+
+    def _expected(self, expected: str) -> None:
+        node = self._node
+        if isinstance(node, Scalar):
+            found = f"'{node.text}'" if node.text or not node.plain else "nothing"
+        else:
+            found = "a list" if isinstance(node, Items) else "a map"
+        self.fail(f"found {found} (expected {expected})")
+
+
+def whole(text: str) -> int | None:
+    """The whole number that ``text`` is in plain decimal digits, with or without a minus sign; else None."""
+    digits = text[1:] if text[:1] == "-" else text
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 15 else None
+
+
+def join(path: str, key: str) -> str:
+    """The path of what stands under ``key`` at ``path``."""
+    return f"{path}.{key}" if path else key

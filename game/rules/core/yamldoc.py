@@ -1,0 +1,146 @@
+"""A strict reader of YAML documents: text in, values or problems with their place out. No file is opened here.
+
+The reader takes the events of the YAML parser and keeps every scalar as the text that stands in the file; a ``Cursor``
+converts it when asked. So ``NO`` stays a word, ``1:30`` and ``2.10`` stay texts, and a key that stands twice is a
+mistake. Nothing stops at the first mistake: a ``Problems`` collects those of any number of documents.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+
+from game.rules.core.cursor import Cursor, Entries, Items, Node, Problems, Scalar, join
+from game.rules.core.errors import Problem
+
+__all__ = ["Cursor", "Doc", "Problems"]
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_DEEPEST = 40
+
+
+class Doc:
+    """One parsed document. Its own mistakes (syntax, duplicate keys) wait in ``problems`` until a root is taken."""
+
+    def __init__(self, file: str, node: Node | None, problems: tuple[Problem, ...]) -> None:
+        self.file = file
+        self.problems = problems
+        self._node = node
+
+    @classmethod
+    def parse(cls, text: str, file_name: str) -> Doc:
+        """Read ``text``; ``file_name`` is only used in messages. Never raises for a mistake in the text."""
+        found = Problems()
+        node = _Builder(file_name, found).build(text)
+        return cls(file_name, node, tuple(found.found))
+
+    def root(self, problems: Problems) -> Cursor:
+        """A cursor on the whole document; what is found wrong goes into ``problems``."""
+        problems.extend(self.problems)
+        return Cursor(self.file, self._node, "", problems)
+
+
+class _Builder:
+    """Turns the parser's events into nodes, with a limit to their depth: a hostile file does no harm."""
+
+    def __init__(self, file: str, problems: Problems) -> None:
+        self.file = file
+        self.problems = problems
+        self.open: list[Items | Entries] = []
+        self.keys: list[Scalar | None] = []
+        self.root: Node | None = None
+
+    def build(self, text: str) -> Node | None:
+        """The root node; None if the text is broken or empty."""
+        try:
+            for event in yaml.parse(text, Loader=_LOADER):
+                self._take(event)
+        except yaml.YAMLError as error:
+            self._report_syntax(error)
+            return None
+        if self.root is None and not len(self.problems):
+            self.problems.add(self.file, 1, 1, "", "the file is empty")
+        return self.root
+
+    def _report_syntax(self, error: yaml.YAMLError) -> None:
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        words = [getattr(error, "context", None), getattr(error, "problem", None) or getattr(error, "reason", None)]
+        text = ", ".join(word for word in words if word) or str(error)
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        self.problems.add(self.file, line, column, "", f"not readable as YAML: {text}")
+
+    def _take(self, event: yaml.Event) -> None:
+        if isinstance(event, yaml.ScalarEvent):
+            self._add(self._scalar(event))
+        elif isinstance(event, yaml.MappingStartEvent):
+            self._enter(Entries(*_place(event)), event)
+        elif isinstance(event, yaml.SequenceStartEvent):
+            self._enter(Items(*_place(event)), event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self.open.pop()
+            self.keys.pop()
+        elif isinstance(event, yaml.AliasEvent):
+            line, column = _place(event)
+            self._problem(line, column, f"found the alias '*{event.anchor}' (expected the value written out)")
+            self._add(Scalar(line, column, "", True, column))
+        elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+            self._problem(*_place(event), "found a second document (expected one per file)")
+
+    @staticmethod
+    def _scalar(event: yaml.ScalarEvent) -> Scalar:
+        line, column = _place(event)
+        plain = event.style not in ("'", '"', "|", ">")
+        return Scalar(line, column, event.value, plain, column + (event.style in ("'", '"')))
+
+    def _enter(self, node: Items | Entries, event: yaml.Event) -> None:
+        if len(self.open) == _DEEPEST:
+            problem = f"nested more than {_DEEPEST} levels deep"
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)  # type: ignore[arg-type]
+        self._add(node)
+        self.open.append(node)
+        self.keys.append(None)
+
+    def _add(self, node: Node) -> None:
+        if not self.open:
+            self.root = self.root or node
+            return
+        holder = self.open[-1]
+        if isinstance(holder, Items):
+            holder.items.append(node)
+        elif isinstance(holder, Entries):
+            self._add_to_map(holder, node)
+
+    def _add_to_map(self, holder: Entries, node: Node) -> None:
+        key = self.keys[-1]
+        if key is None:
+            if not isinstance(node, Scalar):
+                self._problem(node.line, node.column, "found a list or map as a key (expected a name)")
+            self.keys[-1] = node if isinstance(node, Scalar) else Scalar(node.line, node.column, "?", True, node.column)
+            return
+        self.keys[-1] = None
+        if key.text in holder.entries:
+            first = holder.entries[key.text][0]
+            self._problem(key.line, key.column, f"the key '{key.text}' stands here again (first in line {first.line})")
+        else:
+            holder.entries[key.text] = (key, node)
+
+    def _problem(self, line: int, column: int, message: str) -> None:
+        self.problems.add(self.file, line, column, self._path(), message)
+
+    def _path(self) -> str:
+        path = ""
+        for holder, key in zip(self.open, self.keys, strict=True):
+            if isinstance(holder, Items):
+                path += f"[{max(0, len(holder.items) - 1)}]"
+            elif key is not None:
+                path = join(path, key.text)
+            elif isinstance(holder, Entries) and holder is not self.open[-1]:
+                path = join(path, next(reversed(holder.entries), ""))
+        return path
+
+
+def _place(event: yaml.Event) -> tuple[int, int]:
+    mark = event.start_mark
+    assert mark is not None
+    return mark.line + 1, mark.column + 1
