@@ -1,0 +1,92 @@
+"""The command line: `python -m game COMMAND`, installed as `paddock` and `paddock-cli`.
+
+Only the module of the command that was asked for is imported; each has `add_arguments(parser)` and `run(args)`.
+Exit status: 0 fine, 1 something failed, 2 wrong usage, 3 bad data.
+"""
+
+import argparse
+import sys
+from importlib import import_module
+from typing import NamedTuple
+
+from game import __version__
+from game.guard import require
+
+OK, FAILED, USAGE, BAD_DATA = range(4)
+
+
+class Command(NamedTuple):
+    """One line of `--help`, and whether the command needs the screen's libraries."""
+
+    help: str
+    window: bool = False
+
+
+COMMANDS = {
+    "play": Command("open the game's window (the default)", window=True),
+    "simulate": Command("play games without a screen and check the rules at every step"),
+    "arena": Command("let computer levels play against each other"),
+    "scenario": Command("run scenario files"),
+    "state": Command("print a position of a save, an export or a scenario"),
+    "validate": Command("check content files"),
+    "bench": Command("measure speed and memory", window=True),
+    "shots": Command("draw every screen into image files", window=True),
+    "check": Command("run all checks of the project"),
+}
+
+
+def usage() -> str:
+    """What `--help` prints without a command."""
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {command.help}" for name, command in COMMANDS.items()]
+    return "\n".join(
+        ("usage: python -m game [COMMAND] [-h] ...", "", "Board games about cars. Commands:", "", *lines, "",
+         "`python -m game COMMAND --help` explains a command.")
+    )
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command and answer its exit status."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words[:1] in (["-h"], ["--help"]):
+        print(usage())
+        return OK
+    if words[:1] == ["--version"]:
+        print(f"Paddock {__version__}")
+        return OK
+    name = words.pop(0) if words and not words[0].startswith("-") else "play"
+    if name not in COMMANDS:
+        print(f"{usage()}\n\nunknown command: {name}", file=sys.stderr)
+        return USAGE
+    require(COMMANDS[name].window)
+    return _run(name, words)
+
+
+def _run(name: str, words: list[str]) -> int:
+    module = import_module(f"game.tools.{name}")
+    parser = argparse.ArgumentParser(
+        prog=f"paddock {name}", description=module.__doc__, formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    module.add_arguments(parser)
+    args = parser.parse_args(words)
+    from game.rules.core.errors import DataError
+
+    try:
+        return int(module.run(args))
+    except DataError as error:
+        print(error, file=sys.stderr)
+        return BAD_DATA
+    except BrokenPipeError:  # `| head` has read enough
+        sys.stderr.close()
+        return OK
+    except KeyboardInterrupt:
+        return FAILED
+
+
+if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    sys.exit(main())
