@@ -1,0 +1,1 @@
+"""Automobiles on the screen: the board, its pieces, panels and animations."""

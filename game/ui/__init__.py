@@ -1,0 +1,1 @@
+"""Drawing, text, input and sound, without rules."""
