@@ -1,0 +1,128 @@
+"""The text catalogues: `assets/i18n/<area>.<language>.yaml`, flat dotted keys, read when an area is first asked for.
+
+The area of a key is the part before its first dot. A text missing in a language is taken from English, and a key
+missing there too stands for itself, so that nothing a player sees is ever empty. Problems of the files are collected
+in `Catalog.problems`, one sentence each; they never stop the program.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import yaml
+
+from game import paths
+
+REFERENCE = "en"
+Param = int | str
+_Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_PARAM = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+
+
+class Catalog:
+    """The texts of one language, with English behind it."""
+
+    def __init__(self, language: str = REFERENCE, folder: Path | None = None) -> None:
+        self.language = language
+        self.folder = folder or paths.assets() / "i18n"
+        self.problems: list[str] = []
+        self._areas: dict[tuple[str, str], dict[str, str]] = {}
+
+    def tr(self, key: str, **params: Param) -> str:
+        """The text of the key with `{name}` replaced by the parameters.
+
+        With an integer parameter `n`, `key.one` or `key.other` is taken where the key has these two forms.
+        Parameters are put in as they are: escape names and other foreign text first (`markup.escape`).
+        """
+        text = self.find(key, params.get("n"))
+        return fill(key if text is None else text, params)
+
+    def find(self, key: str, n: Param | None = None) -> str | None:
+        """The unfilled text of the key (of its plural form for `n`), or None if even English lacks it."""
+        forms = (key,) if not isinstance(n, int) else (f"{key}.{'one' if n == 1 else 'other'}", key)
+        for language in dict.fromkeys((self.language, REFERENCE)):
+            texts = self.area(key.partition(".")[0], language)
+            for form in forms:
+                if form in texts:
+                    return texts[form]
+        return None
+
+    def __contains__(self, key: str) -> bool:
+        return self.find(key) is not None or self.find(key, 1) is not None
+
+    def area(self, name: str, language: str | None = None) -> Mapping[str, str]:
+        """All texts of one area in one language (this one's by default), without the English ones behind it."""
+        place = (name, language or self.language)
+        if place not in self._areas:
+            texts, problems = read_area(self.folder, *place)
+            self._areas[place] = texts
+            self.problems += problems
+        return self._areas[place]
+
+
+def fill(text: str, params: Mapping[str, Param]) -> str:
+    """The text with each `{name}` replaced; a name without a parameter stays as it is."""
+    return _PARAM.sub(lambda match: str(params.get(match[1], match[0])), text)
+
+
+def parameters(text: str) -> list[str]:
+    """The parameter names of an unfilled text, each once, in the order of the alphabet."""
+    return sorted(set(_PARAM.findall(text)))
+
+
+def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
+    """The texts of one catalogue file and what is wrong with it. A broken file gives no texts at all."""
+    path = folder / f"{area}.{language}.yaml"
+    try:
+        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_Loader)
+    except FileNotFoundError:
+        return {}, [f"{path}: the language file is missing"]
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        return {}, [f"{path}: the language file cannot be read: {' '.join(str(error).split())}"]
+    if not isinstance(root, yaml.MappingNode):
+        return {}, [f"{path}: a language file is a list of `key: \"text\"` lines"]
+    texts: dict[str, str] = {}
+    problems = [found for pair in root.value if (found := _take(texts, area, *pair))]
+    return texts, [f"{path}:{found}" for found in problems]
+
+
+def _take(texts: dict[str, str], area: str, key: yaml.Node, value: yaml.Node) -> str | None:
+    """Add one entry to the texts, or say what is wrong with it."""
+    place = f"{value.start_mark.line + 1}:{value.start_mark.column + 1}: {key.value}"
+    if not isinstance(value, yaml.ScalarNode) or value.tag != "tag:yaml.org,2002:str":
+        return f"{place}: expected a text, in quotation marks"
+    if not str(key.value).startswith(f"{area}."):
+        return f"{place}: a key of this file begins with `{area}.`"
+    if key.value in texts:
+        return f"{place}: this key stands twice in the file"
+    texts[key.value] = value.value
+    return None
+
+
+_current = Catalog()
+
+
+def current() -> Catalog:
+    """The catalogue of the language in use."""
+    return _current
+
+
+def set_language(language: str, folder: Path | None = None) -> Catalog:
+    """Use this language from now on; the new catalogue, whose `problems` fill as areas are read."""
+    global _current
+    _current = Catalog(language, folder)
+    return _current
+
+
+def tr(key: str, **params: Param) -> str:
+    """`Catalog.tr` in the language in use."""
+    return _current.tr(key, **params)
+
+
+def languages(folder: Path | None = None) -> dict[str, str]:
+    """Language code to the language's own name, English first: every language that has a `ui` file."""
+    catalog = Catalog(REFERENCE, folder)
+    codes = sorted(path.name.split(".")[1] for path in catalog.folder.glob("ui.*.yaml"))
+    codes.sort(key=lambda code: code != REFERENCE)
+    return {code: catalog.area("ui", code).get("ui.language", code) for code in codes}
+

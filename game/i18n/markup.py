@@ -1,0 +1,32 @@
+"""The rich-text markup of displayed strings: escaping what is not markup, and taking the markup away again.
+
+Tags: <b> <i> <dim> <accent> <good> <bad> (each with its closing tag), <icon:NAME> and <seat:N> (alone).
+Literal `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`. The drawing side is `game/ui/text.py`.
+"""
+
+import re
+from collections.abc import Sequence
+
+PAIRED = ("b", "i", "dim", "accent", "good", "bad")
+TAG = re.compile(r"</?(?:" + "|".join(PAIRED) + r")>|<icon:[A-Za-z0-9_-]+>|<seat:\d+>")
+_SEAT = re.compile(r"<seat:(\d+)>")
+_ICON_WITH_SPACE = re.compile(r"<icon:[A-Za-z0-9_-]+>\s?")
+
+
+def escape(text: str) -> str:
+    """The text with `&`, `<` and `>` made harmless, so that names and file texts can stand in markup."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def plain(markup: str, seats: Sequence[str] = ()) -> str:
+    """The string without markup, for logs, the command line and searching.
+
+    `seats` are the players' names by seat; a seat without a name is shown as its number from 1.
+    """
+
+    def name(match: re.Match[str]) -> str:
+        seat = int(match.group(1))
+        return escape(seats[seat]) if seat < len(seats) else str(seat + 1)
+
+    text = TAG.sub("", _ICON_WITH_SPACE.sub("", _SEAT.sub(name, markup)))
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
