@@ -1,0 +1,197 @@
+"""The user's settings: one versioned JSON file, written through a temporary file and a rename.
+
+What this program does not know in the file is kept; what is out of range is clamped; a broken file is put aside.
+"""
+
+import json
+import locale
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.session.notice import Notice
+
+VERSION = 1
+LANGUAGES = ("en", "it", "es")
+Clean = Callable[[Any], Any]  # the value as it may be used; raises ValueError where nothing can be made of it
+
+
+def _number(default: int, low: int, high: int) -> Any:
+    def clean(value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError
+        return int(min(max(value, low), high))
+    return field(default=default, metadata={"clean": clean})
+
+
+def _flag(default: bool) -> Any:
+    def clean(value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise ValueError
+        return value
+    return field(default=default, metadata={"clean": clean})
+
+
+def _choice(*choices: str) -> Any:
+    """The first one is the default."""
+    def clean(value: Any) -> str:
+        if value not in choices:
+            raise ValueError
+        return str(value)
+    return field(default=choices[0], metadata={"clean": clean, "choices": choices})
+
+
+def _name(default: str) -> Any:
+    def clean(value: Any) -> str:
+        if not isinstance(value, str) or not value.replace("-", "").replace("_", "").isalnum():
+            raise ValueError
+        return value
+    return field(default=default, metadata={"clean": clean})
+
+
+def _size(width: int, height: int) -> Any:
+    def clean(value: Any) -> tuple[int, int]:
+        wide, high = value
+        if not (isinstance(wide, int) and isinstance(high, int)):
+            raise ValueError
+        return min(max(wide, 800), 7680), min(max(high, 450), 4320)
+    return field(default=(width, height), metadata={"clean": clean})
+
+
+def _table(inner: Clean) -> Any:
+    """A map from names to values; the entries that cannot be used are left out."""
+    def clean(value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise ValueError
+        good: dict[str, Any] = {}
+        for key, entry in value.items():
+            try:
+                good[str(key)] = inner(entry)
+            except (ValueError, TypeError):
+                continue
+        return good
+    return field(default_factory=dict, metadata={"clean": clean})
+
+
+def _keys(value: Any) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(key, str) and key for key in value):
+        raise ValueError
+    return list(value)
+
+
+def _map(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError
+    return dict(value)
+
+
+@dataclass
+class Settings:
+    """All settings. Assign freely; `save` cleans every value first, as loading does."""
+
+    language: str = _name("en")
+    theme: str = _name("club")
+    text_scale: int = _number(100, 80, 200)  # per cent
+    animation_speed: int = _number(100, 0, 300)  # per cent; 0 = no animation
+    reduced_motion: bool = _flag(False)
+    volume_master: int = _number(80, 0, 100)  # per cent
+    volume_effects: int = _number(80, 0, 100)
+    volume_interface: int = _number(60, 0, 100)
+    undo_rule: str = _choice("barriers", "friendly")  # friendly: no barriers, by consent of all people
+    confirmations: str = _choice("important", "all", "none")  # when to ask "are you sure?"
+    auto_confirm: bool = _flag(True)  # a person's forced moves are made at once
+    auto_end_turn: bool = _flag(False)  # a turn with nothing left to do ends by itself
+    hand_over: str = _choice("curtain", "veil", "banner")  # where something is hidden; open games show a banner
+    colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
+    hints: bool = _flag(True)
+    fullscreen: bool = _flag(False)
+    window_size: tuple[int, int] = _size(1600, 900)  # pixels
+    safe_mode: bool = _flag(False)  # no framebuffer acceleration
+    keys: dict[str, list[str]] = _table(_keys)  # noqa: RUF009 - what differs from the standard keys: command -> key names
+    last_setups: dict[str, dict[str, Any]] = _table(_map)  # noqa: RUF009 - game id -> the last set-up, as the set-up screen wrote it
+    unknown: dict[str, Any] = field(default_factory=dict)  # what another version of the program wrote
+
+    def clean(self) -> list[str]:
+        """Bring every value into its range; the names of those that had to change."""
+        changed = []
+        for entry in _entries():
+            value = getattr(self, entry.name)
+            try:
+                good = entry.metadata["clean"](value)
+            except (ValueError, TypeError):
+                good = _default(entry)
+            if good != value:
+                setattr(self, entry.name, good)
+                changed.append(entry.name)
+        return changed
+
+    def save(self, path: Path) -> list[Notice]:
+        """Write the file; empty, or what to tell the player if it cannot be written (the old file then remains)."""
+        self.clean()
+        data = {**self.unknown, "version": VERSION, **{entry.name: getattr(self, entry.name) for entry in _entries()}}
+        temporary = path.with_name(path.name + ".new")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with temporary.open("w", encoding="utf-8") as file:
+                json.dump(data, file, ensure_ascii=False, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(path)
+        except OSError as error:
+            return [Notice("session.settings.not-saved", {"why": error.strerror or str(error)})]
+        return []
+
+
+def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
+    """The settings of the file and what to tell the player about them. Never raises for what the file contains."""
+    settings = Settings(language=system_language())
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(data, dict):
+            raise ValueError("no settings")
+    except FileNotFoundError:
+        return settings, []
+    except OSError as error:
+        return settings, [Notice("session.settings.unreadable", {"why": error.strerror or str(error)})]
+    except (ValueError, RecursionError):
+        return settings, [_put_aside(path)]
+    known = {entry.name: entry for entry in _entries()}
+    for name, value in data.items():
+        if name in known:
+            setattr(settings, name, tuple(value) if name == "window_size" and isinstance(value, list) else value)
+        else:
+            settings.unknown[name] = value
+    return settings, [Notice("session.settings.clamped", {"name": name}) for name in settings.clean()]
+
+
+def system_language() -> str:
+    """The first of our languages that the system asks for, else English."""
+    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    asked.append(locale.getlocale()[0] or "")  # on Windows the name of the language in English
+    windows = {"italian": "it", "spanish": "es", "english": "en"}
+    for name in asked:
+        code = windows.get(name.split("_")[0].lower(), name[:2].lower())
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
+
+
+def _entries() -> list[Any]:
+    return [entry for entry in fields(Settings) if "clean" in entry.metadata]
+
+
+def _default(entry: Any) -> Any:
+    return entry.default if not callable(entry.default_factory) else entry.default_factory()
+
+
+def _put_aside(path: Path) -> Notice:
+    """Rename a broken settings file, so that nothing in it is lost."""
+    aside = path.with_name(f"settings.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
+    try:
+        path.replace(aside)
+    except OSError:
+        return Notice("session.settings.unreadable", {"why": path.name})
+    return Notice("session.settings.broken", {"file": aside.name})
