@@ -1,77 +1,109 @@
 """The options of a game as text: `laps=2`, as the command line and scenario files give them."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.rules.core.cursor import whole
 from game.rules.core.errors import DataError, Problem
+from game.rules.core.names import suggestion
+from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, GameSpec, Option, OptionValue
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+Given = str | list[str]
 
 
-def read_option(option: Option, text: str) -> OptionValue:
-    """The value that a text gives an option; a list is written with commas. Raises ValueError with the reason."""
-    if option.kind == "flag":
-        if text.lower() not in YES + NO:
-            raise ValueError(f"expected yes or no, found '{text}'")
-        return text.lower() in YES
-    if option.kind == "number":
-        return _number(option, text)
-    if option.kind == "order" and _is_numbers(text):
-        return [int(word) for word in text.split(",")]
-    if "," in text:
-        return [word.strip() for word in text.split(",")]
-    if isinstance(option.default, int) or (option.kind == "seat" and _is_numbers(text)):
-        return int(text) if _is_numbers(text) else text
-    return text
+class Settled(NamedTuple):
+    """A set-up, and what is wrong with it: (option or "", sentence) each. Only without mistakes can it be played."""
+
+    config: Config
+    mistakes: list[tuple[str, str]]
 
 
-def _number(option: Option, text: str) -> int:
-    if not _is_numbers(text) or "," in text or not option.low <= int(text) <= option.high:
-        raise ValueError(f"expected a number from {option.low} to {option.high}, found '{text}'")
-    return int(text)
+def settle(spec: GameSpec, content: Any, seats: int, given: Mapping[str, Given]) -> Settled:
+    """The agreement of the table: the defaults, changed by the given texts.
 
-
-def _is_numbers(text: str) -> bool:
-    return all(word.strip().lstrip("-").isdecimal() for word in text.split(","))
-
-
-def config_of(spec: GameSpec, content: Any, seats: int, words: Iterable[str], place: str = "--option") -> Config:
-    """The agreement of the table: the defaults, changed by words such as `board=monza`. Raises DataError."""
-    given: dict[str, str] = {}
-    for word in words:
-        key, equals, text = word.partition("=")
-        if not equals:
-            raise DataError([Problem(place, 0, 0, word, "expected NAME=VALUE")])
-        given[key.strip()] = text.strip()
-    return checked_config(spec, content, seats, given, place)
-
-
-def checked_config(spec: GameSpec, content: Any, seats: int, given: Mapping[str, str], place: str) -> Config:
-    """The same from names and texts. Every mistake is reported, together with what the game refuses."""
+    A list given to an option with single choices names the parts of a choice "by hand": `cards: [manager, boost, ...]`
+    sets each option that hangs on it and offers one of these names.
+    """
     if seats not in spec.seats:
-        raise DataError([Problem(place, 0, 0, "seats", f"{spec.id} is for {spec.seats[0]} to {spec.seats[-1]} seats")])
+        return Settled(Config(seats, {}), [("seats", f"{spec.id} is for {spec.seats[0]} to {spec.seats[-1]} seats")])
     options = {option.id: option for option in spec.options(content, seats)}
     values: dict[str, OptionValue] = {name: option.default for name, option in options.items()}
-    mistakes = []
-    for name, text in given.items():
+    mistakes: list[tuple[str, str]] = []
+    for name, text in _by_hand(options, given).items():
         if name not in options:
-            mistakes.append(Problem(place, 0, 0, name, f"unknown option (there are {', '.join(options)})"))
+            mistakes.append((name, f"unknown option{suggestion(name, options)}"))
             continue
         try:
             values[name] = read_option(options[name], text)
         except ValueError as error:
-            mistakes.append(Problem(place, 0, 0, name, str(error)))
+            mistakes.append((name, str(error)))
     config = Config(seats, values)
     if not mistakes:
-        mistakes = [refusal(place, reason) for reason in spec.problems(content, config)]
-    if mistakes:
-        raise DataError(mistakes)
-    return config
+        mistakes = [("", sentence(reason)) for reason in spec.problems(content, config)]
+    return Settled(config, mistakes)
 
 
-def refusal(place: str, reason: Any) -> Problem:
-    """A set-up that the rules refuse, as one line."""
+def _by_hand(options: Mapping[str, Option], given: Mapping[str, Given]) -> dict[str, Given]:
+    """The given texts, a list for a choice replaced by the options that hang on it."""
+    spread: dict[str, Given] = {}
+    for name, texts in given.items():
+        hanging = [option for option in options.values() if option.when is not None and option.when[0] == name]
+        if not isinstance(texts, list) or name not in options or options[name].kind != "choice" or not hanging:
+            spread[name] = texts
+            continue
+        for text in texts:
+            taker = next((option for option in hanging if text in option.choices and option.id not in spread), None)
+            spread[taker.id if taker else name] = text
+            if taker is not None and taker.when is not None:
+                spread.setdefault(name, str(taker.when[1]))
+    return spread
+
+
+def read_option(option: Option, given: Given) -> OptionValue:
+    """The value that a text gives an option. Raises ValueError with the reason."""
+    if option.kind == "order":
+        words = given if isinstance(given, list) else given.split(",")
+        numbers = [whole(word.strip()) for word in words]
+        if None in numbers:
+            raise ValueError(f"found {given!r} (expected seat numbers)")
+        return [number for number in numbers if number is not None]
+    if isinstance(given, list):
+        raise ValueError("found a list (expected a single value)")
+    if option.kind == "flag":
+        if given.lower() not in YES + NO:
+            raise ValueError(f"found '{given}' (expected yes or no)")
+        return given.lower() in YES
+    if option.kind == "number":
+        number = whole(given)
+        if number is None or not option.low <= number <= option.high:
+            raise ValueError(f"found '{given}' (expected a number from {option.low} to {option.high})")
+        return number
+    if given not in option.choices:
+        raise ValueError(f"unknown choice '{given}'{suggestion(given, option.choices)}")
+    return given
+
+
+def sentence(reason: Reason) -> str:
+    """A reason of the rules as plain words for commands: `board player count (high 3) [AUT-3.1]`."""
     details = ", ".join(f"{name} {value}" for name, value in reason.params)
     words = [reason.key.replace("-", " "), f"({details})" if details else "", f"[{reason.rule}]" if reason.rule else ""]
-    return Problem(place, 0, 0, "", " ".join(filter(None, words)))
+    return " ".join(filter(None, words))
+
+
+def config_of(spec: GameSpec, content: Any, seats: int, words: Iterable[str]) -> Config:
+    """The agreement from words such as `board=monza` and `cards=manager,boost,...`. Raises DataError."""
+    given: dict[str, Given] = {}
+    mistakes = []
+    for word in words:
+        key, equals, text = word.partition("=")
+        if equals:
+            given[key.strip()] = [part.strip() for part in text.split(",")] if "," in text else text.strip()
+        else:
+            mistakes.append(("", f"found '{word}' (expected NAME=VALUE)"))
+    settled = settle(spec, content, seats, given)
+    mistakes += settled.mistakes
+    if mistakes:
+        raise DataError(Problem("--option", 0, 0, name, message) for name, message in mistakes)
+    return settled.config

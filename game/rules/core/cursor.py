@@ -228,6 +228,27 @@ class Cursor:
                 good[text] = None
         return tuple(good)
 
+    def data(self) -> object:
+        """Whatever stands here as plain data: maps, lists, and of plain words whole numbers, true, false and none.
+
+        A word in quotes stays a text, whatever it looks like.
+        """
+        node = self._node
+        if isinstance(node, Entries):
+            return {key: inner.data() for key, inner in self.map().items()}
+        if isinstance(node, Items):
+            return [inner.data() for inner in self.list()]
+        if not isinstance(node, Scalar):
+            return None
+        if not node.plain:
+            return node.text
+        number = whole(node.text)
+        return number if number is not None else _WORDS.get(node.text, node.text)
+
+    def place(self) -> tuple[Whole, Whole]:
+        """Line and column of what stands here, counted from 1; zeros where nothing does."""
+        return (self._node.line, self._node.column) if self._node is not None else (0, 0)
+
     # messages -----------------------------------------------------------------------------------------------------
 
     def fail(self, message: str, offset: Whole = 0) -> None:
@@ -259,6 +280,9 @@ class Cursor:
         else:
             found = "a list" if isinstance(node, Items) else "a map"
         self.fail(f"found {found} (expected {expected})")
+
+
+_WORDS = {"true": True, "false": False, "none": None, "null": None, "~": None, "": None}
 
 
 def whole(text: str) -> int | None:

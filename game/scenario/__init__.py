@@ -1,0 +1,12 @@
+"""Scenarios: a position that any set-up, moves and patches can make, moves from it, and what must hold afterwards.
+
+The format is public (README.md): tests, bug reports and practice positions use it. Nothing here opens a file.
+"""
+
+from game.scenario.position import position
+from game.scenario.reading import Expectation, Patch, Scenario, Step, read_scenario
+from game.scenario.running import Difference, Outcome, run_scenario
+
+__all__ = [
+    "Difference", "Expectation", "Outcome", "Patch", "Scenario", "Step", "position", "read_scenario", "run_scenario",
+]
