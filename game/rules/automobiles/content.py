@@ -5,96 +5,47 @@ Every mistake of all documents is reported together. Texts and names of the ship
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple
 
+from game.rules.automobiles.board import BoardNumbers, TrackHead, read_board, read_head, read_range
+from game.rules.automobiles.cards import GEARS, Card, CardSet, Effect, read_card, read_set
 from game.rules.automobiles.track import GridPlace, Layout, Section, Space, Step, Track, Zone
+from game.rules.core.yamldoc import Cursor, Doc, Problems
 
-__all__ = ["Card", "CardSet", "Content", "Effect", "GridPlace", "Layout", "Section", "Space", "Step", "Track", "Zone"]
+__all__ = [
+    "Card",
+    "CardSet",
+    "Content",
+    "Effect",
+    "GridPlace",
+    "Layout",
+    "Section",
+    "Space",
+    "Step",
+    "Track",
+    "TrackHead",
+    "Zone",
+    "build",
+    "list_tracks",
+]
 
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One step of a card. Every parameter of its kind is present:
-
-    ======================  ==========================================================================================
-    gain_wear               count
-    move                    mode (exact, up_to), count, plus, colours (tuple), colours_from ("", gears_in_discard,
-                            lighter_than_active_gear, lighter_than_moved; when it is set, colours is empty)
-    discard_self            –
-    remove                  sources (tuple of piles), mode, count, plus, filter (any, gear); picked cubes go to stock
-    remove_all_wear         sources
-    transfer                sources, target (active, used, discard, bag), mode, count, filter
-    gain                    rule: next_gear (of the removed cube), within_cost (of the removed cubes)
-    draw                    mode: until_not_wear, up_to (one by one), split (exactly); count; wear_each
-    opponents_draw          count
-    choice                  options: tuple of (option id, tuple of Effect)
-    flag                    name: no_decline_wear
-    require                 condition: most_blue; when it fails, the card ends (AUT-4.14)
-    ======================  ==========================================================================================
-
-    ``plus`` names a number added to ``count``: "" (nothing), race_place, green_in_discards, dark_in_discard,
-    colours_in_discard, moved (cubes transferred by this card).
-    """
-
-    kind: str
-    params: dict[str, int | str | tuple[object, ...]]
-
-    def number(self, key: str) -> int:
-        """The whole number ``key``."""
-        value = self.params[key]
-        assert isinstance(value, int), key
-        return value
-
-    def word(self, key: str) -> str:
-        """The name ``key``; "" where none was given."""
-        value = self.params[key]
-        assert isinstance(value, str), key
-        return value
-
-    def words(self, key: str) -> tuple[str, ...]:
-        """The names ``key``."""
-        value = self.params[key]
-        assert isinstance(value, tuple), key
-        return tuple(word for word in value if isinstance(word, str))
-
-    def options(self) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
-        """The branches of a choice, by option id."""
-        value = self.params["options"]
-        return cast("tuple[tuple[str, tuple[Effect, ...]], ...]", value)
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card defines what every cube of its colour costs, is worth unplayed, and does (AUT-5.1 to AUT-5.25).
-
-    ``name`` and ``text`` are only filled for a player's own cards; those of the game are in the catalogues.
-    """
-
-    id: str
-    family: str
-    cube: str
-    cost: int
-    value: int
-    steps: tuple[Effect, ...]
-    name: str = ""
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardSet:
-    """One card of each special family; ``laps`` is the number recommended with it, None = the default."""
-
-    id: str
-    cards: tuple[str, ...]
-    laps: int | None
-    recommended: bool
-    name: str = ""
+NUMBERS, DECK, BOARDS = "game.yaml", "cards/cards.yaml", "boards/"
+WEAR_CASES = (*GEARS, "drafting", "not_moved")
+CAR_COLOURS = ("blue", "green", "purple", "red", "yellow")
+FAMILIES = ("garage", "pit", "handling", "performance", "engine")
+_MOST_CUBES = 200
+_HASH_PRIME = 2**64 - 59
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Everything that the rules read. ``colours`` is the content order of the ten cubes; ``gears`` lightest first."""
+    """Everything that the rules read. ``colours`` is the content order of the ten cubes; ``gears`` lightest first.
+
+    ``laps`` is fewest, most and usual; ``families`` gives the cube of each special family; ``wear_chart`` the wear by
+    darkest space, and for "drafting" and "not_moved"; ``hash`` changes with whatever the rules can notice.
+    """
 
     players: tuple[int, int]
     hand_size: int
@@ -112,3 +63,213 @@ class Content:
     tracks: dict[str, Track]
     car_colours: tuple[str, ...]
     hash: str
+
+
+class Numbers(NamedTuple):
+    """What ``game.yaml`` says."""
+
+    players: tuple[int, int]
+    hand_size: int
+    starting_cubes: dict[str, int]
+    start_money: dict[str, int]
+    laps: tuple[int, int, int]
+    lap_labels: tuple[str, ...]
+    colours: tuple[str, ...]
+    families: dict[str, str]
+    deck: dict[str, int]
+    wear_chart: dict[str, int]
+    supply: dict[str, int]
+    blue_alternative: int
+    car_colours: tuple[str, ...]
+    boards: tuple[str, ...]
+
+    def for_boards(self) -> BoardNumbers:
+        """The part that a board has to fit."""
+        return BoardNumbers(self.players, self.laps[1], self.start_money, self.lap_labels)
+
+
+def build(docs: Mapping[str, Doc]) -> Content:
+    """The content of all documents, which are named by their path below ``rules_data/automobiles``.
+
+    ``game.yaml`` and ``cards/cards.yaml`` have to be there; of the boards only those given are read. Raises
+    ``DataError`` with every problem of every document.
+    """
+    problems = Problems()
+    numbers = read_numbers(_root(docs, NUMBERS, problems))
+    decks = {name: doc.root(problems) for name, doc in docs.items() if name.startswith("cards/")}
+    cards = _read_cards(decks, numbers, problems)
+    sets = _read_sets(decks, cards, numbers)
+    for deck in decks.values():
+        deck.end()
+    tracks = _read_tracks(docs, numbers, problems)
+    problems.raise_if_any()
+    return Content(
+        players=numbers.players,
+        hand_size=numbers.hand_size,
+        starting_cubes=numbers.starting_cubes,
+        start_money=numbers.start_money,
+        laps=numbers.laps,
+        gears=GEARS,
+        colours=numbers.colours,
+        families=numbers.families,
+        wear_chart=numbers.wear_chart,
+        supply=numbers.supply,
+        blue_alternative=numbers.blue_alternative,
+        cards=cards,
+        sets=sets,
+        tracks=tracks,
+        car_colours=numbers.car_colours,
+        hash=_hash(numbers, cards, tracks),
+    )
+
+
+def list_tracks(docs: Mapping[str, Doc]) -> tuple[TrackHead, ...]:
+    """The heads of all boards whose head is sound, in the order of the game, without reading their lanes."""
+    numbers = read_numbers(_root(docs, NUMBERS, Problems()))
+    heads = []
+    for name in _board_names(docs, numbers.boards):
+        problems = Problems()
+        head = read_head(docs[name].root(problems), numbers.players, numbers.laps[1])
+        if not problems:
+            heads.append(head)
+    return tuple(heads)
+
+
+def read_numbers(root: Cursor) -> Numbers:
+    """``game.yaml``; the counts that depend on each other are checked together."""
+    laps_at, supply_at, families_at = root.get("laps"), root.get("supply"), root.get("families")
+    families = {name: _read_family(families_at.get(name)) for name in FAMILIES}
+    families_at.end()
+    colours = (*GEARS, "wear", *(cube for cube, _ in families.values()))
+    supply = _counts(supply_at, colours, 1, _MOST_CUBES)
+    numbers = Numbers(
+        players=read_range(root.get("players"), 1, len(CAR_COLOURS)),
+        hand_size=root.get("hand_size").int(1, 20),
+        starting_cubes=_counts(root.get("starting_cubes"), colours, 0, _MOST_CUBES, every=False),
+        start_money={name: money.int(0, 99) for name, money in root.get("start_money").map().items()},
+        laps=(laps_at.get("min").int(1, 8), laps_at.get("max").int(1, 8), laps_at.get("default").int(1, 8)),
+        lap_labels=tuple(item.text() for item in laps_at.get("track").list()),
+        colours=colours,
+        families={name: cube for name, (cube, _) in families.items()},
+        deck={"gear": len(GEARS), "wear": 1, **{name: count for name, (_, count) in families.items()}},
+        wear_chart=_counts(root.get("wear_chart"), WEAR_CASES, 0, 9),
+        supply=supply,
+        blue_alternative=root.get("blue_alternative").int(1, _MOST_CUBES),
+        car_colours=root.get("car_colours").names(CAR_COLOURS, "car colour"),
+        boards=tuple(item.text() for item in root.get("boards").list()),
+    )
+    laps_at.end()
+    root.end()
+    if not root.problems:
+        _check_numbers(root, numbers)
+    return numbers
+
+
+def _check_numbers(root: Cursor, numbers: Numbers) -> None:
+    """AUT-3.7, AUT-3.8, AUT-3.9 What the fullest race needs is there."""
+    most = numbers.players[1]
+    for colour, count in numbers.starting_cubes.items():
+        if count * most > numbers.supply[colour]:
+            need = f"{most} players start with {count * most} {colour} cubes"
+            root.get("supply").get(colour).fail(f"found {numbers.supply[colour]} (but {need})")
+    if list(numbers.start_money) != [f"P{place}" for place in range(1, most + 1)]:
+        root.get("start_money").fail(f"found {', '.join(numbers.start_money)} (expected P1 to P{most})")
+    if len(numbers.car_colours) < most:
+        root.get("car_colours").fail(f"found {len(numbers.car_colours)} cars (expected at least {most})")
+    low, high, usual = numbers.laps
+    if not low <= usual <= high:
+        root.get("laps").get("default").fail(f"found {usual} (expected {low} to {high})")
+    if len(numbers.lap_labels) != high + 1:
+        message = f"found {len(numbers.lap_labels)} fields (expected {high + 1}: one for each lap, and the finish)"
+        root.get("laps").get("track").fail(message)
+
+
+def _read_family(cursor: Cursor) -> tuple[str, int]:
+    cube = cursor.get("cube").text(), cursor.get("cards").int(1, 99)
+    cursor.end()
+    return cube
+
+
+def _counts(cursor: Cursor, names: tuple[str, ...], low: int, high: int, every: bool = True) -> dict[str, int]:
+    """A number for each of ``names``, in their order; with ``every`` false a missing one is left out."""
+    found = {name: cursor.get(name) if every else cursor.opt(name) for name in names}
+    cursor.end()
+    return {name: at.int(low, high) for name, at in found.items() if at is not None}
+
+
+def _read_cards(decks: Mapping[str, Cursor], numbers: Numbers, problems: Problems) -> dict[str, Card]:
+    """AUT-3.3, AUT-5.1 to AUT-5.25 Every card, its own deck of the game complete."""
+    cards: dict[str, Card] = {}
+    for name, deck in decks.items():
+        cards_at = deck.get("cards") if name == DECK else deck.opt("cards")
+        before = len(problems)
+        for item in cards_at.list() if cards_at else []:
+            card = read_card(item, numbers.families)
+            if card.id in cards:
+                item.get("id").fail(f"the card '{card.id}' exists already")
+            cards.setdefault(card.id, card)
+        if cards_at is not None and name == DECK and len(problems) == before:
+            _check_deck(cards_at, cards, numbers)
+    return cards
+
+
+def _check_deck(cursor: Cursor, cards: Mapping[str, Card], numbers: Numbers) -> None:
+    """The deck of the box: so many cards of each family, one gear card for each gear."""
+    for family, expected in numbers.deck.items():
+        found = [card for card in cards.values() if card.family == family]
+        if len(found) != expected:
+            cursor.fail(f"found {len(found)} cards of the {family} family (expected {expected})")
+    gears = [card.cube for card in cards.values() if card.family == "gear"]
+    missing = [gear for gear in GEARS if gear not in gears]
+    if missing:
+        cursor.fail(f"no gear card for {', '.join(missing)}")
+
+
+def _read_sets(decks: Mapping[str, Cursor], cards: dict[str, Card], numbers: Numbers) -> dict[str, CardSet]:
+    sets: dict[str, CardSet] = {}
+    for deck in decks.values():
+        sets_at = deck.opt("sets")
+        for item in sets_at.list() if sets_at else []:
+            found = read_set(item, cards, numbers.families, numbers.laps[1])
+            if found.id in sets:
+                item.get("id").fail(f"the set '{found.id}' exists already")
+            sets.setdefault(found.id, found)
+    return sets
+
+
+def _read_tracks(docs: Mapping[str, Doc], numbers: Numbers, problems: Problems) -> dict[str, Track]:
+    """The boards in the order of the game, then others; a file is named after the id of its track."""
+    tracks: dict[str, Track] = {}
+    for name in _board_names(docs, numbers.boards):
+        root = docs[name].root(problems)
+        track = read_board(root, numbers.for_boards())
+        if track is None:
+            continue
+        if name != f"{BOARDS}{track.id}.yaml":
+            root.get("id").fail(f"found '{track.id}' (expected the name of the file, '{_stem(name)}')")
+        tracks[_stem(name)] = track
+    return tracks
+
+
+def _board_names(docs: Mapping[str, Doc], order: tuple[str, ...]) -> list[str]:
+    listed = [name for name in (f"{BOARDS}{board}.yaml" for board in order) if name in docs]
+    return listed + [name for name in docs if name.startswith(BOARDS) and name not in listed]
+
+
+def _stem(name: str) -> str:
+    return name.removeprefix(BOARDS).removesuffix(".yaml")
+
+
+def _root(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
+    if name in docs:
+        return docs[name].root(problems)
+    problems.add(name, 0, 0, "", "the file is missing")
+    return Cursor(name, None, "", problems)
+
+
+def _hash(numbers: Numbers, cards: Mapping[str, Card], tracks: Mapping[str, Track]) -> str:
+    """A fingerprint of what the rules can notice: not of names, drawing, comments or order of keys."""
+    deck = [(card.id, card.family, card.cube, card.cost, card.value, card.steps) for card in cards.values()]
+    boards = [(track.id, track.players, track.ticks, track.grid, *track.spaces.values()) for track in tracks.values()]
+    text = repr((numbers, deck, boards))
+    return f"{int.from_bytes(text.encode(), 'big') % _HASH_PRIME:016x}"

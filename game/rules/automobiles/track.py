@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+
+LETTERS = "abcdefgh"  # of the sections of a space, rear to front
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -104,3 +107,76 @@ class Track:
     grid: tuple[GridPlace, ...]
     layout: Layout
     steps: dict[str, tuple[Step, ...]]
+
+
+class LaneSpace(NamedTuple):
+    """A space as its lane string tells it: ``length`` ticks in ``parts`` sections of equal length."""
+
+    zone: str
+    colours: tuple[str, ...]
+    length: int
+    parts: int
+
+
+class Graph(NamedTuple):
+    """What the lanes of a track expand to."""
+
+    spaces: dict[str, Space]
+    sections: dict[str, Section]
+    steps: dict[str, tuple[Step, ...]]
+
+
+def expand(lanes: Sequence[Sequence[LaneSpace]], ticks: int) -> Graph:
+    """The graph of a track, lanes from the inside out. Every lane fills 0 to ``ticks`` exactly."""
+    spaces: dict[str, Space] = {}
+    ranges: dict[str, tuple[int, int]] = {}
+    for number, lane in enumerate(lanes, start=1):
+        _cut(number, lane, spaces, ranges)
+    covering = [_covering(number, spaces, ranges, ticks) for number in range(1, len(lanes) + 1)]
+    sections: dict[str, Section] = {}
+    for space in spaces.values():
+        for name in space.sections:
+            sections[name] = _link(name, space, ranges[name], covering)
+    steps = {name: tuple(_step(spaces, sections, e) for e in section.exits) for name, section in sections.items()}
+    return Graph(spaces, sections, steps)
+
+
+def _cut(number: int, lane: Sequence[LaneSpace], spaces: dict[str, Space], ranges: dict[str, tuple[int, int]]) -> None:
+    """Give the spaces and sections of one lane their IDs and ticks."""
+    start = 0
+    for count, piece in enumerate(lane, start=1):
+        name = f"{number}.{count:02d}"
+        size = piece.length // piece.parts
+        names = tuple(name + LETTERS[i] for i in range(piece.parts))
+        for i, section in enumerate(names):
+            ranges[section] = (start + i * size, start + (i + 1) * size)
+        spaces[name] = Space(name, number, piece.colours, start, start + piece.length, piece.zone, names)
+        start += piece.length
+
+
+def _covering(number: int, spaces: dict[str, Space], ranges: dict[str, tuple[int, int]], ticks: int) -> list[str]:
+    """For each tick of a lane the section whose half-open range contains it."""
+    found = [""] * ticks
+    for space in spaces.values():
+        if space.lane == number:
+            for name in space.sections:
+                rear, front = ranges[name]
+                found[rear:front] = [name] * (front - rear)
+    return found
+
+
+def _link(name: str, space: Space, ticks: tuple[int, int], covering: list[list[str]]) -> Section:
+    """AUT-4.32 Candidates: ahead only from the front section of a space, then inward, then outward."""
+    rear, front = ticks
+    at = front % len(covering[0])
+    lane = space.lane
+    ahead = covering[lane - 1][at]
+    exits = [ahead] if name == space.sections[-1] else []
+    exits += [covering[other - 1][at] for other in (lane - 1, lane + 1) if 1 <= other <= len(covering)]
+    return Section(name, space.id, lane, rear, front, ahead, tuple(exits))
+
+
+def _step(spaces: dict[str, Space], sections: dict[str, Section], entry: str) -> Step:
+    """AUT-4.35 The head slides from the entry section to the front of its space."""
+    space = spaces[sections[entry].space]
+    return Step(space.id, space.colours, space.sections[space.sections.index(entry) :])
