@@ -16,14 +16,14 @@ ATOMS = (int, bool, str, types.NoneType)
 SHARED, TRANSIENT = "shared", "transient"
 
 
-def shared() -> Any:
+def shared(*, default: None = None, kw_only: bool = True) -> Any:
     """A field that all copies share and no save contains: frozen content tables. Starts as None."""
-    return field(default=None, compare=False, repr=False, kw_only=True, metadata={"keep": SHARED})
+    return field(default=default, compare=False, repr=False, kw_only=kw_only, metadata={"keep": SHARED})
 
 
-def transient() -> Any:
+def transient(*, default: None = None, kw_only: bool = True) -> Any:
     """A field that neither copies nor saves carry on. Starts as None."""
-    return field(default=None, compare=False, repr=False, kw_only=True, metadata={"keep": TRANSIENT})
+    return field(default=default, compare=False, repr=False, kw_only=kw_only, metadata={"keep": TRANSIENT})
 
 
 class Record:
@@ -71,31 +71,48 @@ def frame(cls: C) -> C:
     return made  # type: ignore[no-any-return]
 
 
-def _generate(cls: type[Record]) -> None:
+def _generate(cls: Any) -> None:
+    """Write the three methods as code: a field list read once, no reflection while a game runs."""
     hints = get_type_hints(cls)
-    package = game_package(cls)
-    space: dict[str, Any] = {"_cls": cls, "_new": object.__new__, "_load": _load_frame, "_check": _check_keys, "_atom": _atom}
-    kept = [f for f in dataclasses.fields(cls) if f.metadata.get("keep") is None]
-    clone, save, load = ["def clone(self):", " new = _new(_cls)"], [], []
-    for f in dataclasses.fields(cls):
-        keep = f.metadata.get("keep")
-        kind = hints[f.name]
-        if keep is None:
-            _refuse_foreign(kind, f"{cls.__qualname__}.{f.name}")
-        source = "None" if keep == TRANSIENT else f"self.{f.name}"
-        clone.append(f" new.{f.name} = {source if keep else _clone_code(kind, source, space)}")
-    for f in kept:
-        save.append(f"{f.name!r}: {_save_code(hints[f.name], f'self.{f.name}')}")
-        load.append(f" new.{f.name} = {_load_code(hints[f.name], f'data[{f.name!r}]', space, package, cls.__name__ + '.' + f.name)}")
-    tag = f"'frame': {cls.__name__!r}, " if cls.POLYMORPHIC else ""
-    names = tuple(f.name for f in kept) + (("frame",) if cls.POLYMORPHIC else ())
-    rest = [f" new.{f.name} = None" for f in dataclasses.fields(cls) if f.metadata.get("keep")]
-    lines = [*clone, " return new", "def to_data(self):", f" return {{{tag}{', '.join(save)}}}", "def from_data(cls, data):",
-             f" _check(data, {names!r}, {cls.__name__!r})", " new = _new(_cls)", *load, *rest, " return new"]
-    exec("\n".join(lines), space)
-    cls.clone = space["clone"]  # type: ignore[method-assign]
-    cls.to_data = space["to_data"]  # type: ignore[method-assign]
-    cls.from_data = classmethod(space["from_data"])  # type: ignore[method-assign, assignment]
+    fields = dataclasses.fields(cls)
+    space: dict[str, Any] = {
+        "_cls": cls, "_new": object.__new__, "_load": _load_frame, "_check": _check_keys, "_atom": _atom,
+    }
+    exec("\n".join(_clone_lines(fields, hints) + _save_lines(cls, fields, hints)
+                   + _load_lines(cls, fields, hints, space)), space)
+    cls.clone = space["clone"]
+    cls.to_data = space["to_data"]
+    cls.from_data = classmethod(space["from_data"])
+
+
+def _keep(f: Any) -> str | None:
+    keep: str | None = f.metadata.get("keep")
+    return keep
+
+
+def _clone_lines(fields: tuple[Any, ...], hints: dict[str, Any]) -> list[str]:
+    lines = ["def clone(self):", " new = _new(_cls)"]
+    for f in fields:
+        source = "None" if _keep(f) == TRANSIENT else f"self.{f.name}"
+        lines.append(f" new.{f.name} = {source if _keep(f) else _clone_code(hints[f.name], source)}")
+    return [*lines, " return new"]
+
+
+def _save_lines(cls: type[Record], fields: tuple[Any, ...], hints: dict[str, Any]) -> list[str]:
+    entries = [f"{f.name!r}: {_save_code(hints[f.name], 'self.' + f.name)}" for f in fields if not _keep(f)]
+    if cls.POLYMORPHIC:
+        entries.insert(0, f"'frame': {cls.__name__!r}")
+    return ["def to_data(self):", f" return {{{', '.join(entries)}}}"]
+
+
+def _load_lines(cls: type[Record], fields: tuple[Any, ...], hints: dict[str, Any], space: dict[str, Any]) -> list[str]:
+    names = tuple(f.name for f in fields if not _keep(f)) + (("frame",) if cls.POLYMORPHIC else ())
+    lines = ["def from_data(cls, data):", f" _check(data, {names!r}, {cls.__name__!r})", " new = _new(_cls)"]
+    for f in fields:
+        loader = _Loader(space, game_package(cls), f"{cls.__name__}.{f.name}")
+        code = "None" if _keep(f) else loader.code(hints[f.name], f"data[{f.name!r}]")
+        lines.append(f" new.{f.name} = {code}")
+    return [*lines, " return new"]
 
 
 def _optional(kind: Any) -> Any:
@@ -126,27 +143,28 @@ def _refuse_foreign(kind: Any, where: str) -> None:
     if _is_plain(kind) or _is_record(kind):
         return
     if origin is list and args:
-        return _refuse_foreign(args[0], where)
-    if origin is dict and args and args[0] is str:
-        return _refuse_foreign(args[1], where)
-    if (inner := _optional(kind)) is not None:
-        return _refuse_foreign(inner, where)
-    raise RulesError(f"{where}: a record cannot hold {kind}")
+        _refuse_foreign(args[0], where)
+    elif origin is dict and args and args[0] is str:
+        _refuse_foreign(args[1], where)
+    elif (inner := _optional(kind)) is not None:
+        _refuse_foreign(inner, where)
+    else:
+        raise RulesError(f"{where}: a record cannot hold {kind}")
 
 
-def _clone_code(kind: Any, x: str, space: dict[str, Any]) -> str:
+def _clone_code(kind: Any, x: str) -> str:
     origin, args = get_origin(kind), get_args(kind)
     if _is_plain(kind):
         return x
     if _is_record(kind):
         return f"{x}.clone()"
     if (inner := _optional(kind)) is not None:
-        return f"(None if {x} is None else {_clone_code(inner, x, space)})"
+        return f"(None if {x} is None else {_clone_code(inner, x)})"
     if origin is list:
-        return f"{x}[:]" if _is_plain(args[0]) else f"[{_clone_code(args[0], 'e', space)} for e in {x}]"
+        return f"{x}[:]" if _is_plain(args[0]) else f"[{_clone_code(args[0], 'e')} for e in {x}]"
     if _is_plain(args[1]):
         return f"{x}.copy()"
-    return f"{{k: {_clone_code(args[1], 'v', space)} for k, v in {x}.items()}}"
+    return f"{{k: {_clone_code(args[1], 'v')} for k, v in {x}.items()}}"
 
 
 def _save_code(kind: Any, x: str) -> str:
@@ -164,22 +182,35 @@ def _save_code(kind: Any, x: str) -> str:
     return f"{{k: {_save_code(args[1], 'v')} for k, v in {x}.items()}}"
 
 
-def _load_code(kind: Any, x: str, space: dict[str, Any], package: str, where: str) -> str:
-    origin, args = get_origin(kind), get_args(kind)
-    if kind in ATOMS:
-        return f"_atom({x}, {kind.__name__ if kind is not types.NoneType else 'type(None)'}, {where!r})"
-    if _is_record(kind):
+class _Loader:
+    """Writes the code that reads one field; `where` names the field in messages."""
+
+    def __init__(self, space: dict[str, Any], package: str, where: str) -> None:
+        self.space, self.package, self.where = space, package, where
+
+    def code(self, kind: Any, x: str) -> str:
+        """An expression that turns the saved form `x` into a value of the field type `kind`."""
+        origin, args = get_origin(kind), get_args(kind)
+        if kind in ATOMS:
+            return self._atom(x, "type(None)" if kind is types.NoneType else kind.__name__)
+        if _is_record(kind):
+            return self._record(kind, x)
+        if (inner := _optional(kind)) is not None:
+            return f"(None if {x} is None else {self.code(inner, x)})"
+        if origin is tuple:
+            return f"tuple({self._atom(x, 'list')})"
+        if origin is list:
+            return f"[{self.code(args[0], 'e')} for e in {self._atom(x, 'list')}]"
+        return f"{{k: {self.code(args[1], 'v')} for k, v in {self._atom(x, 'dict')}.items()}}"
+
+    def _atom(self, x: str, kind: str) -> str:
+        return f"_atom({x}, {kind}, {self.where!r})"
+
+    def _record(self, kind: type[Record], x: str) -> str:
         if kind.POLYMORPHIC:
-            return f"_load({package!r}, {x})"
-        space[kind.__name__] = kind
+            return f"_load({self.package!r}, {x})"
+        self.space[kind.__name__] = kind
         return f"{kind.__name__}.from_data({x})"
-    if (inner := _optional(kind)) is not None:
-        return f"(None if {x} is None else {_load_code(inner, x, space, package, where)})"
-    if origin is tuple:
-        return f"tuple(_atom({x}, list, {where!r}))"
-    if origin is list:
-        return f"[{_load_code(args[0], 'e', space, package, where)} for e in _atom({x}, list, {where!r})]"
-    return f"{{k: {_load_code(args[1], 'v', space, package, where)} for k, v in _atom({x}, dict, {where!r}).items()}}"
 
 
 def _atom(value: Any, kind: type, where: str) -> Any:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from game.rules.core.events import EventKind
 from game.rules.core.reasons import Reason
-from game.rules.core.state import GameState
 
 OptionValue = bool | int | str | list[int] | list[str]
 

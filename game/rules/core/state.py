@@ -16,8 +16,8 @@ F = TypeVar("F", bound=Frame)
 class GameState(Record):
     """What every game's state has; the games add their own fields."""
 
-    content: Any = shared()  # frozen tables
-    sink: list[Event] | None = transient()  # where events go while an action is carried out
+    content: Any = shared(default=None, kw_only=True)  # frozen tables
+    sink: list[Event] | None = transient(default=None, kw_only=True)  # where events go while an action is carried out
     rng: int  # -1 in a view: chance is unknown there
     stack: list[Frame]
     ply: int  # actions carried out so far

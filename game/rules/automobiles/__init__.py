@@ -1,0 +1,95 @@
+"""Automobiles: a race for two to five, with bags of cubes for engines."""
+
+from typing import Any
+
+from game.rules.automobiles.checks import balance, check
+from game.rules.automobiles.content import Content, build
+from game.rules.automobiles.scoring import measures, result, round_of
+from game.rules.automobiles.setup import options, problems, setup
+from game.rules.automobiles.state import Race, lay_table
+from game.rules.automobiles.view import guess, mask, private
+from game.rules.core.errors import RulesError
+from game.rules.core.events import EventKind
+from game.rules.core.spec import GameSpec
+
+VERBS = {
+    "buy": ("stock",),
+    "done": (),
+    "drive": (),
+    "pit": ("pit",),
+    "play": ("active",),
+    "end": (),
+    "place": ("section",),
+    "stop": (),
+    "colour": ("colour",),
+    "pick": ("pile", "cube"),
+    "option": ("option",),
+    "gain": ("stock",),
+    "draw": (),
+    "decline": (),
+    "keep": ("drawn",),
+}
+
+EVENTS = {
+    "bought": EventKind({"cube": "cube", "cost": "money", "money": "money"}),
+    "shopped": EventKind({"money": "money"}),  # money = left over, lost
+    "round": EventKind({"number": "number"}),
+    "turn": EventKind({"place": "place"}),
+    "pitted": EventKind({}),
+    "cleaned": EventKind({"count": "number", "pile": "pile"}),  # all wear of a pile removed
+    "played": EventKind({"cube": "cube", "card": "card"}),
+    "entered": EventKind({"section": "section", "space": "space", "cube": "cube"}),
+    "wear": EventKind({"count": "number", "cause": "cause"}),  # cause: card or decline
+    "gained": EventKind({"cube": "cube"}),
+    "removed": EventKind({"cube": "cube", "pile": "pile"}),
+    "shifted": EventKind({"cube": "cube", "pile": "pile", "target": "pile"}),
+    "refilled": EventKind({"count": "number"}),  # Discard went into the empty bag
+    "drew": EventKind({"cubes": "cubes"}),
+    "drew-two": EventKind({"cubes": "cubes"}),
+    "kept": EventKind({"cube": "cube", "other": "cube"}),
+    "declined-draw": EventKind({}),
+    "chose-colour": EventKind({"cube": "cube"}),
+    "chose-option": EventKind({"option": "option"}),
+    "aerodynamic": EventKind({}),  # no wear in this turn's Decline phase
+    "cut-short": EventKind({"card": "card"}),  # a step could not be applied, the card ended
+    "drove": EventKind({"section": "section", "target": "section", "path": "sections"}),
+    "lap": EventKind({"laps": "laps"}),  # laps left
+    "last-round": EventKind({}),
+    "drafted": EventKind({"ahead": "seat"}),
+    "spared": EventKind({}),  # no Decline wear thanks to Aerodynamics
+    "declined": EventKind({"cube": "cube"}),  # the darkest space entered
+    "closed-up": EventKind({"section": "section", "target": "section"}),
+    "finished": EventKind({"order": "seats"}),
+}
+
+
+def from_data(content: Content, data: dict[str, Any]) -> Race:
+    """A race from its saved form. Raises RulesError if the data does not fit the content."""
+    g = Race.from_data(data)
+    if g.board not in content.tracks or any(card not in content.cards for card in g.cards):
+        raise RulesError(f"the content has no board {g.board!r} or not all of the cards {g.cards}")
+    g.content = content
+    g.table = lay_table(content, g.board, g.cards)
+    return g
+
+
+SPEC = GameSpec(
+    id="automobiles",
+    version=1,
+    seats=range(2, 6),
+    verbs=VERBS,
+    events=EVENTS,
+    build_content=build,
+    options=options,
+    problems=problems,
+    setup=setup,
+    from_data=from_data,
+    mask=mask,
+    guess=guess,
+    private=private,
+    result=result,
+    measures=measures,
+    check=check,
+    balance=balance,
+    round_of=round_of,
+)

@@ -1,0 +1,59 @@
+"""Invariants of a race, and how a patched position settles its stock."""
+
+from typing import Any
+
+from game.rules.automobiles.decisions import Assign
+from game.rules.automobiles.state import PILES, Race
+from game.rules.automobiles.turn import TurnState
+
+
+def check(g: Race) -> list[str]:
+    """Broken invariants in plain words: cubes are neither made nor lost, every car has a section of its own."""
+    return [*_cubes(g), *_cars(g), *_path(g)]
+
+
+def _cubes(g: Race) -> list[str]:
+    found = []
+    drawn = [colour for frame in g.stack if isinstance(frame, Assign) for colour in frame.cubes]
+    for colour in g.content.colours:
+        counts = [g.stock[colour], *(car.pile(pile)[colour] for car in g.cars for pile in PILES)]
+        if min(counts) < 0:
+            found.append(f"a pile or the stock holds fewer than no {colour} cubes")
+        total = sum(counts) + drawn.count(colour)
+        if total != g.supply[colour]:
+            found.append(f"{total} {colour} cubes instead of {g.supply[colour]}")
+    return found
+
+
+def _cars(g: Race) -> list[str]:
+    found = []
+    sections = [car.section for car in g.cars]
+    for seat, car in enumerate(g.cars):
+        if car.section not in g.table.track.sections:
+            found.append(f"car {seat} stands on {car.section}, which {g.board} does not have")
+        elif sections.index(car.section) != seat:
+            found.append(f"two cars stand on {car.section}")
+        if car.crossings < 0 or car.laps_left != max(0, g.laps - car.crossings):
+            found.append(f"car {seat}: {car.crossings} crossings do not fit {car.laps_left} laps left of {g.laps}")
+    return found
+
+
+def _path(g: Race) -> list[str]:
+    found = []
+    for turn in g.stack:
+        if isinstance(turn, TurnState):
+            unknown = [section for section in turn.path if section not in g.table.track.sections]
+            found += [f"the path enters {section}, which {g.board} does not have" for section in unknown]
+            if len(turn.path) != len(turn.marks):
+                found.append("the path and its cubes differ in length")
+    return found
+
+
+def balance(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """After a patch: what the piles gained comes from the stock, what they lost returns to it."""
+    for colour in after["stock"]:
+        after["stock"][colour] -= _owned(after, colour) - _owned(before, colour)
+
+
+def _owned(data: dict[str, Any], colour: str) -> int:
+    return sum(car[pile].get(colour, 0) for car in data["cars"] for pile in PILES)

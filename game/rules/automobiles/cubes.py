@@ -1,0 +1,75 @@
+"""Cubes on the move between piles, bags and the stock."""
+
+from game.rules.automobiles.state import WEAR, Race
+
+
+def gain(g: Race, seat: int, colour: str) -> bool:
+    """AUT-4.18 Take a cube from the stock into the Used pile; False where the stock has none."""
+    if not g.stock[colour]:
+        return False
+    g.stock[colour] -= 1
+    g.cars[seat].used[colour] += 1
+    return True
+
+
+def gain_wear(g: Race, seat: int, count: int, cause: str) -> None:
+    """AUT-4.15, AUT-4.86 Take wear into the Used pile, as far as the stock lasts."""
+    taken = min(count, g.stock[WEAR])
+    g.stock[WEAR] -= taken
+    g.cars[seat].used[WEAR] += taken
+    g.emit("wear", seat, count=taken, cause=cause)
+
+
+def move(g: Race, seat: int, colour: str, source: str, target: str) -> None:
+    """Move one cube between two piles of a seat; the target "stock" removes it (AUT-4.18)."""
+    car = g.cars[seat]
+    car.pile(source)[colour] -= 1
+    if target == "stock":
+        g.stock[colour] += 1
+        g.emit("removed", seat, cube=colour, pile=source)
+    else:
+        car.pile(target)[colour] += 1
+        g.emit("shifted", seat, cube=colour, pile=source, target=target)
+
+
+def remove_all_wear(g: Race, seat: int, source: str) -> None:
+    """AUT-4.21 Remove all wear of a pile, also where there is none."""
+    pile = g.cars[seat].pile(source)
+    count = pile[WEAR]
+    pile[WEAR] = 0
+    g.stock[WEAR] += count
+    g.emit("cleaned", seat, count=count, pile=source)
+
+
+def can_draw(g: Race, seat: int, count: int = 1) -> bool:
+    """AUT-4.93 True if bag and Discard hold at least `count` cubes."""
+    car = g.cars[seat]
+    return sum(car.bag.values()) + sum(car.discard.values()) >= count
+
+
+def draw(g: Race, seat: int) -> str | None:
+    """AUT-4.92 to AUT-4.94 Take a random cube out of the bag, which an empty one is filled for from Discard.
+
+    Returns its colour, the caller says where it goes; None if bag and Discard are empty.
+    """
+    car = g.cars[seat]
+    if not any(car.bag.values()):
+        if not any(car.discard.values()):
+            return None
+        car.bag, car.discard = car.discard, car.bag
+        g.emit("refilled", seat, count=sum(car.bag.values()))
+    return g.draw_from(car.bag, g.content.colours)
+
+
+def draw_active(g: Race, seat: int, count: int) -> list[str]:
+    """Draw up to `count` cubes into the Active pile; returns them in drawn order."""
+    active = g.cars[seat].active
+    drawn: list[str] = []
+    for _ in range(count):
+        colour = draw(g, seat)
+        if colour is None:
+            break
+        active[colour] += 1
+        drawn.append(colour)
+    g.emit("drew", seat, cubes=drawn)
+    return drawn

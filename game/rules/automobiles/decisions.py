@@ -1,0 +1,278 @@
+"""The small decisions that cards ask for: steps on the track, colours, picked cubes, draws."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.automobiles import reasons
+from game.rules.automobiles.cubes import can_draw, draw_active, gain, gain_wear, move
+from game.rules.automobiles.state import Race
+from game.rules.automobiles.track_moves import heads, reachable
+from game.rules.automobiles.turn import EffectState, TurnState
+from game.rules.core.actions import Arg, Move
+from game.rules.core.flow import Decision
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+@frame
+class Path(Decision):
+    """AUT-4.39, AUT-4.40 Steps onto spaces of one colour, one after the other."""
+
+    PARTIAL: ClassVar[bool] = True
+    colour: str
+    left: int  # steps that may still be made
+    exact: bool  # all of them have to be made
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        track, others = g.table.track, g.others(self.seat)
+        head = g.parent(TurnState).head(g)
+        ahead = self.left - 1 if self.exact else 0
+        for section in heads(track, head, self.colour, others, g.weaving):
+            if not ahead or reachable(track, section, self.colour, others, g.weaving, ahead):
+                yield "place", section
+        if not self.exact:
+            yield ("stop",)
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        legal = list(self.legal(g))
+        head = g.parent(TurnState).head(g)
+        for section in g.table.track.sections:
+            if ("place", section) not in legal:
+                yield ("place", section), self._why_not(g, head, section)
+        if self.exact:
+            yield ("stop",), reasons.EXACT_MOVE
+
+    def _why_not(self, g: Race, head: str, section: str) -> Reason:
+        track, others = g.table.track, g.others(self.seat)
+        for step in track.steps[head]:
+            if section in step.chain:
+                if self.colour not in step.colours:
+                    return reasons.OTHER_COLOUR._replace(params=(("colour", self.colour),))
+                if step.chain[0] in others or section in others:
+                    return reasons.SPACE_TAKEN
+                if self.exact and self.left > 1:
+                    return reasons.DEAD_END
+                return reasons.SLIDES_ON
+        here = track.sections[head]
+        if track.spaces[here.space].sections[-1] != head and track.sections[section].lane == here.lane:
+            return reasons.BLOCKED_AHEAD
+        return reasons.NOT_NEXT_TO_HEAD
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return ("path-exact" if self.exact else "path"), {"colour": self.colour, "n": self.left}
+
+    def do_place(self, g: Race, section: str) -> None:
+        g.parent(TurnState).enter(g, section, g.parent(EffectState).cube)
+        self.left -= 1
+        others = g.others(self.seat)
+        if not self.left or not reachable(g.table.track, section, self.colour, others, g.weaving, 1):
+            g.pop()
+
+    def do_stop(self, g: Race) -> None:
+        g.pop()
+
+
+@frame
+class Colour(Decision):
+    """AUT-4.41 One colour for the whole move of a card that leaves the choice open."""
+
+    PARTIAL: ClassVar[bool] = True
+    colours: list[str]  # those with a legal first step; in an exact move with a complete one
+    steps: int
+    exact: bool
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for colour in self.colours:
+            yield "colour", colour
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        for colour in g.content.gears:
+            if colour not in self.colours:
+                yield ("colour", colour), reasons.COLOUR_NOT_OFFERED
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "colour", {"n": self.steps}
+
+    def do_colour(self, g: Race, colour: str) -> None:
+        g.pop()
+        g.emit("chose-colour", self.seat, cube=colour)
+        g.push(Path(seat=self.seat, colour=colour, left=self.steps, exact=self.exact))
+
+
+@frame
+class Pick(Decision):
+    """Cubes of certain piles, one at a time and in any order, moved to another pile or removed (target "stock")."""
+
+    PARTIAL: ClassVar[bool] = True
+    ANY_ORDER: ClassVar[tuple[str, ...]] = ("pick",)
+    sources: list[str]
+    target: str
+    least: int
+    most: int
+    gears_only: bool
+    picked: int = 0
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        colours = g.content.gears if self.gears_only else g.content.colours
+        car = g.cars[self.seat]
+        for source in self.sources:
+            pile = car.pile(source)
+            for colour in colours:
+                if pile[colour]:
+                    yield "pick", source, colour
+        if self.picked >= self.least:
+            yield ("done",)
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        car = g.cars[self.seat]
+        for source in ("active", "discard"):
+            for colour, count in car.pile(source).items():
+                if count and source not in self.sources:
+                    yield ("pick", source, colour), reasons.OTHER_PILE
+                elif count and self.gears_only and colour not in g.content.gears:
+                    yield ("pick", source, colour), reasons.NOT_A_GEAR
+        if self.picked < self.least:
+            yield ("done",), reasons.PICK_MORE._replace(params=(("n", self.least - self.picked),))
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        kind = "return" if self.target == "bag" else "remove" if self.target == "stock" else "move"
+        sources = "both" if len(self.sources) > 1 else self.sources[0]
+        exact = "exact-" if self.least == self.most else ""
+        params: dict[str, Arg] = {"n": self.most - self.picked, "pile": sources, "target": self.target}
+        return f"pick-{exact}{'gear-' if self.gears_only else ''}{kind}", params
+
+    def do_pick(self, g: Race, source: str, colour: str) -> None:
+        effect = g.parent(EffectState)
+        (effect.removed if self.target == "stock" else effect.moved).append(colour)
+        move(g, self.seat, colour, source, self.target)
+        self.picked += 1
+        if self.picked == self.most or all(move[0] == "done" for move in self.legal(g)):
+            g.pop()
+
+    def do_done(self, g: Race) -> None:
+        g.pop()
+
+
+@frame
+class Option(Decision):
+    """AUT-5.12 One of the ways that a card offers."""
+
+    PARTIAL: ClassVar[bool] = True
+    options: list[str]
+    open: list[str]  # those of them whose first step can be applied
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for option in self.open:
+            yield "option", option
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        for option in self.options:
+            if option not in self.open:
+                yield ("option", option), reasons.TOO_FEW_TO_REMOVE
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "option", {}
+
+    def do_option(self, g: Race, option: str) -> None:
+        g.pop()
+        g.emit("chose-option", self.seat, option=option)
+        g.parent(EffectState).branch = option
+
+
+@frame
+class Gain(Decision):
+    """AUT-5.13 One cube of the stock that costs no more than the removed ones together."""
+
+    PARTIAL: ClassVar[bool] = True
+    most: int  # dollars
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for colour in g.content.colours:
+            if g.stock[colour] and g.table.cost[colour] <= self.most:
+                yield "gain", colour
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        for colour in g.content.colours:
+            if not g.stock[colour]:
+                yield ("gain", colour), reasons.OUT_OF_STOCK
+            elif g.table.cost[colour] > self.most:
+                params = (("cost", g.table.cost[colour]), ("money", self.most))
+                yield ("gain", colour), reasons.COSTS_MORE._replace(params=params)
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "gain", {"money": self.most}
+
+    def do_gain(self, g: Race, colour: str) -> None:
+        g.pop()
+        gain(g, self.seat, colour)
+        g.emit("gained", self.seat, cube=colour)
+
+
+@frame
+class Draw(Decision):
+    """AUT-5.18 Draw cubes one at a time, and take wear for each."""
+
+    PARTIAL: ClassVar[bool] = True
+    left: int
+    wear_each: int
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        yield ("draw",)
+        yield ("stop",)
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "draw", {"n": self.left, "wear": self.wear_each}
+
+    def do_draw(self, g: Race) -> None:
+        draw_active(g, self.seat, 1)
+        gain_wear(g, self.seat, self.wear_each, "card")
+        self.left -= 1
+        if not self.left or not can_draw(g, self.seat):
+            g.pop()
+
+    def do_stop(self, g: Race) -> None:
+        g.pop()
+
+
+@frame
+class Respond(Decision):
+    """AUT-5.18 An opponent, out of turn, may draw one cube without wear."""
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        yield ("draw",)
+        yield ("decline",)
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "respond", {"seat": g.parent(TurnState).seat}
+
+    def do_draw(self, g: Race) -> None:
+        g.pop()
+        draw_active(g, self.seat, 1)
+
+    def do_decline(self, g: Race) -> None:
+        g.pop()
+        g.emit("declined-draw", self.seat)
+
+
+@frame
+class Assign(Decision):
+    """AUT-5.20 Which of the two drawn cubes becomes active; the other is discarded."""
+
+    PARTIAL: ClassVar[bool] = True
+    cubes: list[str]
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for colour in dict.fromkeys(self.cubes):
+            yield "keep", colour
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "assign", {"cube": self.cubes[0], "other": self.cubes[1]}
+
+    def do_keep(self, g: Race, colour: str) -> None:
+        g.pop()
+        rest = list(self.cubes)
+        rest.remove(colour)
+        car = g.cars[self.seat]
+        car.active[colour] += 1
+        car.discard[rest[0]] += 1
+        g.emit("kept", self.seat, cube=colour, other=rest[0])

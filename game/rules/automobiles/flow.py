@@ -1,0 +1,220 @@
+"""The frames of a race from the first purchase to the flag: rounds, turns and their phases, purchases."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.automobiles import reasons
+from game.rules.automobiles.cubes import draw_active, gain_wear, remove_all_wear
+from game.rules.automobiles.play import Act
+from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.track_moves import drafted_car, momentum
+from game.rules.automobiles.turn import TurnState
+from game.rules.core.actions import Arg, Move
+from game.rules.core.flow import Decision, Frame, Loop, Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+@frame
+class RaceDay(Sequence):
+    """The whole race: purchases with the grid money, the first draw, the rounds, the ranking."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("shop", "draw", "rounds", "finish")
+
+    def shop(self, g: Race) -> None:
+        """AUT-3.9 Everybody spends the money of the own grid place, in turn order."""
+        grid = g.table.track.grid
+        g.push(*(Shopping(seat=seat, money=grid[g.grid[seat]].money) for seat in g.order()))
+
+    def draw(self, g: Race) -> None:
+        """AUT-3.12 Seven cubes each."""
+        for seat in g.order():
+            draw_active(g, seat, g.content.hand_size)
+
+    def rounds(self, g: Race) -> None:
+        """AUT-4.1"""
+        g.push(Rounds())
+
+    def finish(self, g: Race) -> None:
+        """AUT-4.123 The first in race order has won."""
+        g.emit("finished", order=g.standings())
+
+
+@frame
+class Purchases(Decision):
+    """Buying cubes one by one, in any order, as long as money and stock last."""
+
+    ANY_ORDER: ClassVar[tuple[str, ...]] = ("buy",)
+    PILE: ClassVar[str] = ""  # where bought cubes go
+    money: int = 0
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        cost, stock, money = g.table.cost, g.stock, self.money
+        for colour in g.content.colours:
+            if cost[colour] <= money and stock[colour]:
+                yield "buy", colour
+        yield ("done",)
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        for colour in g.content.colours:
+            if not g.stock[colour]:
+                yield ("buy", colour), reasons.OUT_OF_STOCK
+            elif g.table.cost[colour] > self.money:
+                params = (("cost", g.table.cost[colour]), ("money", self.money))
+                yield ("buy", colour), reasons.TOO_DEAR._replace(params=params)
+
+    def do_buy(self, g: Race, colour: str) -> None:
+        cost = g.table.cost[colour]
+        self.money -= cost
+        g.stock[colour] -= 1
+        g.cars[self.seat].pile(self.PILE)[colour] += 1
+        g.emit("bought", self.seat, cube=colour, cost=cost, money=self.money)
+
+    def do_done(self, g: Race) -> None:
+        g.pop()
+        g.emit("shopped", self.seat, money=self.money)
+
+
+@frame
+class Shopping(Purchases):
+    """AUT-3.9, AUT-3.10 Cubes for the bag, bought with the money of the grid place; the rest is lost."""
+
+    PILE: ClassVar[str] = "bag"
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "shopping", {"money": self.money}
+
+
+@frame
+class Buy(Purchases):
+    """AUT-4.60 to AUT-4.66 Cubes for the Used pile, bought with what the unplayed cubes are worth."""
+
+    PILE: ClassVar[str] = "used"
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "buy", {"money": self.money}
+
+
+@frame
+class Rounds(Loop):
+    """AUT-4.1, AUT-4.120 Round after round; the one in which a marker reaches FINISH is the last."""
+
+    def next(self, g: Race) -> Frame | None:
+        if g.last_round():
+            return None
+        g.round += 1
+        g.emit("round", number=g.round)
+        return Round()
+
+
+@frame
+class Round(Loop):
+    """AUT-4.1 One turn of every player, from the first player clockwise."""
+
+    turns: int = 0  # begun so far
+
+    def next(self, g: Race) -> Frame | None:
+        order = g.order()
+        if self.turns == len(order):
+            return None
+        self.turns += 1
+        return Turn(seat=order[self.turns - 1])
+
+
+@frame
+class Turn(TurnState):
+    """AUT-4.4 The phases of a turn in their fixed order; a pit stop leaves out all but the last."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("choose", "act", "buy", "car", "decline", "tidy")
+
+    def choose(self, g: Race) -> None:
+        """AUT-4.2, AUT-4.5"""
+        self.place = g.standings().index(self.seat) + 1
+        g.emit("turn", self.seat, place=self.place)
+        g.push(TurnChoice(seat=self.seat))
+
+    def act(self, g: Race) -> None:
+        """AUT-4.10"""
+        if not self.pit:
+            g.push(Act(seat=self.seat))
+
+    def buy(self, g: Race) -> None:
+        """AUT-4.60"""
+        value, active = g.table.value, g.cars[self.seat].active
+        money = sum(count * value[colour] for colour, count in active.items() if count)
+        if not self.pit and any(g.stock[c] and cost <= money for c, cost in g.table.cost.items()):
+            g.push(Buy(seat=self.seat, money=money))
+
+    def car(self, g: Race) -> None:
+        """AUT-4.70 to AUT-4.72 The car drives to the head; each crossing moves the lap marker."""
+        if not self.path:
+            return
+        car = g.cars[self.seat]
+        g.emit("drove", self.seat, section=car.section, target=self.path[-1], path=[car.section, *self.path])
+        car.section = self.path[-1]
+        for _ in range(self.crossings):
+            was_last = g.last_round()
+            car.crossings += 1
+            if car.laps_left:
+                car.laps_left -= 1
+                g.emit("lap", self.seat, laps=car.laps_left)
+            if g.last_round() and not was_last:
+                g.emit("last-round", self.seat)
+
+    def decline(self, g: Race) -> None:
+        """AUT-4.80 to AUT-4.86 Wear for the darkest space entered, none behind another car."""
+        if not self.path:
+            return
+        ahead = drafted_car(g, self.seat)
+        if ahead is not None:
+            g.emit("drafted", self.seat, ahead=ahead)
+        elif self.no_decline_wear:
+            g.emit("spared", self.seat)
+        else:
+            darkest = darkest_entered(g, self)
+            g.emit("declined", self.seat, cube=darkest)
+            gain_wear(g, self.seat, g.content.wear_chart[darkest], "decline")
+
+    def tidy(self, g: Race) -> None:
+        """AUT-4.90 to AUT-4.95 The End phase: all cubes to Discard, seven new ones, momentum."""
+        car = g.cars[self.seat]
+        for colour in g.content.colours:
+            car.discard[colour] += car.active[colour] + car.used[colour]
+            car.active[colour] = car.used[colour] = 0
+        draw_active(g, self.seat, g.content.hand_size)
+        momentum(g)
+
+
+def darkest_entered(g: Race, turn: TurnState) -> str:
+    """AUT-4.81, AUT-4.82 The darkest colour of all spaces entered; a two-colour space counts as its darker."""
+    track, gears = g.table.track, g.content.gears
+    colours = (track.spaces[track.sections[section].space].colours[-1] for section in turn.path)
+    return max(colours, key=gears.index)
+
+
+@frame
+class TurnChoice(Decision):
+    """AUT-4.2, AUT-4.111 Drive, or stop at the pit and remove all wear of the Active pile or none of it."""
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        yield ("drive",)
+        yield "pit", "remove"
+        if g.cars[self.seat].active[WEAR]:
+            yield "pit", "keep"
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        if not g.cars[self.seat].active[WEAR]:
+            yield ("pit", "keep"), reasons.NO_WEAR_TO_REMOVE
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "turn-choice", {"wear": g.cars[self.seat].active[WEAR]}
+
+    def do_drive(self, g: Race) -> None:
+        g.pop()
+
+    def do_pit(self, g: Race, wear: str) -> None:
+        g.pop()
+        g.parent(Turn).pit = True
+        g.emit("pitted", self.seat)
+        if wear == "remove":
+            remove_all_wear(g, self.seat, "active")

@@ -1,0 +1,69 @@
+"""The Action phase: any number of cubes, one at a time, each with the effect of its card."""
+
+from collections.abc import Iterator
+
+from game.rules.automobiles import reasons
+from game.rules.automobiles.content import Effect as CardStep
+from game.rules.automobiles.effects import STEPS, holds, why_not_begin
+from game.rules.automobiles.state import Race
+from game.rules.automobiles.turn import EffectState
+from game.rules.core.actions import Arg, Move
+from game.rules.core.flow import Decision
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+@frame
+class Act(Decision):
+    """AUT-4.10 Play any number of active cubes, one at a time, in any order, including none."""
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for colour in holds(g, self.seat):
+            if why_not_begin(g, self.seat, colour) is None:
+                yield "play", colour
+        yield ("end",)
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        active = g.cars[self.seat].active
+        for colour in g.content.colours:
+            reason = why_not_begin(g, self.seat, colour) if active[colour] else reasons.NO_SUCH_CUBE
+            if reason is not None:
+                yield ("play", colour), reason
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "act", {}
+
+    def do_play(self, g: Race, colour: str) -> None:
+        car = g.cars[self.seat]
+        car.active[colour] -= 1
+        car.used[colour] += 1  # AUT-4.11
+        card = g.table.cards[colour].id
+        g.emit("played", self.seat, cube=colour, card=card)
+        g.push(Effect(seat=self.seat, card=card, cube=colour))
+
+    def do_end(self, g: Race) -> None:
+        g.pop()
+
+
+@frame
+class Effect(EffectState):
+    """AUT-4.13, AUT-4.14 The steps of a card from top to bottom; one that cannot be applied ends it."""
+
+    def advance(self, g: Race) -> bool:
+        steps = self._steps(g)
+        if self.step == len(steps):
+            g.pop()
+            return True
+        step = steps[self.step]
+        self.step += 1
+        if not STEPS[step.kind](g, self, step):
+            g.emit("cut-short", self.seat, card=self.card)
+            g.pop()
+        return True
+
+    def _steps(self, g: Race) -> tuple[CardStep, ...]:
+        steps = g.table.cards[self.cube].steps
+        if self.branch:
+            at = next(i for i, step in enumerate(steps) if step.kind == "choice")
+            steps = steps[: at + 1] + dict(steps[at].options())[self.branch] + steps[at + 1 :]
+        return steps

@@ -1,0 +1,31 @@
+"""The ranking, and the figures that graphs are drawn from."""
+
+from game.rules.automobiles.state import PILES, WEAR, Race
+from game.rules.core.spec import Result
+
+
+def result(g: Race) -> Result | None:
+    """AUT-4.123, AUT-4.124 The ranking of a race that is over; scores are progress in ticks of the track."""
+    if g.stack:
+        return None
+    order = g.standings()
+    ranks = [order.index(seat) + 1 for seat in range(len(g.cars))]
+    scores = [g.progress(seat) for seat in range(len(g.cars))]
+    parts = [{"laps": car.crossings, "ticks": g.table.track.sections[car.section].front} for car in g.cars]
+    return Result(tuple(order), tuple(ranks), tuple(scores), tuple(parts))
+
+
+def measures(g: Race, seat: int) -> dict[str, int]:
+    """Progress in ticks, race place, wear cubes and all cubes owned."""
+    car = g.cars[seat]
+    return {
+        "progress": g.progress(seat),
+        "place": g.standings().index(seat) + 1,
+        "wear": sum(car.pile(pile)[WEAR] for pile in PILES),
+        "cubes": sum(sum(car.pile(pile).values()) for pile in PILES),
+    }
+
+
+def round_of(g: Race) -> int:
+    """The round being played, 0 before the first."""
+    return g.round

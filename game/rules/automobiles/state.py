@@ -1,0 +1,99 @@
+"""The state of a race: cars with their piles of cubes, the stock, and what the table agreed on."""
+
+from dataclasses import dataclass
+
+from game.rules.automobiles.content import Card, Content, Track
+from game.rules.core.records import Record, record, shared
+from game.rules.core.state import GameState
+
+PILES = ("bag", "active", "used", "discard")
+WEAR = "wear"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The content of one race at hand: its track, the card of each colour, costs and values in dollars."""
+
+    track: Track
+    cards: dict[str, Card]  # by colour
+    cost: dict[str, int]
+    value: dict[str, int]
+
+
+def lay_table(content: Content, board: str, cards: list[str]) -> Table:
+    """The table for a race on `board` with the five chosen special cards beside the gears and wear."""
+    always = [card for card in content.cards.values() if card.family in ("gear", "wear")]
+    chosen = [*always, *(content.cards[name] for name in cards)]
+    by_colour = {card.cube: card for card in chosen}
+    ordered = {colour: by_colour[colour] for colour in content.colours}
+    return Table(
+        content.tracks[board],
+        ordered,
+        {colour: card.cost for colour, card in ordered.items()},
+        {colour: card.value for colour, card in ordered.items()},
+    )
+
+
+@record
+class Car(Record):
+    """One seat's car, lap marker and cubes. Every pile counts all ten colours."""
+
+    section: str
+    crossings: int  # of the finish line so far
+    laps_left: int  # 0 = the marker is on FINISH
+    bag: dict[str, int]
+    active: dict[str, int]
+    used: dict[str, int]
+    discard: dict[str, int]
+
+    def pile(self, name: str) -> dict[str, int]:
+        """One of bag, active, used, discard."""
+        counts: dict[str, int] = getattr(self, name)
+        return counts
+
+
+@record
+class Race(GameState):
+    """A race of Automobiles."""
+
+    table: Table = shared(default=None, kw_only=True)
+    board: str
+    cards: list[str]  # the five special cards, garage to engine
+    laps: int
+    weaving: bool
+    bags_open: bool
+    supply: dict[str, int]  # all cubes of the box, by colour
+    first: int  # the first player, all race long
+    grid: list[int]  # by seat: index of its grid place
+    round: int  # 0 = before the first round
+    stock: dict[str, int]
+    cars: list[Car]  # by seat
+
+    def order(self) -> list[int]:
+        """AUT-3.5 Seats in turn order: clockwise from the first player."""
+        count = len(self.cars)
+        return [(self.first + i) % count for i in range(count)]
+
+    def others(self, seat: int) -> list[str]:
+        """The sections that the other cars stand on."""
+        return [car.section for other, car in enumerate(self.cars) if other != seat]
+
+    def progress(self, seat: int) -> int:
+        """AUT-4.121 Ticks since the first crossing would have been counted: crossings x lap + front tick."""
+        car = self.cars[seat]
+        track = self.table.track
+        return car.crossings * track.ticks + track.sections[car.section].front
+
+    def standings(self) -> list[int]:
+        """AUT-4.122 Seats in race order: the farther car is ahead, between level cars the one in the inner lane."""
+        sections = self.table.track.sections
+        return sorted(range(len(self.cars)), key=lambda s: (-self.progress(s), sections[self.cars[s].section].lane))
+
+    def last_round(self) -> bool:
+        """AUT-4.120 True once a lap marker has reached FINISH."""
+        return any(car.laps_left == 0 for car in self.cars)
+
+
+def empty_pile(content: Content) -> dict[str, int]:
+    """A pile without cubes."""
+    return dict.fromkeys(content.colours, 0)

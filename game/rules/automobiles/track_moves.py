@@ -1,0 +1,74 @@
+"""Moves on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.automobiles.state import Race
+from game.rules.automobiles.track import Track
+
+
+def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool) -> Iterator[str]:
+    """AUT-4.32 to AUT-4.38 The sections that one step from `head` onto a space of `colour` leads to.
+
+    `others` are the sections with other cars. Without `weaving` there is one per direction; with it also every section
+    that the head slides over (AUT-4.46).
+    """
+    for step in track.steps[head]:
+        if colour not in step.colours:
+            continue
+        reached = ""
+        for section in step.chain:
+            if section in others:
+                break
+            if weaving and reached:
+                yield reached
+            reached = section
+        if reached:
+            yield reached
+
+
+def reachable(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool, steps: int) -> bool:
+    """AUT-4.42, AUT-4.47 True if `steps` more steps onto spaces of `colour` can be made one after the other."""
+    if steps == 0:
+        return True
+    return any(
+        steps == 1 or reachable(track, following, colour, others, weaving, steps - 1)
+        for following in heads(track, head, colour, others, weaving)
+    )
+
+
+def crosses(track: Track, head: str, following: str) -> bool:
+    """AUT-4.44 True if the step between two sections crosses the finish line."""
+    before, after = track.sections[head].front, track.sections[following].front
+    return before + (after - before) % track.ticks > track.ticks
+
+
+def drafted_car(g: Race, seat: int) -> int | None:
+    """AUT-4.84, AUT-4.85 The seat of the car that this one drafts behind; None if it does not."""
+    track = g.table.track
+    section = track.sections[g.cars[seat].section]
+    sections = track.spaces[section.space].sections
+    if section.id != sections[-1]:
+        looked_at: Sequence[str] = (section.ahead,)
+    else:
+        looked_at = track.spaces[track.sections[section.ahead].space].sections
+    for place in looked_at:
+        for other, car in enumerate(g.cars):
+            if other != seat and car.section == place:
+                return other
+    return None
+
+
+def momentum(g: Race) -> None:
+    """AUT-4.95 In every space the cars close up to the front without changing their order."""
+    track = g.table.track
+    by_space: dict[str, list[int]] = {}
+    for seat, car in enumerate(g.cars):
+        by_space.setdefault(track.sections[car.section].space, []).append(seat)
+    for space, seats in by_space.items():
+        sections = track.spaces[space].sections
+        seats.sort(key=lambda s: -track.sections[g.cars[s].section].front)
+        for place, seat in enumerate(seats, 1):
+            car = g.cars[seat]
+            if car.section != sections[-place]:
+                g.emit("closed-up", seat, section=car.section, target=sections[-place])
+                car.section = sections[-place]

@@ -1,0 +1,27 @@
+"""What a seat may know. Nothing on the table is secret but the order of the draws (AUT-4.130, AUT-4.131)."""
+
+from game.rules.automobiles.state import Race
+from game.rules.core.rng import seeded
+
+
+def mask(g: Race, seat: int | None) -> Race:
+    """The state as a seat, or the whole table (None), sees it: draws to come are unknown.
+
+    The counts of the bags stay: they follow from the public gains and removals. The screen shows them only where the
+    table agreed on open bags.
+    """
+    view = g.clone()
+    view.rng = -1
+    return view
+
+
+def guess(view: Race, seat: int, seed: int) -> Race:
+    """A state that could lie behind a view: the same cubes, other draws."""
+    g = view.clone()
+    g.rng = seeded(seed)
+    return g
+
+
+def private(g: Race, seat: int) -> bool:
+    """No seat has anything to hide: a hand-over needs no curtain."""
+    return False
