@@ -6,7 +6,9 @@ The format is public (README.md): tests, bug reports and practice positions use 
 from game.scenario.position import position
 from game.scenario.reading import Expectation, Patch, Scenario, Step, read_scenario
 from game.scenario.running import Difference, Outcome, run_scenario
+from game.scenario.writing import scenario_text
 
 __all__ = [
     "Difference", "Expectation", "Outcome", "Patch", "Scenario", "Step", "position", "read_scenario", "run_scenario",
+    "scenario_text",
 ]

@@ -1,0 +1,193 @@
+"""What must hold at every step of every game, whatever its rules: the checks of `simulate` and of the tests.
+
+Cheap checks run at every ply; the costly ones (see `is_costly`) at the first ten and at powers of two, or always.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.errors import IllegalAction
+from game.rules.core.events import Event
+from game.rules.core.flow import Decision, apply, decision, legal
+from game.rules.core.reasons import Reason
+from game.rules.core.spec import GameSpec
+from game.session.saved import canonical
+
+MOST_ACTIONS = 200  # legal at once; a frame that needs more is split
+MOST_PLIES = 20_000  # of one game
+
+
+class Violation(Exception):
+    """A rule of the kernel is broken; the message says which and where."""
+
+
+def is_costly(ply: int) -> bool:
+    """Whether the costly checks run at this ply: 0 to 9 and powers of two."""
+    return ply < 10 or ply & (ply - 1) == 0
+
+
+def demand(holds: bool, message: str) -> None:
+    """Raise Violation unless it holds."""
+    if not holds:
+        raise Violation(message)
+
+
+class Conformance:
+    """Watches one game. `costly` says at which plies to look closely."""
+
+    def __init__(self, spec: GameSpec, content: Any, seats: int, costly: Callable[[int], bool] = is_costly) -> None:
+        self.spec = spec
+        self.content = content
+        self.seats = range(seats)
+        self.costly = costly
+        self._kept: list[tuple[Any, str]] = []  # copies of earlier states and what they must still be
+
+    def position(self, g: Any, actions: list[Action]) -> None:
+        """Check a position and its legal actions, before one of them is played."""
+        self._cheap(g, actions)
+        if self.costly(g.ply):
+            before = canonical(g.to_data())
+            self._legal_is_pure(g, actions, before)
+            self._blocked_is_refused(g, actions, before)
+            self._copies_are_independent(g, actions, before)
+            self._saves_play_on(g, actions, before)
+            self._views_hide(g, actions)
+            self._earlier_copies_are_unchanged()
+            self._kept.append((g.clone(), before))
+
+    def step(self, g: Any, action: Action, events: list[Event]) -> None:
+        """Check what an action told."""
+        demand(g.ply < MOST_PLIES, f"no end after {MOST_PLIES} plies")
+        demand(g.sink is None, "the state still holds the list of events")
+        for event in events:
+            self._event(event, action)
+
+    def finish(self, g: Any) -> None:
+        """Check the end of the game."""
+        broken = self.spec.check(g)
+        demand(not broken, f"at the end: {broken}")
+        demand(not g.stack, "the game is over but frames are left")
+        result = self.spec.result(g)
+        if result is None:
+            raise Violation("the game is over without a result")
+        demand(sorted(result.order) == list(self.seats), f"ranking {result.order}")
+        lengths = {len(part) for part in result}
+        demand(lengths == {len(self.seats)}, "the result is not about every seat")
+        ranks = [result.ranks[seat] for seat in result.order]
+        demand(ranks == sorted(ranks) and ranks[0] == 1, f"ranks {result.ranks} do not fit {result.order}")
+        self._earlier_copies_are_unchanged()
+
+    # every ply ----------------------------------------------------------------------------------------------------
+
+    def _cheap(self, g: Any, actions: list[Action]) -> None:
+        broken = self.spec.check(g)
+        demand(not broken, f"invariants: {broken}")
+        now = decision(g)
+        demand(isinstance(now, Decision), "no decision on top of the stack")
+        name = type(now).__name__
+        demand(bool(actions), f"{name}: nothing is legal")
+        demand(len(actions) <= MOST_ACTIONS, f"{name}: {len(actions)} legal actions")
+        demand(len(set(actions)) == len(actions), f"{name}: an action stands twice")
+        demand(self.spec.result(g) is None, f"{name}: there is a result before the end")
+        for action in actions:
+            self._form(action)
+
+    def _form(self, action: Action) -> None:
+        kinds = self.spec.verbs.get(action.verb)
+        if kinds is None or len(kinds) != len(action.args):
+            raise Violation(f"{action} does not fit the game's verbs")
+        if parse_action(action.text()) != action:
+            raise Violation(f"{action} is another action after its text form")
+
+    def _event(self, event: Event, action: Action) -> None:
+        kind = self.spec.events.get(event.kind)
+        if kind is None:
+            raise Violation(f"{action.text()} told of '{event.kind}', which the game does not declare")
+        if set(kind.params) != set(event.data):
+            raise Violation(f"event {event.kind} holds {sorted(event.data)} instead of {sorted(kind.params)}")
+        if not all(map(_is_plain, event.data.values())):
+            raise Violation(f"event {event} holds more than plain values")
+
+    # costly -------------------------------------------------------------------------------------------------------
+
+    def _legal_is_pure(self, g: Any, actions: list[Action], before: str) -> None:
+        demand(legal(g) == actions, "legal() differs when it is called again")
+        now = decision(g)
+        assert now is not None
+        key, params = now.prompt(g)
+        demand(bool(key) and all(map(_is_plain, params.values())), f"prompt {key!r} {params}")
+        for seat in self.seats:
+            demand(all(map(_is_plain, self.spec.measures(g, seat).values())), f"measures of seat {seat}")
+        demand(canonical(g.to_data()) == before, "asking changed the state")
+
+    def _blocked_is_refused(self, g: Any, actions: list[Action], before: str) -> None:
+        now = decision(g)
+        assert now is not None
+        moves = {(action.verb, *action.args) for action in actions}
+        for move, reason in now.blocked(g):
+            action = Action(now.seat, str(move[0]), move[1:])
+            demand(move not in moves, f"{action.text()} is legal and blocked")
+            demand(isinstance(reason, Reason) and bool(reason.key), f"{action.text()} is blocked for no reason")
+            self._form(action)
+            self._refused(g, action)
+        self._refused(g, Action(now.seat, "no-such-verb"))
+        self._refused(g, actions[0]._replace(seat=now.seat + 1))
+        demand(canonical(g.to_data()) == before, "a refused action changed the state")
+
+    @staticmethod
+    def _refused(g: Any, action: Action) -> None:
+        try:
+            apply(g, action)
+        except IllegalAction:
+            return
+        raise Violation(f"'{action.text()}' was carried out although it is not legal")
+
+    def _copies_are_independent(self, g: Any, actions: list[Action], before: str) -> None:
+        for action in actions:
+            copy = g.clone()
+            apply(copy, action, trusted=True)
+            demand(copy.ply == g.ply + 1, f"'{action.text()}' counted as {copy.ply - g.ply} plies")
+            broken = self.spec.check(copy)
+            demand(not broken, f"after '{action.text()}': {broken}")
+        demand(canonical(g.to_data()) == before, "an action on a copy changed the original")
+
+    def _saves_play_on(self, g: Any, actions: list[Action], before: str) -> None:
+        loaded = self.spec.from_data(self.content, json.loads(before))
+        demand(canonical(loaded.to_data()) == before, "a loaded state differs from the saved one")
+        for action in (actions[0], actions[-1]):
+            told: tuple[list[Event], list[Event]] = ([], [])
+            copies = g.clone(), loaded.clone()
+            for copy, events in zip(copies, told, strict=True):
+                apply(copy, action, sink=events)
+            same = canonical(copies[0].to_data()) == canonical(copies[1].to_data()) and told[0] == told[1]
+            demand(same, f"a loaded game goes on differently after '{action.text()}'")
+
+    def _views_hide(self, g: Any, actions: list[Action]) -> None:
+        for seat in (None, *self.seats):
+            view = self.spec.mask(g, seat)
+            seen = canonical(view.to_data())
+            demand(view.rng == -1, f"the view of {seat} holds chance")
+            again = canonical(self.spec.mask(view, seat).to_data())
+            demand(seen == again, f"the view of {seat} changes when it is masked again")
+            if seat is None:
+                continue
+            guessed = self.spec.guess(view, seat, g.ply)
+            broken = self.spec.check(guessed)
+            demand(not broken, f"a guess of seat {seat}: {broken}")
+            again = canonical(self.spec.mask(guessed, seat).to_data())
+            demand(again == seen, f"seat {seat} can tell a guess from the truth")
+            if seat == actions[0].seat:
+                demand(legal(view) == actions, "other actions are legal in the view of the seat that decides")
+                demand(legal(guessed) == actions, "other actions are legal in a guess of the seat that decides")
+
+    def _earlier_copies_are_unchanged(self) -> None:
+        for copy, text in self._kept:
+            demand(canonical(copy.to_data()) == text, f"the copy of ply {copy.ply} has changed")
+
+
+def _is_plain(value: object) -> bool:
+    if isinstance(value, list):
+        return all(map(_is_plain, value))
+    return isinstance(value, int | str)

@@ -1,0 +1,92 @@
+"""Run scenario files: one line each, and what differs.
+
+The format is described in README.md. Folders are searched for *.yaml files.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.content_files import load_content
+from game.paths import user_folders
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.registry import spec_of
+from game.rules.core.yamldoc import Doc
+from game.scenario import Outcome, Scenario, position, read_scenario, run_scenario
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
+    parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    reports = [report(path) for path in scenario_files(args.files)]
+    if args.json:
+        print(json.dumps(reports, indent=2))
+    else:
+        for entry in reports:
+            print(f"{entry['status']:<8} {entry['file']}" + (f" ({entry['id']})" if entry["id"] else ""))
+            print("".join(f"         {line}\n" for line in entry["messages"]), end="")
+        print(summary(reports))
+    statuses = {entry["status"] for entry in reports}
+    return 3 if "refused" in statuses else 1 if "differs" in statuses else 0
+
+
+def summary(reports: list[dict[str, Any]]) -> str:
+    """How many scenarios hold."""
+    good = sum(entry["status"] == "ok" for entry in reports)
+    return f"{good} of {len(reports)} scenarios hold"
+
+
+def report(path: Path) -> dict[str, Any]:
+    """Run one file. Status: ok, differs, or refused (unreadable, or an impossible position)."""
+    entry: dict[str, Any] = {"file": str(path), "id": "", "status": "ok", "messages": []}
+    try:
+        scenario = load_scenario(path)
+        entry["id"] = scenario.id
+        outcome = run_file(scenario)
+    except DataError as error:
+        entry.update(status="refused", messages=[str(problem) for problem in error.problems])
+        return entry
+    if outcome.differences:
+        entry.update(status="differs", messages=[str(difference) for difference in outcome.differences])
+    return entry
+
+
+def scenario_files(given: Iterable[Path]) -> Iterator[Path]:
+    """The files themselves, and those in folders in the order of their names."""
+    for path in given:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml"))
+        else:
+            yield path
+
+
+def load_scenario(path: Path) -> Scenario:
+    """Read a scenario file. Raises DataError."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
+        raise DataError([Problem(str(path), 0, 0, "", str(reason))]) from error
+    return read_scenario(Doc.parse(text, str(path)))
+
+
+@cache
+def content_of(game: str) -> Any:
+    """The content of a game, the user's own files included, read once."""
+    return load_content(game, user_folders().content).content
+
+
+def run_file(scenario: Scenario) -> Outcome:
+    """Run a scenario with the content of its game. Raises DataError for an impossible position."""
+    return run_scenario(scenario, spec_of(scenario.game), content_of(scenario.game))
+
+
+def start_of(scenario: Scenario) -> Any:
+    """The position that a scenario starts from. Raises DataError if it is impossible."""
+    return position(scenario, spec_of(scenario.game), content_of(scenario.game))

@@ -1,0 +1,100 @@
+"""Check content files: all of the game and of the user's folder, or the given files.
+
+A file of a player's own is checked as if it lay in the folder of the same name: boards/my_track.yaml is a track,
+cards/my_cards.yaml holds cards. Each mistake is told with file, line and column. Scenario files are checked too.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from game import paths
+from game.content_files import check_file, load_content
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.registry import GAMES
+from game.tools.scenario import load_scenario, scenario_files, start_of
+
+PRACTICE = "practice"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files, or folders of them (all content)")
+    parser.add_argument("--game", choices=GAMES, help="the game that the files are for, if their folders do not tell")
+    parser.add_argument("--as", dest="folder", metavar="FOLDER", help="what the files are: boards or cards")
+    parser.add_argument("--json", action="store_true", help="print the mistakes as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.paths:
+        checked = [(str(path), _check(path, args)) for path in scenario_files(args.paths)]
+    else:
+        checked = [found for game in GAMES for found in _all_content(game)]
+    problems = [problem for _, found in checked for problem in found]
+    if args.json:
+        report = {"checked": [name for name, _ in checked], "problems": [problem._asdict() for problem in problems]}
+        print(json.dumps(report, indent=2))
+    else:
+        for problem in problems:
+            print(problem, file=sys.stderr)
+        print(f"{len(checked)} checked, {len(problems)} mistake{'' if len(problems) == 1 else 's'}")
+    return 3 if problems else 0
+
+
+def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
+    """What is wrong with one file: a scenario, or content of a player's own."""
+    if path.is_file() and (path.parent.name == PRACTICE or _is_scenario(path)):
+        return _scenario_problems(path)
+    if path.resolve().is_relative_to(paths.rules_data().resolve()):
+        return _shipped_problems(path)
+    folders = content_folders()
+    game = args.game or next((game for game in GAMES if game in path.resolve().parts), GAMES[0])
+    folder = args.folder or path.resolve().parent.name
+    if folder not in folders[game]:
+        words = f"what is it? Put it into one of the folders {', '.join(folders[game])}, or say --as {folders[game][0]}"
+        return [Problem(str(path), 0, 0, "", words)]
+    return check_file(game, path, folder)
+
+
+def _is_scenario(path: Path) -> bool:
+    """Scenario files are told by their `given`."""
+    return any(line.startswith("given:") for line in path.read_text(encoding="utf-8", errors="replace").splitlines())
+
+
+def _shipped_problems(path: Path) -> list[Problem]:
+    """A file of the program is checked together with all others of its game."""
+    name = path.resolve().relative_to(paths.rules_data().resolve())
+    try:
+        load_content(name.parts[0])
+    except DataError as error:
+        return [problem for problem in error.problems if problem.file.endswith(name.as_posix())]
+    return []
+
+
+def _scenario_problems(path: Path) -> list[Problem]:
+    try:
+        start_of(load_scenario(path))
+    except DataError as error:
+        return list(error.problems)
+    return []
+
+
+def content_folders() -> dict[str, list[str]]:
+    """The folders of own content that each game knows."""
+    found = {}
+    for game in GAMES:
+        folders = (path for path in (paths.rules_data() / game).iterdir() if path.is_dir() and path.name != PRACTICE)
+        found[game] = sorted(path.name for path in folders)
+    return found
+
+
+def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
+    """The documents of a game and of the user's own folder, and its practice positions."""
+    try:
+        loaded = load_content(game, paths.user_folders().content)
+    except DataError as error:
+        return [(game, list(error.problems))]
+    found: list[tuple[str, list[Problem]]] = [(f"{game}/{name}", []) for name in loaded.docs]
+    found += [(problem.file, [problem]) for problem in loaded.problems]
+    practice = paths.rules_data() / game / PRACTICE
+    return found + [(str(path), _scenario_problems(path)) for path in sorted(practice.glob("*.yaml"))]
