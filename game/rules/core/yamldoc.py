@@ -118,12 +118,12 @@ class _Builder:
                 self._problem(node.line, node.column, "found a list or map as a key (expected a name)")
             self.keys[-1] = node if isinstance(node, Scalar) else Scalar(node.line, node.column, "?", True, node.column)
             return
-        self.keys[-1] = None
         if key.text in holder.entries:
             first = holder.entries[key.text][0]
             self._problem(key.line, key.column, f"the key '{key.text}' stands here again (first in line {first.line})")
         else:
             holder.entries[key.text] = (key, node)
+        self.keys[-1] = None
 
     def _problem(self, line: int, column: int, message: str) -> None:
         self.problems.add(self.file, line, column, self._path(), message)
