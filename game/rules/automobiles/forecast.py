@@ -1,0 +1,41 @@
+"""What would become of a turn if its path ended here: wear, drafting, race place. For previews; it changes nothing."""
+
+from typing import NamedTuple
+
+from game.rules.automobiles.flow import darkest_entered
+from game.rules.automobiles.state import Race
+from game.rules.automobiles.track_moves import drafted_car
+from game.rules.automobiles.turn import TurnState
+
+
+class Forecast(NamedTuple):
+    """`ahead` is the seat that is drafted (AUT-4.84), `wear` what the Decline phase would give (AUT-4.81)."""
+
+    seat: int
+    section: str
+    spaces: int  # entered so far
+    place: int  # race place, 1 = first
+    crossings: int
+    ahead: int | None
+    spared: bool  # AUT-5.14 no wear thanks to Aerodynamics
+    wear: int
+    money: int  # AUT-4.60 what the unplayed cubes are worth, in dollars
+
+
+def forecast(g: Race) -> Forecast | None:
+    """The forecast of the turn that is going on; None between turns and in a pit stop."""
+    turn = next((frame for frame in g.stack if isinstance(frame, TurnState)), None)
+    if turn is None or turn.pit:
+        return None
+    seat = turn.seat
+    after = g.clone()
+    car = after.cars[seat]
+    car.section = turn.head(g)
+    car.crossings += turn.crossings
+    ahead = drafted_car(after, seat) if turn.path else None
+    wear = 0
+    if turn.path and ahead is None and not turn.no_decline_wear:
+        wear = min(g.content.wear_chart[darkest_entered(g, turn)], g.stock["wear"])
+    money = sum(count * g.table.value[colour] for colour, count in car.active.items())
+    place = after.standings().index(seat) + 1
+    return Forecast(seat, car.section, len(turn.path), place, turn.crossings, ahead, turn.no_decline_wear, wear, money)
