@@ -1,1 +1,1 @@
-"""The screens of Paddock."""
+"""Scenes: one for each full screen of the program. See base.py for how to write one."""

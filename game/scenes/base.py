@@ -1,0 +1,95 @@
+"""What a scene is, and the services that every scene gets.
+
+A scene fills a `Screen` in `build` and reacts to its widgets' callbacks. `build` runs when the scene is entered and
+again after a change of size, scale, theme or language, so it reads everything from the scene's own fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pygame import Surface
+
+from game.settings import Settings
+from game.ui.context import Ui
+from game.ui.input import Intent
+from game.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.paths import Folders
+    from game.scenes.stack import SceneStack
+
+
+@dataclass
+class Services:
+    """What the application shares with its scenes.
+
+    `play_sound` takes the name of an effect (silent by default). `apply_settings` makes changed settings count at
+    once and saves them. `pick_folder` is where file dialogs start. `shelf` is for services that single areas own
+    (store, computer opponents), by name; the area that puts one there documents its type.
+    """
+
+    ui: Ui
+    settings: Settings
+    folders: Folders
+    stack: SceneStack
+    quit: Callable[[], None]
+    apply_settings: Callable[[], None]
+    report_crash: Callable[[BaseException, str], Path | None]
+    play_sound: Callable[[str], None] = lambda name: None
+    shelf: dict[str, Any] = field(default_factory=dict)
+
+
+class Scene:
+    """Base of all scenes. `services` is there as soon as the scene is on the stack."""
+
+    services: Services
+    screen: Screen
+
+    @property
+    def ui(self) -> Ui:
+        """Measures, theme, text and pictures."""
+        return self.services.ui
+
+    def background(self) -> Surface | None:
+        """What lies behind all widgets, at window size; None is the dark room."""
+        return None
+
+    def build(self, screen: Screen) -> None:
+        """Puts the widgets on a new screen. Must not change what the scene knows."""
+
+    def rebuild(self) -> None:
+        """Builds the screen anew (other size, theme, language, or another structure)."""
+        self.screen = Screen(self.ui, self.background())
+        self.build(self.screen)
+
+    def enter(self) -> None:
+        """The scene was put on the stack; the screen is built next."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+    def pause(self) -> None:
+        """Another scene was put above it."""
+
+    def resume(self) -> None:
+        """It is on top again; its screen is as it was."""
+
+    def handle(self, intent: Intent) -> bool:
+        """An intent that no widget took. True if it meant something here."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds passed. Called only when something happened or `wake_in` asked for it."""
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` must run again even without input; 0 each frame, None not at all."""
+        return None
+
+    def debug_state(self) -> Mapping[str, str]:
+        """What a crash report should say about this scene; nothing private."""
+        return {"scene": type(self).__name__}

@@ -1,0 +1,142 @@
+"""The stack of scenes: the top one is shown and played; a short cross-fade leads from one to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.scenes.base import Scene
+from game.ui.input import Intent
+
+if TYPE_CHECKING:
+    from game.scenes.base import Services
+
+FADE = 0.16  # seconds
+
+
+class SceneStack:
+    """Scenes on top of each other. Changes take effect at once."""
+
+    def __init__(self) -> None:
+        self.services: Services | None = None
+        self.scenes: list[Scene] = []
+        self._stale: set[int] = set()
+        self._last: Surface | None = None  # what was seen before a change of scene
+        self._fade = 0.0
+        self._shown: Surface | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown."""
+        return self.scenes[-1] if self.scenes else None
+
+    # changing ---------------------------------------------------------------------
+    def push(self, scene: Scene) -> None:
+        """Shows a scene above the present one."""
+        if self.scenes:
+            self.scenes[-1].pause()
+        self._begin(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene away and goes on with the one below."""
+        if self.scenes:
+            self._end()
+        if self.scenes:
+            self._start_fade()
+            self._build_if_stale(self.scenes[-1])
+            self.scenes[-1].resume()
+            self.scenes[-1].screen.invalidate()
+
+    def replace(self, scene: Scene) -> None:
+        """Shows a scene instead of the present one."""
+        if self.scenes:
+            self._end()
+        self._begin(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes all scenes away and starts with this one."""
+        while self.scenes:
+            self._end()
+        self._begin(scene)
+
+    def rebuild(self) -> None:
+        """Size, scale, theme or language changed: every screen is built anew, the hidden ones when they are next shown."""
+        self._last = None
+        self._fade = 0.0
+        self._stale = {id(scene) for scene in self.scenes}
+        if self.scenes:
+            self._build_if_stale(self.scenes[-1])
+
+    def _begin(self, scene: Scene) -> None:
+        assert self.services is not None
+        self._start_fade()
+        scene.services = self.services
+        self.scenes.append(scene)
+        scene.enter()
+        scene.rebuild()
+
+    def _end(self) -> None:
+        scene = self.scenes.pop()
+        self._stale.discard(id(scene))
+        scene.leave()
+
+    def _build_if_stale(self, scene: Scene) -> None:
+        if id(scene) in self._stale:
+            self._stale.discard(id(scene))
+            scene.rebuild()
+
+    def _start_fade(self) -> None:
+        if self._shown is not None and self.services and not self.services.ui.reduced_motion:
+            self._last = self._shown.copy()
+            self._fade = FADE
+
+    # running ----------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Brings an intent to the top scene's widgets, then to the scene."""
+        scene = self.top
+        return scene is not None and (scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)))
+
+    def update(self, dt: float) -> None:
+        """Lets time pass for the top scene."""
+        if self._fade > 0:
+            self._fade = max(0.0, self._fade - dt)
+        scene = self.top
+        if scene is not None:
+            scene.update(dt)
+        if self.top is not None:
+            self.top.screen.update(dt)
+
+    def wake_in(self) -> float | None:
+        """Seconds until the next `update` is due; 0 while anything moves, None while everything rests."""
+        if self.top is None or self._fade > 0 or self.top.screen.compositor.dirty:
+            return 0.0 if self.top else None
+        waits = [wait for wait in (self.top.wake_in(), self.top.screen.wake_in()) if wait is not None]
+        return min(waits, default=None)
+
+    def frame(self, surface: Surface) -> list[Rect]:
+        """Draws what changed; the rectangles that did."""
+        scene = self.top
+        if scene is None:
+            return []
+        self._shown = surface
+        if self._last is None:
+            return scene.screen.frame(surface)
+        return self._fading(scene, surface)
+
+    def _fading(self, scene: Scene, surface: Surface) -> list[Rect]:
+        """The new scene with the last picture of the old one fading out over it."""
+        scene.screen.invalidate()
+        rects = scene.screen.frame(surface)
+        if self._fade > 0 and self._last is not None and self._last.size == surface.size:
+            self._last.set_alpha(round(255 * self._fade / FADE))
+            surface.blit(self._last, (0, 0))
+        else:
+            self._last = None
+        return rects
+
+    def cut(self) -> None:
+        """Ends a running cross-fade (before a picture is taken)."""
+        self._last, self._fade = None, 0.0
+        if self.top is not None:
+            self.top.screen.invalidate()

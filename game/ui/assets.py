@@ -1,0 +1,150 @@
+"""Pictures: SVG text to surfaces at the pixels needed, cached by name, size and tint.
+
+An icon is a file `assets/svg/NAME.svg`, or text that a registered composer makes for a name (`add_composer`).
+In SVG text `{name}` stands for a palette colour and `currentColor` for the tint. A picture that is missing or
+broken becomes a plain frame and is reported once in the log, so that no screen fails for want of an icon.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Color, Surface
+
+from game.ui.theme import Theme
+
+Composer = Callable[[str], "str | None"]
+_log = logging.getLogger(__name__)
+_TOKEN = re.compile(r"\{([a-z_]+)\}")
+_SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
+_MISSING = f'{_SQUARE}<rect x="4" y="4" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2"/></svg>'
+CACHE_PIXELS = 12_000_000  # about 48 MB of surfaces
+
+
+class SurfaceCache:
+    """Surfaces by key, the least recently used dropped when together they hold too many pixels."""
+
+    def __init__(self, pixels: int = CACHE_PIXELS) -> None:
+        self._limit = pixels
+        self._held = 0
+        self._surfaces: OrderedDict[object, Surface] = OrderedDict()
+
+    def get(self, key: object, make: Callable[[], Surface]) -> Surface:
+        """The surface of this key, made now if it is not there."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+            return found
+        surface = make()
+        self._surfaces[key] = surface
+        self._held += surface.width * surface.height
+        while self._held > self._limit and len(self._surfaces) > 1:
+            _, old = self._surfaces.popitem(last=False)
+            self._held -= old.width * old.height
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything (the theme changed)."""
+        self._surfaces.clear()
+        self._held = 0
+
+
+def converted(surface: Surface) -> Surface:
+    """The surface in the fastest format for blitting with alpha; as it is while there is no window."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def render_svg(svg: str, size: tuple[int, int]) -> Surface:
+    """Draws SVG text into that many pixels, its aspect ratio kept and centred; raises pygame.error when it cannot.
+
+    The result has exactly `size`, whatever the loader's rounding.
+    """
+    width, height = max(1, size[0]), max(1, size[1])
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), (width, height))
+    if drawn.size == (width, height):
+        return converted(drawn)
+    canvas = Surface((width, height), pygame.SRCALPHA)
+    canvas.blit(drawn, ((width - drawn.width) // 2, (height - drawn.height) // 2))
+    return converted(canvas)
+
+
+class Assets:
+    """The pictures of one theme. `tokens` may name further colours for the palette tokens in SVG files."""
+
+    def __init__(self, folder: Path, theme: Theme) -> None:
+        self.folder = folder
+        self.theme = theme
+        self._composers: list[Composer] = []
+        self._texts: dict[str, str] = {}
+        self._cache = SurfaceCache()
+
+    def add_composer(self, composer: Composer) -> None:
+        """Adds a maker of SVG text for names without a file; it answers None for names it does not know."""
+        self._composers.append(composer)
+        self._texts.clear()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint everything anew in the colours of another theme."""
+        self.theme = theme
+        self._texts.clear()
+        self._cache.clear()
+
+    def svg(self, name: str) -> str:
+        """The SVG text of a picture, palette tokens filled in."""
+        if name not in self._texts:
+            self._texts[name] = _TOKEN.sub(self._colour, self._source(name))
+        return self._texts[name]
+
+    def has(self, name: str) -> bool:
+        """Is there a picture of this name?"""
+        return self.svg(name) is not _MISSING
+
+    def _colour(self, token: re.Match[str]) -> str:
+        return self.theme.tokens.get(token.group(1), token.group(0))
+
+    def _source(self, name: str) -> str:
+        for composer in self._composers:
+            if text := composer(name):
+                return text
+        try:
+            return (self.folder / "svg" / f"{name}.svg").read_text(encoding="utf-8")
+        except OSError:
+            _log.warning("no picture named %s", name)
+            return _MISSING
+
+    def icon(self, name: str, px: int, tint: Color | None = None) -> Surface:
+        """A square picture `px` pixels wide; `tint` replaces currentColor (default: the ink of the theme)."""
+        return self.picture(name, (px, px), tint)
+
+    def picture(self, name: str, size: tuple[int, int], tint: Color | None = None) -> Surface:
+        """A picture fitted into `size` pixels, aspect ratio kept."""
+        colour = tint or self.theme["ink"]
+        return self._cache.get((name, size, tuple(colour)), lambda: self._draw(name, size, colour))
+
+    def from_text(self, key: object, svg: str, size: tuple[int, int]) -> Surface:
+        """A surface for composed SVG text, cached under `key` and size (the caller vouches for the key)."""
+        return self._cache.get(("text", key, size), lambda: self._render(str(key), svg, size))
+
+    def cached(self, key: object, make: Callable[[], Surface]) -> Surface:
+        """Any other surface of the theme's colours, made once."""
+        return self._cache.get(("made", key), make)
+
+    def _draw(self, name: str, size: tuple[int, int], tint: Color) -> Surface:
+        colour = f"#{tint.r:02x}{tint.g:02x}{tint.b:02x}"
+        surface = self._render(name, self.svg(name).replace("currentColor", colour), size)
+        if tint.a < 255:
+            surface.set_alpha(tint.a)
+        return surface
+
+    def _render(self, name: str, svg: str, size: tuple[int, int]) -> Surface:
+        try:
+            return render_svg(svg, size)
+        except pygame.error as error:
+            _log.warning("picture %s cannot be drawn: %s", name, error)
+            return render_svg(_MISSING.replace("currentColor", "#808080"), size)

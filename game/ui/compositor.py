@@ -1,0 +1,95 @@
+"""The compositor: redraws only the rectangles that changed, over a cached background.
+
+Rectangles that overlap or lie close together are joined, because each one walks all widgets that it touches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pygame import Rect, Surface
+
+from game.ui.widgets.base import Widget
+
+JOIN = 1.25  # two rectangles become one when that redraws at most a quarter more pixels
+MOST = 12  # more pieces than that are not worth telling apart
+
+
+def join(rects: Iterable[Rect]) -> list[Rect]:
+    """Disjoint-enough rectangles that cover all given ones."""
+    done: list[Rect] = []
+    for rect in rects:
+        current = Rect(rect)
+        again = True
+        while again:
+            again = False
+            for other in done:
+                both = current.union(other)
+                if current.colliderect(other) or _area(both) <= JOIN * (_area(current) + _area(other)):
+                    done.remove(other)
+                    current = both
+                    again = True
+                    break
+        done.append(current)
+    if len(done) > MOST:
+        return [done[0].unionall(done[1:])]
+    return done
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+class Compositor:
+    """Collects dirty rectangles of a window of `size` pixels and redraws them."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.window = Rect((0, 0), size)
+        self._dirty: list[Rect] = [Rect(self.window)]
+
+    @property
+    def dirty(self) -> bool:
+        """Is there anything to redraw?"""
+        return bool(self._dirty)
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """This rectangle (or everything) must be redrawn."""
+        if rect is None:
+            self._dirty = [Rect(self.window)]
+            return
+        rect = rect.clip(self.window)
+        if rect.w and rect.h and not any(known.contains(rect) for known in self._dirty):
+            self._dirty.append(rect)
+
+    def frame(self, surface: Surface, background: Surface, layers: Sequence[Widget]) -> list[Rect]:
+        """Redraws what is dirty, layer over layer; the rectangles that were."""
+        if not self._dirty:
+            return []
+        rects = join(self._dirty)
+        self._dirty = []
+        for rect in rects:
+            surface.set_clip(rect)
+            surface.blit(background, rect, rect)
+            for layer in layers:
+                paint(layer, surface, rect)
+        surface.set_clip(None)
+        return rects
+
+
+def paint(widget: Widget, surface: Surface, clip: Rect) -> None:
+    """Draws a widget and its children as far as they lie in `clip`."""
+    if not widget.visible or clip.w <= 0 or clip.h <= 0:
+        return
+    if widget.rect.w and clip.colliderect(widget.bounds):
+        widget.draw(surface)
+    elif widget.clips:
+        return
+    if not widget.children:
+        return
+    inner = clip.clip(widget.rect) if widget.clips else clip
+    if inner.w <= 0 or inner.h <= 0:
+        return
+    surface.set_clip(inner)
+    for child in widget.children:
+        paint(child, surface, inner)
+    surface.set_clip(clip)

@@ -1,0 +1,114 @@
+"""`Ui`: what every widget needs to draw itself: metrics, theme, pictures, text and keys, in one place.
+
+One `Ui` lives as long as the window. After a change of size, scale, theme or language the screens are built anew
+from it (`Ui.resize`, `Ui.set_theme`), so widgets never have to adapt themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pygame import Color, Rect, Surface
+
+from game.ui.assets import Assets
+from game.ui.input import Keymap
+from game.ui.layout import Box, Metrics
+from game.ui.plates import PlateStyle, draw_plate, hex_of
+from game.ui.text import Fonts, SeatLook, TextBlock, TextStyle, Writer
+from game.ui.theme import Theme, load_theme
+
+
+class Ui:
+    """The look and the measures of the window. `folder` is the assets folder."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], *, theme: str = "club", scale: float = 1.0) -> None:
+        self.folder = folder
+        self.metrics = Metrics(size, scale)
+        self.theme: Theme = load_theme(folder / "themes", theme)
+        self.assets = Assets(folder, self.theme)
+        self.keymap = Keymap()
+        self.reduced_motion = False
+        self._fonts = Fonts(folder / "fonts")
+        self.writer = self._new_writer([])
+
+    def _new_writer(self, seats: Sequence[SeatLook]) -> Writer:
+        writer = Writer(self._fonts, self.assets, self.theme, self.metrics)
+        writer.set_seats(seats)
+        return writer
+
+    def resize(self, size: tuple[int, int], scale: float | None = None) -> None:
+        """Another window size or user's scale (0.8 to 2.0); screens must be rebuilt."""
+        self.metrics = Metrics(size, self.metrics.scale if scale is None else scale)
+        self.writer = self._new_writer(self.writer.seats)
+
+    def set_theme(self, name: str) -> None:
+        """Another theme; screens must be rebuilt. Raises ThemeError and changes nothing if it cannot be read."""
+        self.theme = load_theme(self.folder / "themes", name)
+        self.assets.set_theme(self.theme)
+        self.writer = self._new_writer(self.writer.seats)
+
+    def set_seats(self, seats: Sequence[SeatLook]) -> None:
+        """The players that `<seat:N>` names."""
+        self.writer.set_seats(seats)
+
+    def px(self, units: float) -> int:
+        """Whole pixels for a length in logical units."""
+        return self.metrics.px(units)
+
+    def radius(self, kind: str) -> int:
+        """Corner radius in pixels of `panel`, `card`, `button` or `chip`."""
+        return self.metrics.px(self.theme.radii.get(kind, 8))
+
+    def box(self, rect: Rect) -> Box:
+        """A box over these pixels."""
+        return Box(rect, self.metrics)
+
+    def page(self, margin: float = 0) -> Box:
+        """The whole window without a margin in units."""
+        return Box(Rect((0, 0), self.metrics.size), self.metrics).inset(margin)
+
+    def text(self, markup: str, role: str = "body", **style: Any) -> TextBlock:
+        """A set string; keywords as in TextStyle."""
+        return self.writer.block(markup, TextStyle(role=role, **style))
+
+    def icon(self, name: str, px: int, tint: Color | None = None) -> Surface:
+        """An icon of that many pixels."""
+        return self.assets.icon(name, px, tint)
+
+    def plate(self, target: Surface, rect: Rect, kind: str, **changes: Any) -> None:
+        """Paints one of the theme's plates (see `plate_style`)."""
+        draw_plate(target, self.assets, rect, self.plate_style(kind, **changes))
+
+    def plate_style(self, kind: str, **changes: Any) -> PlateStyle:
+        """The theme's style for a kind of plate, with changes by field name."""
+        base = _plate(self, kind)
+        if self.theme.flat:
+            base |= {"shadow": 0, "light": ""}
+        return PlateStyle(**(base | changes))
+
+
+_PLATES: dict[str, tuple[str, str, str, str, str, float, int]] = {
+    # kind: top, bottom, border, light, radius, shadow (units), shadow strength
+    "panel": ("panel", "panel_low", "panel_edge", "edge_light", "panel", 7, 120),
+    "raised": ("panel_edge", "panel", "panel_edge", "edge_light", "panel", 7, 120),
+    "well": ("well", "well", "well_edge", "", "panel", 0, 0),
+    "card": ("card", "card_low", "card_edge", "", "card", 4, 110),
+    "tooltip": ("card", "card", "card_edge", "", "card", 9, 170),
+    "bar": ("ground_high", "ground", "", "", "", 0, 0),
+    "primary": ("accent", "accent_low", "accent_low", "card", "button", 4, 120),
+    "secondary": ("button", "button_low", "panel_edge", "edge_light", "button", 4, 110),
+    "danger": ("danger", "danger_low", "danger_low", "bad", "button", 4, 110),
+    "chip": ("panel_edge", "panel_edge", "", "", "chip", 0, 0),
+}
+
+
+def _plate(ui: Ui, kind: str) -> dict[str, Any]:
+    top, bottom, border, light, radius, shadow, strength = _PLATES[kind]
+    colour = {name: hex_of(ui.theme[name]) if name else "" for name in (top, bottom, border, light)}
+    return {
+        "top": colour[top], "bottom": colour[bottom], "border": colour[border], "light": colour[light],
+        "radius": ui.radius(radius) if radius else 0, "shadow": ui.px(shadow) if shadow else 0,
+        "shadow_alpha": strength, "border_width": max(1, ui.px(1.2)),
+    }  # fmt: skip

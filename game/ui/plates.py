@@ -1,0 +1,123 @@
+"""Plates: the crafted rectangles below panels, cards, buttons and fields.
+
+A plate has a vertical gradient, a border, one pixel of light on its top left edge and a soft shadow. It is drawn
+as SVG (antialiased) in a narrow strip that is stretched in the middle, because its look does not change sideways.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.ui.assets import Assets, converted, render_svg
+
+
+@dataclass(frozen=True, slots=True)
+class PlateStyle:
+    """How a plate looks. Colours are `#rrggbb`; lengths are pixels; an empty colour means: not there."""
+
+    top: str
+    bottom: str
+    border: str = ""
+    border_width: int = 1
+    light: str = ""  # the edge towards the light, over the border
+    radius: int = 8
+    shadow: int = 0  # blur radius; the shadow falls half of it downwards
+    shadow_alpha: int = 110
+    glow: str = ""  # a soft halo of this colour instead of the shadow
+    dashed: bool = False
+    opacity: float = 1.0
+
+
+def hex_of(colour: Color) -> str:
+    """`#rrggbb`."""
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+
+
+def margin(style: PlateStyle) -> int:
+    """How far, in pixels, shadow or glow reach beyond the plate."""
+    return style.shadow * 2 if style.shadow else 0
+
+
+def draw_plate(target: Surface, assets: Assets, rect: Rect, style: PlateStyle) -> None:
+    """Paints the plate at `rect`, its shadow around it; the picture is cached by size and style."""
+    if rect.w < 2 or rect.h < 2:
+        return
+    surface = assets.cached(("plate", rect.size, style), lambda: _stretch(rect.size, style))
+    reach = margin(style)
+    target.blit(surface, (rect.x - reach, rect.y - reach))
+
+
+def _stretch(size: tuple[int, int], style: PlateStyle) -> Surface:
+    """The plate with its margins, made of a narrow one whose middle column is repeated."""
+    reach = margin(style)
+    cap = reach * 2 + style.radius + style.border_width + 2
+    width, height = size[0] + 2 * reach, size[1] + 2 * reach
+    if style.dashed or width <= 2 * cap + 4:
+        return _paint(size, style)
+    narrow = _paint((2 * cap + 4 - 2 * reach, size[1]), style)
+    wide = Surface((width, height), pygame.SRCALPHA)
+    wide.blit(narrow, (0, 0), Rect(0, 0, cap, height))
+    wide.blit(narrow, (width - cap, 0), Rect(narrow.width - cap, 0, cap, height))
+    middle = narrow.subsurface(Rect(cap, 0, 1, height))
+    wide.blit(pygame.transform.scale(middle, (width - 2 * cap, height)), (cap, 0))
+    return converted(wide)
+
+
+def _paint(size: tuple[int, int], style: PlateStyle) -> Surface:
+    reach = margin(style)
+    canvas = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    if reach:
+        canvas.blit(_soft(size, style, reach), (0, 0))
+    body = render_svg(_svg(size, style), size)
+    canvas.blit(body, (reach, reach))
+    return converted(canvas)
+
+
+def _soft(size: tuple[int, int], style: PlateStyle, reach: int) -> Surface:
+    """The blurred silhouette: a shadow below, or a halo around."""
+    layer = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    colour = Color(style.glow or "#000000")
+    layer.fill((colour.r, colour.g, colour.b, 0))
+    drop = 0 if style.glow else max(1, style.shadow // 2)
+    rect = Rect(reach, reach + drop, *size)
+    if style.glow:
+        rect.inflate_ip(style.shadow, style.shadow)
+    colour.a = style.shadow_alpha
+    pygame.draw.rect(layer, colour, rect, border_radius=style.radius + (style.shadow // 2 if style.glow else 0))
+    soft = pygame.transform.gaussian_blur(layer, max(1, style.shadow // 2))
+    if not style.top:  # a frame alone: the halo stays outside it
+        hole = Rect(reach, reach, *size).inflate(-2, -2)
+        pygame.draw.rect(soft, (0, 0, 0, 0), hole, border_radius=style.radius)
+    return soft
+
+
+def _svg(size: tuple[int, int], style: PlateStyle) -> str:
+    """The plate itself as SVG text: gradient body, border, edge of light."""
+    w, h = size
+    half = style.border_width / 2
+    radius = max(0.0, min(style.radius, w / 2, h / 2) - half)
+    shape = f'x="{half}" y="{half}" width="{w - 2 * half}" height="{h - 2 * half}" rx="{radius}" ry="{radius}"'
+    dash = f' stroke-dasharray="{style.radius * 0.8:.1f} {style.radius * 0.6:.1f}"' if style.dashed else ""
+    border = f' stroke="{style.border}" stroke-width="{style.border_width}"{dash}' if style.border else ""
+    fill = 'fill="url(#g)"' if style.top else 'fill="none"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">',
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">',
+        f'<stop offset="0" stop-color="{style.top}"/><stop offset="1" stop-color="{style.bottom}"/></linearGradient>',
+        f'<rect {shape} {fill} fill-opacity="{style.opacity}"{border}/>',
+        _light_edge(size, style) if style.light else "",
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def _light_edge(size: tuple[int, int], style: PlateStyle) -> str:
+    """A one-pixel line inside the top edge, round the corner that faces the light."""
+    w, h = size
+    inset = style.border_width + 0.5 if style.border else 0.5
+    r = max(1.0, min(style.radius, w / 2, h / 2) - inset)
+    path = f"M {inset} {inset + r} A {r} {r} 0 0 1 {inset + r} {inset} L {w - inset - r} {inset}"
+    return f'<path d="{path}" fill="none" stroke="{style.light}" stroke-width="1" stroke-opacity="0.7"/>'

@@ -1,0 +1,344 @@
+"""A screen: widgets in z-order, modal layers above them, the focus ring and the tooltip on top.
+
+It routes intents (topmost widget under the pointer; for keys the modal layer, the focused widget, the ring, then
+shortcuts), calls moving widgets, and redraws only what changed. What nobody takes is the scene's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pygame import Rect, Surface
+
+from game.ui.compositor import Compositor
+from game.ui.context import Ui
+from game.ui.focus import FocusRing
+from game.ui.input import ARROWS, POINTER, Do, Intent
+from game.ui.layout import Box
+from game.ui.plates import PlateStyle, draw_plate, hex_of
+from game.ui.tooltip import TooltipLayer
+from game.ui.widgets.base import Target, Widget
+
+W = TypeVar("W", bound=Widget)
+
+
+class Layer(Widget):
+    """A group that fills the window. A modal one lets nothing through to what is below; `on_back` is Esc."""
+
+    def __init__(self, ui: Ui, *, modal: bool = False, on_back: Callable[[], None] | None = None) -> None:
+        super().__init__(ui)
+        self.modal = modal
+        self.on_back = on_back
+        self.rect = Rect((0, 0), ui.metrics.size)
+
+    def draw(self, surface: Surface) -> None:
+        """The veil behind a dialog."""
+        if self.modal:
+            veil = self.ui.assets.cached(("veil", self.rect.size), self._veil)
+            surface.blit(veil, self.rect)
+
+    def _veil(self) -> Surface:
+        veil = Surface(self.rect.size)
+        veil.fill(self.ui.theme["scrim"])
+        veil.set_alpha(190)
+        return veil
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """A modal layer catches every pointer."""
+        return self.modal
+
+
+class Screen:
+    """What a scene fills with widgets. Coordinates are window pixels."""
+
+    def __init__(self, ui: Ui, background: Surface | None = None) -> None:
+        self.ui = ui
+        self.compositor = Compositor(ui.metrics.size)
+        self.background = background or room(ui)
+        self.body = self._own(Layer(ui))
+        self.modals: list[Layer] = []
+        self.tooltip = self._own(TooltipLayer(ui))
+        self.ring = self._own(FocusRing(ui, self.targets))
+        self._moving: list[Widget] = []
+        self._timers: list[list[float | Callable[[], None]]] = []
+        self._hovered: Widget | None = None
+        self._captor: Widget | None = None
+        self._pointer: tuple[int, int] | None = None
+
+    def _own(self, widget: W) -> W:
+        widget._screen = self
+        return widget
+
+    # building ---------------------------------------------------------------------
+    def add(self, widget: W, at: Rect | Box | None = None) -> W:
+        """Puts a widget on top of the screen's body."""
+        return self.body.add(widget, at)
+
+    def page(self, margin: float = 0) -> Box:
+        """The whole window as a box, without a margin in units."""
+        return self.ui.page(margin)
+
+    def open(self, layer: Layer) -> Layer:
+        """Shows a modal layer (dialog, menu) above everything."""
+        self.modals.append(self._own(layer))
+        self._release_pointer()
+        self.tooltip.pinned = False
+        self.tooltip.drop()
+        self.ring.set(None, show=False)
+        self.invalidate(layer.bounds)
+        for part in layer.walk():
+            self.invalidate(part.bounds)
+        return layer
+
+    def close(self, layer: Layer) -> None:
+        """Takes a modal layer away."""
+        if layer in self.modals:
+            self.modals.remove(layer)
+            self._release_pointer()
+            self.ring.set(None, show=False)
+            self.tooltip.drop()
+            for part in layer.walk():
+                self.invalidate(part.bounds)
+
+    @property
+    def layers(self) -> list[Widget]:
+        """Bottom to top."""
+        return [self.body, *self.modals, self.tooltip, self.ring]
+
+    @property
+    def top(self) -> Layer:
+        """The layer that takes input: the uppermost modal one, else the body."""
+        return self.modals[-1] if self.modals else self.body
+
+    def targets(self) -> list[Target]:
+        """Everything that the focus ring can reach now, in Tab order."""
+        return [target for widget in self.top.walk() for target in widget.targets() if target.rect.w]
+
+    # time -------------------------------------------------------------------------
+    def animate(self, widget: Widget) -> None:
+        """Call `widget.update(dt)` each frame until it answers False."""
+        if widget not in self._moving:
+            self._moving.append(widget)
+
+    def after(self, seconds: float, call: Callable[[], None]) -> None:
+        """Calls once, so many seconds from now."""
+        self._timers.append([seconds, call])
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self._moving = [widget for widget in self._moving if widget.screen is self and widget.update(dt)]
+        self.tooltip.update(dt)
+        due = []
+        for timer in list(self._timers):
+            timer[0] -= dt  # type: ignore[operator]
+            if timer[0] <= 0:  # type: ignore[operator]
+                self._timers.remove(timer)
+                due.append(timer[1])
+        for call in due:
+            call()  # type: ignore[operator]
+        self.ring.refresh()
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` has something to do: 0 while anything moves, None if nothing is waiting."""
+        if self._moving:
+            return 0.0
+        waits = [float(timer[0]) for timer in self._timers]  # type: ignore[arg-type]
+        if self.tooltip.due is not None:
+            waits.append(max(0.0, self.tooltip.due))
+        return min(waits, default=None)
+
+    # drawing ----------------------------------------------------------------------
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Redraw this rectangle (or everything) in the next frame."""
+        self.compositor.invalidate(rect)
+
+    def frame(self, surface: Surface) -> list[Rect]:
+        """Redraws what changed and answers the rectangles; an empty list costs nothing."""
+        return self.compositor.frame(surface, self.background, self.layers)
+
+    # input ------------------------------------------------------------------------
+    @property
+    def typing(self) -> bool:
+        """Does the focus stand in a text field?"""
+        target = self.ring.current()
+        return target is not None and getattr(target.widget, "typing", False)
+
+    def dispatch(self, intent: Intent) -> bool:
+        """Brings an intent to whom it concerns. True if somebody took it."""
+        if intent.do in POINTER:
+            return self._point(intent)
+        return self._command(intent)
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost widget that catches the pointer there."""
+        return _hit(self.top, pos)
+
+    def focus(self, widget: Widget, part: object = None, *, show: bool = False) -> None:
+        """Puts the focus on a widget (or its part)."""
+        for target in widget.targets():
+            if part is None or target.part == part:
+                self._move_focus(target, show=show)
+                return
+
+    def _move_focus(self, target: Target | None, *, show: bool) -> None:
+        before = self.ring.current()
+        self.ring.set(target, show=show)
+        if before and (target is None or before.key != target.key):
+            _notice_focus(before.widget, False)
+        if target:
+            _notice_focus(target.widget, True)
+
+    def _point(self, intent: Intent) -> bool:
+        if intent.do == Do.LEAVE:
+            self._hover(None)
+            self.tooltip.drop()
+            return True
+        self._pointer = intent.pos
+        if self._captor is not None and intent.do in (Do.MOVE, Do.RELEASE):
+            captor = self._captor
+            if intent.do == Do.RELEASE:
+                self._captor = None
+            captor.handle(intent)
+            self._hover(self.widget_at(intent.pos))
+            return True
+        widget = self.widget_at(intent.pos)
+        self._hover(widget)
+        if intent.do == Do.MOVE:
+            self._aim(widget, intent.pos)
+        if intent.do == Do.PRESS:
+            self._press_focus(widget, intent.pos)
+        return self._bubble(widget, intent)
+
+    def _bubble(self, widget: Widget | None, intent: Intent) -> bool:
+        while widget is not None:
+            if widget.handle(intent):
+                if intent.do == Do.PRESS and widget.screen is self:
+                    self._captor = widget
+                return True
+            widget = widget.parent
+        return False
+
+    def _press_focus(self, widget: Widget | None, pos: tuple[int, int]) -> None:
+        self.ring.hide()
+        if self.tooltip.pinned:
+            self.tooltip.pin()
+        else:
+            self.tooltip.drop()
+        while widget is not None:
+            hit = [target for target in widget.targets() if target.rect.collidepoint(pos)]
+            if hit:
+                self._move_focus(hit[-1], show=False)
+                return
+            widget = widget.parent
+        self._move_focus(None, show=False)
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is not self._hovered:
+            if self._hovered is not None:
+                self._hovered.hover(False)
+            self._hovered = widget
+            if widget is not None:
+                widget.hover(True)
+
+    def _aim(self, widget: Widget | None, pos: tuple[int, int]) -> None:
+        while widget is not None:
+            key, markup, anchor = widget.tip_at(pos)
+            if markup:
+                self.tooltip.aim((id(widget), key), markup, anchor)
+                return
+            widget = widget.parent
+        self.tooltip.drop()
+
+    def _release_pointer(self) -> None:
+        self._captor = None
+        self._hover(None)
+
+    def _command(self, intent: Intent) -> bool:
+        target = self.ring.current()
+        if target is not None and target.widget.handle(intent):
+            self.ring.refresh()
+            return True
+        if intent.do in (Do.NEXT, Do.PREV, *ARROWS):
+            return self._walk(intent.do)
+        if intent.do == Do.PIN and self.tooltip.pin():
+            return True
+        if intent.do == Do.BACK:
+            return self._back()
+        if intent.do == Do.ACTIVATE and target is not None and (self.ring.shown or intent.key == "space"):
+            target.widget.activate(target.part)
+            return True
+        return self._shortcut(intent) or self.top.modal
+
+    def _walk(self, do: Do) -> bool:
+        before = self.ring.current()
+        if before and not self.ring.shown and do in ARROWS:
+            self.ring.set(before, show=True)
+            found: Target | None = before
+        else:
+            found = self.ring.step(do)
+        if found is None:
+            return False
+        if before and before.key != found.key:
+            _notice_focus(before.widget, False)
+        _reveal(found)
+        _notice_focus(found.widget, True)
+        self.ring.refresh()
+        self.tooltip.aim(("focus", found.key), found.widget.tip_text(found.part), found.rect)
+        return True
+
+    def _back(self) -> bool:
+        if self.tooltip.pinned:
+            return self.tooltip.pin()
+        if self.modals:
+            layer = self.modals[-1]
+            if layer.on_back:
+                layer.on_back()
+            return True
+        if self.ring.shown:
+            self.tooltip.drop()
+        return self._shortcut(Intent(Do.BACK, key="escape"))
+
+    def _shortcut(self, intent: Intent) -> bool:
+        for widget in self.top.walk():
+            wanted = getattr(widget, "shortcut", None)
+            if wanted and widget.enabled and wanted in (intent.do, intent.key):
+                widget.activate()
+                return True
+        return False
+
+
+def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:
+    if not widget.visible or (widget.clips and not widget.rect.collidepoint(pos)):
+        return None
+    for child in reversed(widget.children):
+        if found := _hit(child, pos):
+            return found
+    return widget if widget.rect.collidepoint(pos) and widget.solid(pos) else None
+
+
+def _notice_focus(widget: Widget, inside: bool) -> None:
+    """Tells widgets that care (text fields) that the focus came or went."""
+    notice = getattr(widget, "focused", None)
+    if callable(notice):
+        notice(inside)
+
+
+def _reveal(target: Target) -> None:
+    """Scrolls whatever holds the target so that it can be seen."""
+    above = target.widget.parent
+    while above is not None:
+        reveal = getattr(above, "reveal", None)
+        if callable(reveal):
+            reveal(target.rect)
+        above = above.parent
+
+
+def room(ui: Ui) -> Surface:
+    """The dark room behind every screen: a vertical gradient, lighter at the top."""
+    size = ui.metrics.size
+    surface = Surface(size)
+    style = PlateStyle(hex_of(ui.theme["ground_high"]), hex_of(ui.theme["ground"]), radius=0)
+    surface.fill(ui.theme["ground"])
+    draw_plate(surface, ui.assets, Rect((0, 0), size), style)
+    return surface.convert()

@@ -1,0 +1,346 @@
+"""Text: fonts by path, the rich-text markup, wrapping, fitting, figures in cells of equal width.
+
+`Writer.block()` gives a cached `TextBlock` (a surface with its measures). Every displayed string is markup
+(see game/i18n/markup.py): `<b> <i> <dim> <accent> <good> <bad> <icon:NAME> <seat:N>`, a newline breaks the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+from pygame import Color, Surface
+from pygame.font import Font
+
+from game.i18n.markup import TAG
+from game.ui.assets import Assets, converted
+from game.ui.layout import Metrics
+from game.ui.theme import FONT_ROLES, FontRole, Theme
+
+Tone = Literal["ink", "dim", "accent", "good", "bad", "on_accent"]
+Ground = Literal["dark", "card", "accent"]
+Align = Literal["left", "centre", "right"]
+_SPACES = re.compile(r"( +|\n)")
+_TONES: dict[Ground, dict[str, str]] = {
+    "dark": {"ink": "ink", "dim": "ink_dim", "accent": "accent", "good": "good", "bad": "bad"},
+    "card": {"ink": "card_ink", "dim": "card_dim", "accent": "card_accent", "good": "card_good", "bad": "card_bad"},
+    "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
+}
+BLOCKS_KEPT = 1500
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a seat is shown in text: its player's name, colour name (theme) and glyph (icon `seat-GLYPH`)."""
+
+    name: str
+    colour: str
+    glyph: str
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of markup in one face and colour. `kind`: word, space, break, icon, seat."""
+
+    kind: str
+    text: str
+    bold: bool = False
+    italic: bool = False
+    tone: str = "ink"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """Everything that decides how a string is set. `size` in units overrides the role's; `width` and `height` are
+    pixels; `max_lines` cuts with an ellipsis; `fit` shrinks the type down to the readable minimum first."""
+
+    role: str = "body"
+    ground: Ground = "dark"
+    tone: str = "ink"
+    align: Align = "left"
+    width: int | None = None
+    height: int | None = None
+    max_lines: int | None = None
+    fit: bool = False
+    tabular: bool = False
+    bold: bool = False
+    size: float | None = None
+    leading: float = 1.0
+    colour: str | None = None  # #rrggbb instead of the tone's colour
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """Text that is ready to blit: its surface, the baseline of its first line, and whether it had to be cut."""
+
+    surface: Surface
+    baseline: int
+    lines: int
+    cut: bool
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.size
+
+    @property
+    def width(self) -> int:
+        """Width in pixels."""
+        return self.surface.width
+
+    @property
+    def height(self) -> int:
+        """Height in pixels."""
+        return self.surface.height
+
+
+def unescape(text: str) -> str:
+    """Markup's entities as the characters they stand for."""
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+
+
+@lru_cache(maxsize=2048)
+def parse(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Span, ...]:
+    """Markup as spans; unknown tags stand as they are written."""
+    spans: list[Span] = []
+    open_tags: list[str] = []
+    at = 0
+    for match in TAG.finditer(markup):
+        spans.extend(_words(markup[at : match.start()], open_tags, tone, bold))
+        at = match.end()
+        tag = match.group()[1:-1]
+        kind, _, name = tag.partition(":")
+        if name:
+            spans.append(replace(_span("icon" if kind == "icon" else "seat", name, open_tags, tone, bold)))
+        elif tag.startswith("/"):
+            if tag[1:] in open_tags:
+                open_tags.reverse()
+                open_tags.remove(tag[1:])
+                open_tags.reverse()
+        else:
+            open_tags.append(tag)
+    spans.extend(_words(markup[at:], open_tags, tone, bold))
+    return tuple(spans)
+
+
+def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
+    kinds = {"\n": "break"}
+    pieces = (piece for piece in _SPACES.split(text) if piece)
+    return [_span(kinds.get(p, "space" if p[0] == " " else "word"), unescape(p), tags, tone, bold) for p in pieces]
+
+
+def _span(kind: str, text: str, tags: Sequence[str], tone: str, bold: bool) -> Span:
+    toned = next((tag for tag in reversed(tags) if tag not in ("b", "i")), tone)
+    return Span(kind, text, bold or "b" in tags, "i" in tags, toned)
+
+
+class Fonts:
+    """Font objects by face and pixels, opened once each."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._open: dict[tuple[str, int], Font] = {}
+
+    def face(self, file: str, px: int) -> Font:
+        """The face at this size; pygame's own font where the file cannot be read, so that text never fails."""
+        key = (file, px)
+        if key not in self._open:
+            try:
+                self._open[key] = Font(str(self.folder / file), px)
+            except (OSError, pygame.error):
+                self._open[key] = Font(None, px)
+        return self._open[key]
+
+
+@dataclass(slots=True)
+class _Piece:
+    """A drawn span with its place on the line."""
+
+    surface: Surface
+    ascent: int
+    space: bool = False
+
+
+class Writer:
+    """Sets text for one window size, theme and list of seats."""
+
+    def __init__(self, fonts: Fonts, assets: Assets, theme: Theme, metrics: Metrics) -> None:
+        self.fonts, self.assets, self.theme, self.metrics = fonts, assets, theme, metrics
+        self.seats: list[SeatLook] = []
+        self._blocks: OrderedDict[tuple[str, TextStyle], TextBlock] = OrderedDict()
+
+    def set_seats(self, seats: Sequence[SeatLook]) -> None:
+        """Who `<seat:N>` names from now on."""
+        if list(seats) != self.seats:
+            self.seats = list(seats)
+            self._blocks.clear()
+
+    def block(self, markup: str, style: TextStyle) -> TextBlock:
+        """The string set in that style; cached."""
+        key = (markup, style)
+        block = self._blocks.get(key)
+        if block is None:
+            block = self._blocks[key] = self._set(markup, style)
+            if len(self._blocks) > BLOCKS_KEPT:
+                self._blocks.popitem(last=False)
+        else:
+            self._blocks.move_to_end(key)
+        return block
+
+    def font_px(self, style: TextStyle) -> int:
+        """Pixels of the type of this style."""
+        size = style.size or FONT_ROLES[style.role].size
+        return self.metrics.font_px(size)
+
+    def line_height(self, style: TextStyle) -> int:
+        """Pixels from one line to the next."""
+        font = self.fonts.face(FONT_ROLES[style.role].regular, self.font_px(style))
+        return round(font.get_linesize() * style.leading)
+
+    def _set(self, markup: str, style: TextStyle) -> TextBlock:
+        px = self.font_px(style)
+        block = self._compose(markup, style, px)
+        if not style.fit:
+            return block
+        smallest = min(px, self.metrics.smallest_text())
+        while px > smallest and self._too_big(block, style):
+            px = max(smallest, px - max(1, px // 14))
+            block = self._compose(markup, style, px)
+        return block
+
+    def _too_big(self, block: TextBlock, style: TextStyle) -> bool:
+        too_wide = style.width is not None and block.width > style.width
+        too_high = style.height is not None and block.height > style.height
+        return block.cut or too_wide or too_high
+
+    def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
+        role = FONT_ROLES[style.role]
+        drawn = [(span, self._piece(span, style, role, px)) for span in self._spans(markup, style, role)]
+        lines = _wrap(drawn, style.width)
+        step = round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
+        allowed = min(style.max_lines or len(lines), max(1, style.height // step) if style.height else len(lines))
+        cut = len(lines) > allowed
+        lines = lines[:allowed]
+        if cut or (style.width is not None and any(_width(line) > style.width for line in lines)):
+            cut = True
+            dots = self._piece(Span("word", "…", tone=style.tone), style, role, px)
+            lines = [_shorten(line, dots, style.width, last=cut and i == allowed - 1 and len(lines) == allowed)
+                     for i, line in enumerate(lines)]
+        return self._stack(lines, style, role, px, cut)
+
+    def _spans(self, markup: str, style: TextStyle, role: FontRole) -> list[Span]:
+        spans: list[Span] = []
+        for span in parse(markup, style.tone, style.bold):
+            if span.kind == "seat":
+                spans.extend(self._seat_spans(int(span.text)))
+            elif role.upper and span.kind == "word":
+                spans.append(replace(span, text=span.text.upper()))
+            else:
+                spans.append(span)
+        return spans
+
+    def _seat_spans(self, seat: int) -> list[Span]:
+        if seat >= len(self.seats):
+            return [Span("word", str(seat + 1), bold=True)]
+        look = self.seats[seat]
+        name = [Span("space" if part == " " else "word", part, bold=True) for part in re.split("( )", look.name) if part]
+        return [Span("icon", f"seat-{look.glyph}-{look.colour}"), Span("word", "\u200a"), *name]
+
+    def _colour(self, span: Span, style: TextStyle) -> Color:
+        if style.colour and span.tone == style.tone:
+            return Color(style.colour)
+        return self.theme[_TONES[style.ground][span.tone]]
+
+    def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> _Piece:
+        font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
+        ascent = font.get_ascent()
+        if span.kind == "icon":
+            side = round(px * 0.92)
+            icon = self.assets.icon(span.text, side, self._colour(span, style))
+            return _Piece(icon, round(side * 0.5 + px * 0.36))
+        if span.kind == "break" or span.text == "\u200a":
+            return _Piece(Surface((max(1, px // 6) if span.kind == "word" else 0, 1), pygame.SRCALPHA), 0)
+        colour = self._colour(span, style)
+        if role.tracking or (style.tabular and any(map(str.isdigit, span.text))):
+            return _Piece(_cells(font, span.text, colour, role.tracking * px, style.tabular), ascent)
+        return _Piece(font.render(span.text, True, colour), ascent, span.kind == "space")
+
+    def _stack(self, lines: list[list[_Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
+        font = self.fonts.face(role.regular, px)
+        step, ascent = round(font.get_linesize() * style.leading), font.get_ascent()
+        widths = [_width(line) for line in lines]
+        width = style.width if style.width is not None and style.align != "left" else max(widths, default=0)
+        canvas = Surface((max(1, width), max(1, step * len(lines))), pygame.SRCALPHA)
+        for i, line in enumerate(lines):
+            x = {"left": 0, "centre": (width - widths[i]) // 2, "right": width - widths[i]}[style.align]
+            for piece in line:
+                canvas.blit(piece.surface, (x, i * step + ascent - piece.ascent))
+                x += piece.surface.width
+        return TextBlock(converted(canvas), ascent, len(lines), cut)
+
+
+def _cells(font: Font, text: str, colour: Color, tracking: float, tabular: bool) -> Surface:
+    """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
+    cell = max(font.size(digit)[0] for digit in "0123456789") if tabular else 0
+    widths = [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
+    total = sum(widths) + tracking * max(0, len(text) - 1)
+    canvas = Surface((max(1, round(total)), font.get_height()), pygame.SRCALPHA)
+    x = 0.0
+    for c, width in zip(text, widths, strict=True):
+        glyph = font.render(c, True, colour)
+        canvas.blit(glyph, (round(x + (width - glyph.width) / 2), 0))
+        x += width + tracking
+    return canvas
+
+
+def _width(line: Sequence[_Piece]) -> int:
+    return sum(piece.surface.width for piece in line)
+
+
+def _wrap(drawn: Sequence[tuple[Span, _Piece]], width: int | None) -> list[list[_Piece]]:
+    """Pieces in lines no wider than `width`; pieces without a space between them stay together."""
+    lines: list[list[_Piece]] = [[]]
+    word: list[_Piece] = []
+    gap: list[_Piece] = []
+
+    def flush() -> None:
+        line = lines[-1]
+        if width is not None and line and word and _width(line) + _width(gap) + _width(word) > width:
+            lines.append(list(word))
+        else:
+            line.extend([*gap, *word] if word else [])
+        if word:
+            gap.clear()
+        word.clear()
+
+    for span, piece in drawn:
+        if span.kind == "space":
+            flush()
+            gap.append(piece)
+        elif span.kind == "break":
+            flush()
+            gap.clear()
+            lines.append([])
+        else:
+            word.append(piece)
+    flush()
+    return lines
+
+
+def _shorten(line: list[_Piece], dots: _Piece, width: int | None, last: bool) -> list[_Piece]:
+    """The line with an ellipsis where it is too wide, or where more lines would follow."""
+    if width is None or (_width(line) <= width and not last):
+        return line
+    kept = list(line)
+    while kept and _width(kept) + dots.surface.width > width:
+        piece = kept.pop()
+        room = width - dots.surface.width - _width(kept)
+        if room > dots.surface.width and not piece.space and piece.surface.width > room:
+            kept.append(_Piece(piece.surface.subsurface((0, 0, room, piece.surface.height)), piece.ascent))
+    return [*kept, dots]

@@ -1,0 +1,152 @@
+"""Themes: one palette file gives the colours, radii and type of our own drawing and of pygame_gui.
+
+A theme is `assets/themes/<name>.yaml`. The club theme is also the fallback: a file that is missing or broken
+is reported by `ThemeError`, and the caller goes on with `load_theme(folder, "club")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import yaml
+from pygame import Color
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+COLOURS = ["ground", "ground_high", "panel", "panel_low", "panel_edge", "edge_light", "well", "well_edge", "ink", "ink_dim", "accent", "accent_low", "accent_ink", "card", "card_low", "card_edge", "card_ink", "card_dim", "card_accent", "good", "bad", "card_good", "card_bad", "button", "button_low", "danger", "danger_low", "glow", "focus", "shadow", "scrim"]
+SEAT_COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black")
+
+CUBE_COLOURS: Mapping[str, str] = {
+    "white": "#ECECE6", "light": "#B0B4BA", "dark": "#606670", "black": "#1C1E24", "wear": "#7A4B2A",
+    "yellow": "#E9C22E", "purple": "#7B4BA3", "red": "#C93A34", "green": "#3C9B4E", "blue": "#2F6FC1",
+}  # fmt: skip
+"""Colours of the wooden cubes: they are things of the game, the same in every theme."""
+
+
+class ThemeError(Exception):
+    """A theme file cannot be used; the message says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontRole:
+    """What a kind of text is set in: file names of the faces and the size in logical units."""
+
+    regular: str
+    bold: str
+    italic: str
+    size: float
+    tracking: float = 0.0  # extra space between letters, in parts of the size
+    upper: bool = False
+
+
+def _condensed(size: float, regular: str = "500Medium", bold: str = "700Bold", **more: Any) -> FontRole:
+    prefix = "BarlowCondensed_"
+    return FontRole(f"{prefix}{regular}.ttf", f"{prefix}{bold}.ttf", f"{prefix}400Regular_Italic.ttf", size, **more)
+
+
+def _prose(size: float) -> FontRole:
+    return FontRole("Barlow_400Regular.ttf", "Barlow_600SemiBold.ttf", "BarlowCondensed_400Regular_Italic.ttf", size)
+
+
+def _display(size: float) -> FontRole:
+    return FontRole(*("Limelight_400Regular.ttf",) * 3, size)
+
+
+FONT_ROLES: Mapping[str, FontRole] = {
+    "display": _display(72),
+    "title": _display(40),
+    "figure": _display(30),
+    "heading": _condensed(30, "600SemiBold"),
+    "subheading": _condensed(24, "600SemiBold"),
+    "button": _condensed(22, "600SemiBold"),
+    "body": _condensed(20),
+    "small": _condensed(18),
+    "caps": _condensed(17.5, "600SemiBold", tracking=0.14, upper=True),
+    "prose": _prose(19),
+    "number": _condensed(24, "700Bold"),
+}
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours by name, the seats' colours and the radii (logical units) of one theme."""
+
+    id: str
+    colours: Mapping[str, Color]
+    seats: Mapping[str, Color]
+    radii: Mapping[str, float] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> Color:
+        return self.colours[name]
+
+    def seat(self, name: str) -> Color:
+        """The colour of a seat, by its name in the rules' data; a #rrggbb passes through."""
+        return self.seats[name] if name in self.seats else Color(name)
+
+    @cached_property
+    def tokens(self) -> dict[str, str]:
+        """Every colour as #rrggbb, for filling palette tokens into SVG text."""
+        named = {name: _hex(colour) for name, colour in self.colours.items()}
+        named.update({f"seat_{name}": _hex(colour) for name, colour in self.seats.items()})
+        named.update({f"cube_{name}": value for name, value in CUBE_COLOURS.items()})
+        return named
+
+    @property
+    def flat(self) -> bool:
+        """True in the high-contrast theme: no gradients, no shadows, strong borders."""
+        return self.id == "high-contrast"
+
+
+def _hex(colour: Color) -> str:
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+
+
+def load_theme(folder: Path, name: str) -> Theme:
+    """Reads `folder/name.yaml`; raises ThemeError when it is missing, broken or lacks a colour."""
+    path = folder / f"{name}.yaml"
+    try:
+        data = yaml.load(path.read_text(encoding="utf-8"), _LOADER)
+        colours = {key: Color(value) for key, value in data["colours"].items()}
+        seats = {key: Color(value) for key, value in data["seats"].items()}
+        radii = {key: float(value) for key, value in data["radii"].items()}
+    except (OSError, yaml.YAMLError, ValueError, TypeError, KeyError, AttributeError) as error:
+        raise ThemeError(f"{path}: {error}") from error
+    if missing := [*(set(COLOURS) - set(colours)), *(set(SEAT_COLOURS) - set(seats))]:
+        raise ThemeError(f"{path}: no colour named {', '.join(sorted(missing))}")
+    return Theme(name, colours, seats, radii)
+
+
+def theme_names(folder: Path) -> list[str]:
+    """Themes that the folder offers, the club first."""
+    return sorted((path.stem for path in folder.glob("*.yaml")), key=lambda name: (name != "club", name))
+
+
+def luminance(colour: Color) -> float:
+    """Relative luminance (WCAG), 0 black to 1 white."""
+
+    def channel(value: int) -> float:
+        part = value / 255
+        return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * channel(colour.r) + 0.7152 * channel(colour.g) + 0.0722 * channel(colour.b)
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Contrast ratio (WCAG) of two colours, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mix(one: Color, other: Color, part: float) -> Color:
+    """`one` with `part` (0 to 1) of `other` in it."""
+    return Color(one).lerp(Color(other), min(1.0, max(0.0, part)))
+
+
+def ink_on(ground: Color) -> Color:
+    """Black or white, whichever reads better on this ground (for letters on seat and cube colours)."""
+    dark, light = Color("#14161a"), Color("#ffffff")
+    return light if contrast(light, ground) >= contrast(dark, ground) * 0.62 else dark

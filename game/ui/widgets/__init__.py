@@ -1,0 +1,11 @@
+"""The widgets, one module for each kind."""
+
+from game.ui.widgets.base import Target, Tip, Widget
+from game.ui.widgets.buttons import Button, IconButton, Pressable, button_row
+from game.ui.widgets.choices import SegmentedChoice, Slider, Stepper, Swatches, Tabs, Toggle
+from game.ui.widgets.labels import Card, Icon, Label, Panel, Picture, RichText, Rule
+
+__all__ = [
+    "Button", "Card", "Icon", "IconButton", "Label", "Panel", "Picture", "Pressable", "RichText", "Rule",
+    "SegmentedChoice", "Slider", "Stepper", "Swatches", "Tabs", "Target", "Tip", "Toggle", "Widget", "button_row",
+]  # fmt: skip

@@ -1,0 +1,196 @@
+"""The widget: a rectangle on the screen that draws itself, takes intents and says what it is.
+
+A widget never draws by itself. It calls `touch()` when its look changes; the screen then redraws that rectangle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.input import Intent
+from game.ui.layout import Box
+
+if TYPE_CHECKING:
+    from game.ui.screen import Screen
+
+W = TypeVar("W", bound="Widget")
+Tip = str | Callable[[], str | None] | None
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something the focus ring can stand on: a widget, or a part of one (`part`), at `rect` in window pixels."""
+
+    widget: Widget
+    rect: Rect
+    part: Hashable = None
+
+    @property
+    def key(self) -> tuple[int, Hashable]:
+        """The same thing before and after a redraw has the same key."""
+        return id(self.widget), self.part
+
+
+class Widget:
+    """Base of all widgets; alone it is an invisible group of children.
+
+    `outset` is how many pixels it draws beyond its rectangle (shadow). `clips` cuts children off at the rectangle.
+    `tooltip` is markup, or a function that answers markup or None when asked.
+    """
+
+    focusable = False
+    clips = False
+    outset = 0
+
+    def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
+        self.ui = ui
+        self.rect = Rect(0, 0, 0, 0)
+        self.tooltip = tooltip
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.hovered = False
+        self._visible = True
+        self._enabled = True
+        self._screen: Screen | None = None
+
+    # place and family -------------------------------------------------------------
+    @property
+    def screen(self) -> Screen | None:
+        """The screen this widget is on."""
+        return self._screen if self.parent is None else self.parent.screen
+
+    def place(self: W, at: Rect | Box) -> W:
+        """Puts the widget there; its children are laid out again. Returns the widget."""
+        rect = at.rect if isinstance(at, Box) else at
+        if rect != self.rect:
+            self.touch()
+            self.rect = Rect(rect)
+            self.layout()
+            self.touch()
+        return self
+
+    def layout(self) -> None:
+        """Places the children after the widget's own rectangle changed."""
+
+    def add(self, child: W, at: Rect | Box | None = None) -> W:
+        """Takes a child in, on top of its other children, and places it if told where. Returns the child."""
+        child.parent = self
+        self.children.append(child)
+        if at is not None:
+            child.place(at)
+        child.touch()
+        return child
+
+    def remove(self, child: Widget) -> None:
+        """Lets a child go."""
+        child.touch()
+        self.children.remove(child)
+        child.parent = None
+
+    def clear(self) -> None:
+        """Lets all children go."""
+        for child in list(self.children):
+            self.remove(child)
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Moves the widget with all that is in it (scrolling)."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    def walk(self) -> Iterator[Widget]:
+        """The widget and everything visible in it, in the order they are drawn."""
+        if self._visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Pixels that the widget would like, for a given width if it matters."""
+        return (self.rect.w if width is None else width), self.rect.h
+
+    # state ------------------------------------------------------------------------
+    @property
+    def visible(self) -> bool:
+        """Is it shown (as far as it decides itself)?"""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self._visible = value
+            self.touch()
+
+    @property
+    def enabled(self) -> bool:
+        """Can it be used? What cannot is still hovered and focused, to say why not."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value != self._enabled:
+            self._enabled = value
+            self.touch()
+
+    @property
+    def bounds(self) -> Rect:
+        """Everything it may draw on."""
+        return self.rect.inflate(2 * self.outset, 2 * self.outset)
+
+    def touch(self, part: Rect | None = None) -> None:
+        """Its look (or only this part of it) changed: redraw."""
+        screen = self.screen
+        if screen is not None:
+            screen.invalidate(self.visible_part(part or self.bounds))
+
+    def visible_part(self, rect: Rect) -> Rect:
+        """What of `rect` is left after all parents have clipped it."""
+        above = self.parent
+        while above is not None:
+            if above.clips:
+                rect = rect.clip(above.rect)
+            above = above.parent
+        return rect
+
+    # what subclasses fill in ------------------------------------------------------
+    def draw(self, surface: Surface) -> None:
+        """Draws the widget itself, not its children. The surface is clipped; no side effects."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Takes an intent; True if it was meant for this widget. A widget that takes PRESS gets the following
+        moves and the release too, wherever the pointer is."""
+        return False
+
+    def activate(self, part: Hashable = None) -> None:
+        """Enter or Space on the widget (or on its part)."""
+
+    def hover(self, inside: bool) -> None:
+        """The pointer came or went."""
+        if inside != self.hovered:
+            self.hovered = inside
+            self.touch()
+
+    def update(self, dt: float) -> bool:
+        """Called each frame after `screen.animate(widget)`, `dt` in seconds, until it answers False."""
+        return False
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """Does the widget itself catch the pointer here? Plain groups let it through."""
+        return type(self) is not Widget
+
+    def targets(self) -> list[Target]:
+        """Where the focus ring can stand: by default on the widget if it is focusable."""
+        return [Target(self, self.rect)] if self.focusable else []
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """What the tooltip for the pointer here is about (a key), its markup, and the rectangle it belongs to."""
+        return None, self.tip_text(None), self.rect
+
+    def tip_text(self, part: Hashable) -> str | None:
+        """The tooltip's markup for the widget or its part."""
+        return self.tooltip() if callable(self.tooltip) else self.tooltip

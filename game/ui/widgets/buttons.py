@@ -1,0 +1,201 @@
+"""Buttons: what a click or Enter does at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, Literal
+
+from pygame import Color, Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.keycaps import draw_keycap, keycap_width
+from game.ui.plates import hex_of
+from game.ui.text import TextBlock
+from game.ui.theme import mix
+from game.ui.widgets.base import Tip, Widget
+
+Kind = Literal["primary", "secondary", "ghost", "danger"]
+_GROUND = {"primary": "accent", "secondary": "dark", "ghost": "dark", "danger": "dark"}
+
+
+class Pressable(Widget):
+    """Anything that is pressed and let go. Disabled, it still takes hover and focus, to say why not.
+
+    `shortcut` is an intent or a key name that activates it from anywhere on the screen.
+    """
+
+    focusable = True
+
+    def __init__(self, ui: Ui, on_click: Callable[[], object] | None = None, *, tooltip: Tip = None,
+                 shortcut: Do | str | None = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.on_click = on_click
+        self.shortcut = shortcut
+        self.down = False
+
+    def activate(self, part: Hashable = None) -> None:
+        if self.enabled and self.on_click:
+            self.on_click()
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS and intent.button == 1:
+            self._press(True)
+            return True
+        if intent.do == Do.RELEASE and self.down:
+            self._press(False)
+            if self.rect.collidepoint(intent.pos):
+                self.activate()
+            return True
+        if intent.do == Do.MOVE and self.down:
+            return True
+        return False
+
+    def _press(self, down: bool) -> None:
+        self.down = down and self.enabled
+        self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return self.rect.collidepoint(pos)
+
+
+class Button(Pressable):
+    """A labelled button. `kind` primary (brass, at most one in a place), secondary, ghost (flat) or danger.
+
+    `icon` stands before the label. With `shortcut` its key shows as a small cap, unless `hint` is False.
+    `reason` is markup that says why the button is disabled; it is the tooltip then.
+    """
+
+    def __init__(self, ui: Ui, label: str = "", on_click: Callable[[], object] | None = None, *,
+                 kind: Kind = "secondary", icon: str = "", tooltip: Tip = None, shortcut: Do | str | None = None,
+                 hint: bool = True, role: str = "button", align: Literal["left", "centre"] = "centre") -> None:
+        super().__init__(ui, on_click, tooltip=tooltip, shortcut=shortcut)
+        self.label, self.kind, self.icon, self.role, self.align = label, kind, icon, role, align
+        self.hint = hint
+        self.reason = ""
+        self.selected = False
+        self.outset = ui.px(10)
+
+    def set(self, label: str | None = None, *, icon: str | None = None, kind: Kind | None = None,
+            enabled: bool | None = None, reason: str | None = None, selected: bool | None = None) -> None:
+        """Changes what is given, and redraws if that is new."""
+        wanted = {"label": label, "icon": icon, "kind": kind, "reason": reason, "selected": selected}
+        changed = {name: value for name, value in wanted.items() if value is not None and value != getattr(self, name)}
+        for name, value in changed.items():
+            setattr(self, name, value)
+        if changed:
+            self.touch()
+        if enabled is not None:
+            self.enabled = enabled
+
+    def tip_text(self, part: Hashable) -> str | None:
+        return self.reason if not self.enabled and self.reason else super().tip_text(part)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """As wide as label, icon and key need."""
+        inside = sum(w for w, _ in self._parts(None)) + self.ui.px(8) * max(0, len(self._parts(None)) - 1)
+        return inside + 2 * self.ui.px(20), self.ui.px(46)
+
+    def _ground(self) -> Any:
+        return _GROUND[self.kind] if self.enabled or self.kind != "primary" else "dark"
+
+    def _text(self, room: int | None) -> TextBlock:
+        tone = "ink" if self.enabled else "dim"
+        if self.selected and self.kind == "ghost":
+            tone = "accent"
+        return self.ui.text(self.label, self.role, ground=self._ground(), tone=tone, width=room, max_lines=1, fit=True)
+
+    def _key(self) -> str:
+        return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
+
+    def _parts(self, room: int | None) -> list[tuple[int, Callable[[Surface, int], None]]]:
+        """Icon, label and key cap: the width of each and how to draw it at an x."""
+        parts: list[tuple[int, Callable[[Surface, int], None]]] = []
+        side = round(self.ui.metrics.font_px(22) * 1.15)
+        key = self._key()
+        used = (side + self.ui.px(8) if self.icon else 0) + (keycap_width(self.ui, key) + self.ui.px(8) if key else 0)
+        if self.icon:
+            parts.append((side, lambda surface, x: self._draw_icon(surface, x, side)))
+        if self.label:
+            block = self._text(None if room is None else max(1, room - used))
+            parts.append((block.width, lambda surface, x: self._middle(surface, block.surface, x)))
+        if key:
+            ink = self._ink()
+            parts.append((keycap_width(self.ui, key),
+                          lambda surface, x: draw_keycap(surface, self.ui, key, x, self._centre_y(), ink)))
+        return parts
+
+    def _ink(self) -> Color:
+        name = "accent_ink" if self._ground() == "accent" else "ink" if self.enabled else "ink_dim"
+        return self.ui.theme[name]
+
+    def _centre_y(self) -> int:
+        return self.rect.centery + (self.ui.px(1) if self.down else 0)
+
+    def _middle(self, surface: Surface, picture: Surface, x: int) -> None:
+        surface.blit(picture, (x, self._centre_y() - picture.height // 2))
+
+    def _draw_icon(self, surface: Surface, x: int, side: int) -> None:
+        tint = self.ui.theme["accent"] if self.selected and self.kind == "ghost" else self._ink()
+        self._middle(surface, self.ui.icon(self.icon, side, tint), x)
+
+    def draw(self, surface: Surface) -> None:
+        self._draw_plate(surface)
+        padding = self.ui.px(12)
+        gap = self.ui.px(8)
+        parts = self._parts(self.rect.w - 2 * padding)
+        total = sum(width for width, _ in parts) + gap * max(0, len(parts) - 1)
+        x = self.rect.x + (padding if self.align == "left" else max(padding // 2, (self.rect.w - total) // 2))
+        for width, draw in parts:
+            draw(surface, x)
+            x += width + gap
+
+    def _draw_plate(self, surface: Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        rect = self.rect.move(0, ui.px(1)) if self.down else self.rect
+        if self.kind == "ghost":
+            if (self.hovered and self.enabled) or self.selected:
+                ui.plate(surface, rect, "chip", top=hex_of(theme["panel_edge"]), bottom=hex_of(theme["panel_edge"]),
+                         radius=ui.radius("button"), opacity=0.75)
+            return
+        if not self.enabled:
+            ui.plate(surface, rect, "secondary", top=hex_of(theme["panel"]), bottom=hex_of(theme["panel_low"]),
+                     light="", shadow=0, border=hex_of(theme["panel_edge"]))
+            return
+        style = ui.plate_style(self.kind)
+        lift = 0.16 if self.hovered and not self.down else -0.1 if self.down else 0.0
+        towards = Color("#ffffff") if lift > 0 else Color("#000000")
+        tops = {name: hex_of(mix(Color(getattr(style, name)), towards, abs(lift))) for name in ("top", "bottom")}
+        border = {"border": hex_of(theme["accent"])} if self.selected else {}
+        ui.plate(surface, rect, self.kind, **tops, **border, shadow=0 if self.down else style.shadow)
+
+
+class IconButton(Button):
+    """A square button with an icon alone; its tooltip names it."""
+
+    def __init__(self, ui: Ui, icon: str, on_click: Callable[[], object] | None = None, *, tooltip: Tip,
+                 kind: Kind = "secondary", shortcut: Do | str | None = None) -> None:
+        super().__init__(ui, "", on_click, kind=kind, icon=icon, tooltip=tooltip, shortcut=shortcut, hint=False)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return self.ui.px(44), self.ui.px(44)
+
+    def tip_text(self, part: Hashable) -> str | None:
+        """What it is, its key, and why not if it is disabled."""
+        name = super(Button, self).tip_text(part) or ""
+        key = self.ui.keymap.hint(self.shortcut) if self.shortcut else ""
+        first = f"<b>{name}</b>" + (f"  <dim>{key}</dim>" if key else "")
+        return f"{first}\n{self.reason}" if self.reason and not self.enabled else first
+
+
+def button_row(buttons: list[Button], box: Rect, gap: int, *, align: Literal["left", "right"] = "left") -> None:
+    """Places buttons side by side at their natural widths, narrowed together if they do not fit."""
+    widths = [button.natural_size()[0] for button in buttons]
+    room = box.w - gap * (len(buttons) - 1)
+    if sum(widths) > room > 0:
+        widths = [width * room // sum(widths) for width in widths]
+    total = sum(widths) + gap * (len(buttons) - 1)
+    x = box.x if align == "left" else box.right - total
+    for button, width in zip(buttons, widths, strict=True):
+        button.place(Rect(x, box.y, width, box.h))
+        x += width + gap

@@ -1,0 +1,183 @@
+"""Panels, cards and text that does nothing but stand there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Color, Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.plates import hex_of
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Tip, Widget
+
+
+class Panel(Widget):
+    """A plate that carries other widgets; `kind` as in Ui.plate (panel, raised, well, card, bar …).
+
+    `caption` is a small brass heading at the top; `inner` is the box below it. `border` (a colour) marks the
+    panel of the seat whose turn it is.
+    """
+
+    def __init__(self, ui: Ui, kind: str = "panel", *, caption: str = "", border: Color | None = None,
+                 padding: float = 16, tooltip: Tip = None, solid: bool = True) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.kind, self.caption, self.padding = kind, caption, padding
+        self._border = border
+        self._solid = solid
+        self.outset = 2 * ui.plate_style(kind).shadow
+
+    @property
+    def inner(self) -> Box:
+        """The room for children, caption and padding taken off."""
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75)
+        if self.caption:
+            box.take_top(self._caption().height, 4)
+        return box
+
+    def set_border(self, border: Color | None) -> None:
+        """Marks the panel with a coloured border, or takes the mark away."""
+        if border != self._border:
+            self._border = border
+            self.touch()
+
+    def set_caption(self, caption: str) -> None:
+        """Another heading."""
+        if caption != self.caption:
+            self.caption = caption
+            self.touch()
+
+    def _caption(self) -> TextBlock:
+        ground = "card" if self.kind == "card" else "dark"
+        room = max(1, self.rect.w - 2 * self.ui.px(self.padding))
+        return self.ui.text(self.caption, "caps", ground=ground, tone="accent", width=room, max_lines=1, fit=True)
+
+    def draw(self, surface: Surface) -> None:
+        changes: dict[str, Any] = {}
+        if self._border is not None:
+            changes = {"border": hex_of(self._border), "border_width": max(2, self.ui.px(2.2))}
+        self.ui.plate(surface, self.rect, self.kind, **changes)
+        if self.caption:
+            block = self._caption()
+            surface.blit(block.surface, (self.rect.x + self.ui.px(self.padding),
+                                         self.rect.y + self.ui.px(self.padding * 0.75)))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """Panels catch the pointer unless told otherwise."""
+        return self._solid
+
+
+class Card(Panel):
+    """A cream card. Texts on it need `ground="card"`."""
+
+    def __init__(self, ui: Ui, **options: Any) -> None:
+        super().__init__(ui, "card", **options)
+
+
+class Label(Widget):
+    """One text, wrapped to the label's width. `valign` top, middle or bottom; more keywords as in TextStyle.
+
+    A label shows all its text in the type of its role where it fits; otherwise the type shrinks to the readable
+    minimum, then the text ends in an ellipsis and the whole of it is the tooltip.
+    """
+
+    def __init__(self, ui: Ui, markup: str = "", role: str = "body", *, valign: str = "middle", tooltip: Tip = None,
+                 lines: int | None = None, **style: Any) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.markup, self.role, self.valign = markup, role, valign
+        self.lines = lines
+        self.style = style
+
+    def set(self, markup: str, **style: Any) -> None:
+        """Another text (and changed style)."""
+        merged = self.style | style
+        if markup != self.markup or merged != self.style:
+            self.markup, self.style = markup, merged
+            self.touch()
+
+    def block(self) -> TextBlock:
+        """The text set for the label's rectangle."""
+        return self.ui.text(self.markup, self.role, width=self.rect.w, height=self.rect.h, fit=True,
+                            max_lines=self.lines, **self.style)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return self.ui.text(self.markup, self.role, width=width, max_lines=self.lines, **self.style).size
+
+    def draw(self, surface: Surface) -> None:
+        if not self.markup:
+            return
+        block = self.block()
+        y = {"top": 0, "middle": (self.rect.h - block.height) // 2, "bottom": self.rect.h - block.height}[self.valign]
+        surface.blit(block.surface, (self.rect.x, self.rect.y + max(0, y)))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """Only a label that has something to say catches the pointer."""
+        return self.tip_text(None) is not None
+
+    def tip_text(self, part: object) -> str | None:
+        own = super().tip_text(None)
+        return own or (self.markup if self.rect.w and self.markup and self.block().cut else None)
+
+
+class RichText(Label):
+    """A label that starts at the top: paragraphs of markup."""
+
+    def __init__(self, ui: Ui, markup: str = "", role: str = "body", **style: Any) -> None:
+        super().__init__(ui, markup, role, **({"valign": "top"} | style))
+
+
+class Icon(Widget):
+    """A picture from the assets, as large as fits, centred."""
+
+    def __init__(self, ui: Ui, name: str, *, tint: Color | None = None, tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.name, self.tint = name, tint
+
+    def set(self, name: str, tint: Color | None = None) -> None:
+        """Another picture."""
+        if (name, tint) != (self.name, self.tint):
+            self.name, self.tint = name, tint
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        picture = self.ui.assets.picture(self.name, self.rect.size, self.tint)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return self.tooltip is not None
+
+
+class Picture(Widget):
+    """A surface of our own making at the widget's top left (a poster, a plot that stands still)."""
+
+    def __init__(self, ui: Ui, surface: Surface | None = None, *, tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.surface = surface
+
+    def set(self, surface: Surface) -> None:
+        """Another picture."""
+        self.surface = surface
+        self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        if self.surface is not None:
+            surface.blit(self.surface, self.surface.get_rect(center=self.rect.center))
+
+
+class Rule(Widget):
+    """A thin line, horizontal or vertical by its shape."""
+
+    def draw(self, surface: Surface) -> None:
+        line = Rect(self.rect)
+        thin = max(1, self.ui.px(1))
+        if line.w >= line.h:
+            line.update(line.x, line.centery, line.w, thin)
+        else:
+            line.update(line.centerx, line.y, thin, line.h)
+        surface.fill(self.ui.theme["panel_edge"], line)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
