@@ -1,0 +1,66 @@
+"""Earlier positions of a running game: copies in memory, snapshots in the store, and a replay from the nearest one."""
+
+from collections.abc import Callable, Sequence
+
+from game.rules.core.actions import parse_action
+from game.rules.core.flow import apply
+from game.rules.core.state import GameState
+from game.session.notice import Refusal
+from game.session.saved import LogEntry, canonical, digest
+
+RECENT, SPARSE = 100, 10  # the last 100 positions are kept, before them every 10th
+Stored = Callable[[int], GameState | None]  # the newest stored position not after a ply
+
+
+class History:
+    """Positions by ply. They are never handed out, only copies of them."""
+
+    def __init__(self, stored: Stored) -> None:
+        self._stored = stored
+        self._kept: dict[int, GameState] = {}
+
+    def keep(self, g: GameState) -> None:
+        """Remember a position; it must not change any more."""
+        self._kept[g.ply] = g
+        old = g.ply - RECENT
+        if old % SPARSE:
+            self._kept.pop(old, None)
+
+    def kept(self, ply: int) -> GameState | None:
+        """The position in memory, to be read only."""
+        return self._kept.get(ply)
+
+    def cut(self, ply: int) -> None:
+        """Forget what came after a ply."""
+        for later in [at for at in self._kept if at > ply]:
+            del self._kept[later]
+
+    def at(self, ply: int, log: Sequence[LogEntry]) -> GameState:
+        """A copy of the position after `ply` actions.
+
+        Raises Refusal where the rules of today do not lead there any more.
+        """
+        g = self._nearest(ply)
+        if g.ply == ply:
+            return g
+        try:
+            for entry in log[g.ply:ply]:
+                apply(g, parse_action(entry.action), trusted=True)
+        except Exception as error:  # rules that were corrected may fail in any way on moves of before
+            raise Refusal("session.history.lost", ply=ply) from error
+        if digest(canonical(g.to_data())) != log[ply - 1].digest:
+            raise Refusal("session.history.lost", ply=ply)
+        return g
+
+    def _nearest(self, ply: int) -> GameState:
+        lowest = max(0, ply - SPARSE)
+        for at in range(ply, lowest - 1, -1):
+            if at in self._kept:
+                return self._kept[at].clone()
+        stored = self._stored(ply)
+        earlier = max((at for at in self._kept if at <= ply), default=-1)
+        if stored is not None and stored.ply >= earlier:
+            return stored
+        if earlier < 0:
+            raise Refusal("session.history.lost", ply=ply)
+        return self._kept[earlier].clone()

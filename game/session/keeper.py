@@ -1,0 +1,55 @@
+"""Carries a running game's changes to the store, and keeps them for another try when the disk does not take them."""
+
+from dataclasses import replace
+
+from game.session.notice import Notice, Refusal
+from game.session.saved import SavedGame
+from game.session.store import KEPT_EVERY, Change, Store
+
+
+class Keeper:
+    """`touched(ply)` says what the store has not got yet, `save` writes it. Without a store nothing is kept."""
+
+    def __init__(self, store: Store | None, added: bool) -> None:
+        self.store = store
+        self._added = added  # the store has the game already
+        self.failing = False
+        self._since: int | None = None
+        self._round: int | None = None
+
+    @property
+    def behind(self) -> bool:
+        """Something is not on the disk yet."""
+        return self._since is not None
+
+    def touched(self, ply: int, round_number: int | None = None) -> None:
+        """All above this ply, and the measures from this round on, have to be written."""
+        self._since = ply if self._since is None else min(self._since, ply)
+        if round_number is not None:
+            self._round = round_number if self._round is None else min(self._round, round_number)
+
+    def missing(self, ply: int) -> range:
+        """The plies before `ply` whose positions the store should keep for good and has not got."""
+        if self._since is None:
+            return range(0)
+        first = self._since // KEPT_EVERY + 1 if self._added else 0
+        return range(first * KEPT_EVERY, ply, KEPT_EVERY)
+
+    def save(self, saved: SavedGame, snapshots: dict[int, str]) -> Notice | None:
+        """Write what is outstanding. What to tell the player: once that it failed, once that all is well again."""
+        if self.store is None or self._since is None:
+            return None
+        since = self._since
+        try:
+            if self._added:
+                self.store.save(Change(saved.head, since, saved.log[since:], snapshots, saved.notes, self._round,
+                                       saved.measures, saved.outcomes))
+            else:
+                self.store.add(replace(saved, snapshots=snapshots))
+        except Refusal as refusal:
+            told, self.failing = self.failing, True
+            return None if told else refusal.notice
+        self._since = self._round = None
+        self._added = True
+        recovered, self.failing = self.failing, False
+        return Notice("session.store.caught-up") if recovered else None

@@ -1,0 +1,51 @@
+"""One window at a time: a lock on a file in the data folder, which the system drops when the process ends."""
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import IO
+
+HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: IO[str]) -> None:
+        file.seek(1 << 20)  # far behind the text: a locked byte cannot be read
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        file.seek(0)
+else:
+    import fcntl
+
+    def _take(file: IO[str]) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class WindowLock:
+    """Held from `take` to `release`, or to the end of the process, however it ends: a lock never grows stale."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: IO[str] | None = None
+
+    def take(self) -> bool:
+        """True: it is ours. False: another process holds it. Raises OSError where the folder cannot be written."""
+        file = self.path.open("a+", encoding="utf-8")
+        try:
+            _take(file)
+        except OSError as error:
+            if error.errno in HELD:
+                file.close()
+                return False  # any other error: this file system knows no locks, so we go without
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")  # for people who look; the lock itself is the system's
+        file.flush()
+        self._file = file
+        return True
+
+    def release(self) -> None:
+        """Let the next one in."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None

@@ -1,0 +1,53 @@
+"""The tables of the store, and what a file tells about itself before SQLite opens it."""
+
+from pathlib import Path
+
+APPLICATION = 0x5061646B  # "Padk", in the header of our databases
+SCHEMA = 1
+MAGIC = b"SQLite format 3\0"
+
+TABLES = """
+CREATE TABLE game(
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, title TEXT NOT NULL, rules_version INTEGER NOT NULL,
+    content_hash TEXT NOT NULL, own_content TEXT NOT NULL, options TEXT NOT NULL, seats TEXT NOT NULL,
+    table_rules TEXT NOT NULL, seed TEXT NOT NULL, started REAL NOT NULL, changed REAL NOT NULL, finished REAL,
+    app_version TEXT NOT NULL, ply INTEGER NOT NULL, round INTEGER NOT NULL, seconds REAL NOT NULL,
+    deleted INTEGER NOT NULL DEFAULT 0, thumb BLOB);
+CREATE TABLE action(
+    game_id TEXT NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, digest TEXT NOT NULL,
+    events TEXT NOT NULL, barrier TEXT NOT NULL, actor TEXT NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY(game_id, ply)) WITHOUT ROWID;
+CREATE TABLE snapshot(game_id TEXT NOT NULL, ply INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(game_id, ply));
+CREATE TABLE measure(
+    game_id TEXT NOT NULL, round INTEGER NOT NULL, seat INTEGER NOT NULL, key TEXT NOT NULL, value INTEGER NOT NULL,
+    PRIMARY KEY(game_id, round, seat, key)) WITHOUT ROWID;
+CREATE TABLE note(
+    game_id TEXT NOT NULL, number INTEGER NOT NULL, ply INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+    at REAL NOT NULL, PRIMARY KEY(game_id, number)) WITHOUT ROWID;
+CREATE TABLE result(
+    game_id TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, score INTEGER NOT NULL,
+    rank INTEGER NOT NULL, parts TEXT NOT NULL, PRIMARY KEY(game_id, seat)) WITHOUT ROWID;
+CREATE TABLE meta(schema INTEGER NOT NULL);
+"""
+
+MOVES = ("action", "snapshot", "measure", "note")  # what goes when a game is deleted; results stay for statistics
+
+
+def kind_of_file(path: Path) -> str:
+    """What the file is, without changing it: missing, empty, ours, newer, foreign (another program's) or damaged."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(100)
+    except FileNotFoundError:
+        return "missing"
+    if not header:
+        return "empty"
+    if not header.startswith(MAGIC):
+        return "damaged"
+    version = int.from_bytes(header[60:64], "big")
+    application = int.from_bytes(header[68:72], "big")
+    if len(header) < 100:
+        return "damaged"
+    if application != APPLICATION:
+        return "foreign"
+    return "newer" if version > SCHEMA else "ours"

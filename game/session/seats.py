@@ -1,0 +1,36 @@
+"""Who sits where. Seats are no part of the rules' state: they can change in the middle of a game."""
+
+from dataclasses import dataclass
+from typing import Any
+
+PERSON = "person"
+LEVELS = ("easy", "normal", "hard", "expert")
+REFERENCES = ("random", "greedy")  # yardsticks of the command line
+KINDS = (PERSON, *LEVELS, *REFERENCES)
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at the table: the player's name, the id of the seat's colour, a person or a computer level."""
+
+    name: str
+    colour: str
+    kind: str = PERSON
+
+    @property
+    def is_person(self) -> bool:
+        """A person decides here, not a computer level."""
+        return self.kind == PERSON
+
+    def to_data(self) -> dict[str, str]:
+        """The saved form."""
+        return {"name": self.name, "colour": self.colour, "kind": self.kind}
+
+    @classmethod
+    def from_data(cls, data: Any) -> "Seat":
+        """The inverse of to_data. Raises ValueError for anything else; a level of another version becomes a person."""
+        if not isinstance(data, dict) or not all(isinstance(data.get(key), str) for key in ("name", "colour", "kind")):
+            raise ValueError(f"{data!r} is no seat")
+        kind = data["kind"] if data["kind"] in KINDS else PERSON
+        return cls(data["name"][:LONGEST_NAME], data["colour"], kind)

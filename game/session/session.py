@@ -1,0 +1,427 @@
+"""The running game: the only owner of its true state.
+
+Everything a screen or a computer opponent sees comes from `view`. Each action is on the disk before `act` returns.
+"""
+
+import logging
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game import __version__
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.errors import IllegalAction
+from game.rules.core.events import Event
+from game.rules.core.flow import Decision, apply, decision, legal
+from game.rules.core.reasons import Reason
+from game.rules.core.spec import Config, Result
+from game.rules.core.state import GameState
+from game.session import barriers, loading
+from game.session.history import History
+from game.session.keeper import Keeper
+from game.session.notice import Notice, Refusal
+from game.session.preview import Preview, preview
+from game.session.replay import HistoryCheck
+from game.session.saved import GameHead, LogEntry, LogLine, Note, Outcome, SavedGame, canonical, digest
+from game.session.seats import Seat
+from game.session.shelf import Kit, Shelf
+from game.session.store import KEPT_EVERY, Store
+
+log = logging.getLogger(__name__)
+OnFault = Callable[[BaseException, str], str]  # writes a crash report with that context, answers its file's name
+LONGEST_PAUSE = 120.0  # seconds between two actions that count as time played
+FRIENDLY_UNDO = "friendly-undo"
+
+
+class Session:
+    """One game at the table. `game` holds its log, seats and agreements; read it, change it only through methods."""
+
+    def __init__(self, kit: Kit, game: SavedGame, state: GameState, store: Store | None = None,
+                 added: bool = False, on_fault: OnFault | None = None) -> None:
+        self.kit = kit
+        self.game = game
+        self.store = store
+        self.gaps: list[range] = []  # plies that cannot be looked at, because the rules have changed since
+        self._state = state
+        self._keeper = Keeper(store, added)
+        self._history = History(self._stored)
+        self._views: dict[int | None, GameState] = {}
+        self._redo: list[list[LogEntry]] = []
+        self._notices: list[Notice] = []
+        self._on_fault = on_fault
+        self._check: HistoryCheck | None = None
+
+    @classmethod
+    def new(cls, kit: Kit, config: Config, seats: Sequence[Seat], seed: int, store: Store | None = None, *,
+            title: str = "", table: dict[str, Any] | None = None, on_fault: OnFault | None = None) -> "Session":
+        """Set a game up and write it down. `table`: agreements that are no rules, such as {"undo": "friendly"}.
+
+        Raises Refusal where the rules cannot play this config.
+        """
+        if len(seats) != config.seats or (problems := kit.spec.problems(kit.content, config)):
+            why = problems[0].key if len(seats) == config.seats else "seats"
+            raise Refusal("session.new.impossible", why=why)
+        state = kit.spec.setup(kit.content, config, seed)
+        now = time.time()
+        head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
+                        dict(config.options), list(seats), seed, now, now, __version__, dict(table or {}))
+        session = cls(kit, SavedGame(head, kit.own_used(config)), state, store, on_fault=on_fault)
+        session._written(0)
+        return session
+
+    @classmethod
+    def resume(cls, shelf: Shelf, store: Store, game_id: str, on_fault: OnFault | None = None) -> "Session":
+        """Go on with a stored game exactly where it stopped. Raises Refusal with the reason if that is impossible."""
+        loaded = loading.from_store(shelf, store, game_id)
+        loaded.saved.snapshots = {}
+        return cls(*loaded, store, added=True, on_fault=on_fault)
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The game's id in the store."""
+        return self.game.head.id
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been carried out."""
+        return self._state.ply
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return tuple(self.game.head.seats)
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return decision(self._state) is None
+
+    def turn(self) -> int | None:
+        """The seat that decides now; None = the game is over."""
+        top = decision(self._state)
+        return None if top is None else top.seat
+
+    def decision(self) -> Decision | None:
+        """The pending decision in the view of the seat that decides: its prompt, flags and class."""
+        seat = self.turn()
+        return None if seat is None else decision(self.view(seat))
+
+    def legal(self) -> list[Action]:
+        """What the seat that decides may do, in a fixed order."""
+        return legal(self._state)
+
+    def blocked(self) -> list[tuple[Action, Reason]]:
+        """What that seat might try in vain, and why not."""
+        top = decision(self._state)
+        if top is None:
+            return []
+        return [(Action(top.seat, str(move[0]), move[1:]), why) for move, why in top.blocked(self._state)]
+
+    def forced(self) -> Action | None:
+        """The only legal action, where making it without asking tells nobody anything; else None."""
+        top = decision(self._state)
+        if top is None or (top.ALWAYS_ASK and self.seats[top.seat].is_person):
+            return None
+        actions = self.legal()
+        return actions[0] if len(actions) == 1 else None
+
+    def view(self, seat: int | None, ply: int | None = None) -> GameState:
+        """What a seat may see now, or saw after `ply` actions; None = what the whole table may see.
+
+        The view of now is shared until the next change: clone it before changing it.
+        """
+        if ply is not None and ply != self.ply:
+            return self._masked(self.seek(ply), seat)
+        if seat not in self._views:
+            self._views[seat] = self._masked(self._state, seat)
+        return self._views[seat]
+
+    def private(self, seat: int) -> bool:
+        """This seat has something to hide now: a hand-over needs a curtain."""
+        return self.kit.spec.private(self._state, seat)
+
+    def result(self) -> Result | None:
+        """The final ranking; None while the game goes on."""
+        return self.kit.spec.result(self._state)
+
+    def preview(self, seat: int, actions: Sequence[Action]) -> Preview | None:
+        """What the actions would do, tried on the seat's view; None where chance or a secret decides."""
+        return preview(self.kit.spec, self.view(seat), seat, actions)
+
+    def log(self, viewer: int | None, since: int = 0) -> list[LogLine]:
+        """The log after `since` actions as a seat, or the whole table (None), may read it."""
+        notes = [LogLine(note.ply, note.seat, (), Notice(f"session.note.{note.kind}", {"seat": note.seat}))
+                 for note in self.game.notes if note.ply >= since]
+        lines = [LogLine(entry.ply, entry.seat, visible(entry.events, viewer)) for entry in self.game.log[since:]]
+        return sorted(lines + notes, key=lambda line: line.ply)  # stable: a note stands behind what it followed
+
+    def since_last_turn(self, seat: int) -> list[LogLine]:
+        """What happened since the seat's own last action, as it may know it."""
+        last = next((entry.ply for entry in reversed(self.game.log) if entry.seat == seat), 0)
+        return self.log(seat, last)
+
+    def take_notices(self) -> list[Notice]:
+        """What the player has not been told yet, each once."""
+        told, self._notices = self._notices, []
+        return told
+
+    # -- acting -----------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action, auto: bool = False) -> list[Event]:
+        """Carry out an action of the seat that decides; what happened, as everybody's secrets know it.
+
+        `auto`: the session's own forced move; undo passes over it. Raises IllegalAction for an action that is not
+        legal, Refusal if the rules failed on it; in both cases nothing has changed.
+        """
+        events = self._do(action, auto)
+        self._redo.clear()
+        return events
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last choice of a person (of that seat, if given) with all that followed it.
+
+        Raises Refusal where `barrier` says so.
+        """
+        why = self.barrier(seat)
+        ply = barriers.last_choice(self.game.log, seat)
+        if why is not None or ply is None:
+            raise _refusal(why or Notice("session.barrier.start"))
+        self.undo_to(ply)
+
+    def undo_to(self, ply: int) -> None:
+        """Take back every action after `ply`. Raises Refusal where one of them is a barrier."""
+        blocking = barriers.between(self.game.log, ply)
+        if blocking is not None and not self.friendly:
+            raise _refusal(barriers.reason(blocking))
+        taken = self.game.log[ply:]
+        if not taken:
+            return
+        self._state = self._history.at(ply, self.game.log)
+        self._history.cut(ply)
+        self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
+        self._redo.append(taken)
+        del self.game.log[ply:]
+        self.game.notes = [note for note in self.game.notes if note.ply <= ply]
+        if blocking is not None:
+            self.game.notes.append(Note(ply, FRIENDLY_UNDO, taken[0].seat, time.time()))
+        self._forget_measures()
+        self._written(ply)
+
+    def redo(self) -> list[Event]:
+        """Do again what the last undo took back. Raises Refusal where there is nothing."""
+        if not self._redo:
+            raise Refusal("session.redo.nothing")
+        taken = self._redo.pop()
+        return [event for entry in taken
+                for event in self._do(parse_action(entry.action), entry.actor == barriers.AUTO)]
+
+    @property
+    def can_redo(self) -> bool:
+        """There is something to do again."""
+        return bool(self._redo)
+
+    def barrier(self, seat: int | None = None) -> Notice | None:
+        """Why undo is impossible now; None = it is possible."""
+        ply = barriers.last_choice(self.game.log, seat)
+        if ply is None:
+            return Notice("session.barrier.start")
+        blocking = None if self.friendly else barriers.between(self.game.log, ply)
+        if blocking is not None:
+            return barriers.reason(blocking)
+        return None if self.seekable(ply) else Notice("session.barrier.history")
+
+    @property
+    def friendly(self) -> bool:
+        """Barriers are lifted, by consent of all people at the table."""
+        return bool(self.game.head.table.get("undo") == "friendly")
+
+    def confirm_hand_over(self) -> None:
+        """The next person has taken over: what came before stays."""
+        self._bar(barriers.HAND_OVER)
+        self._written(max(self.ply - 1, 0))
+
+    def set_seat(self, seat: int, who: Seat) -> None:
+        """Another player, or another level, from now on. Changes nothing in the rules' state."""
+        self.game.head.seats[seat] = who
+        self._written(self.ply)
+
+    def set_table(self, **agreements: Any) -> None:
+        """Change what the table has agreed on besides the rules."""
+        self.game.head.table.update(agreements)
+        self._written(self.ply)
+
+    def retry(self) -> None:
+        """Try again to write what the disk has not taken."""
+        self._written(None)
+
+    @property
+    def unsaved(self) -> bool:
+        """The newest actions are not on the disk."""
+        return self._keeper.behind
+
+    # -- history ----------------------------------------------------------------------------------------------------
+
+    def seek(self, ply: int) -> GameState:
+        """A copy of the true position after `ply` actions. Raises Refusal if it cannot be reached any more."""
+        if ply == self.ply:
+            return self._state.clone()
+        if not self.seekable(ply):
+            raise Refusal("session.history.lost", ply=ply)
+        return self._history.at(ply, self.game.log)
+
+    def seekable(self, ply: int) -> bool:
+        """False where `check_history` found that today's rules do not lead to this position."""
+        return 0 <= ply <= self.ply and not any(ply in gap for gap in self.gaps)
+
+    def fork(self, ply: int, title: str = "") -> "Session":
+        """Play on from an earlier position as a new game. Raises Refusal if it cannot be reached."""
+        state = self.seek(ply)
+        now = time.time()
+        number = self.kit.spec.round_of(state)
+        head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
+                       changed=now, finished=None, seats=list(self.seats), table=dict(self.game.head.table))
+        game = SavedGame(head, dict(self.game.own_content), self.game.log[:ply],
+                         [note for note in self.game.notes if note.ply <= ply],
+                         {n: list(seats) for n, seats in self.game.measures.items() if n < number})
+        branch = Session(self.kit, game, state, self.store, on_fault=self._on_fault)
+        for earlier in range(0, ply, KEPT_EVERY):
+            if self.seekable(earlier):
+                branch._history.keep(self.seek(earlier))
+        branch._close_if_over()
+        branch._written(0)
+        return branch
+
+    def check_history(self, seconds: float = 0.004) -> bool:
+        """Replay the loaded log for about so long; True when done. For idle moments after `resume`.
+
+        If the rules have changed since, the position stays, `gaps` tells what cannot be looked at any more, and a
+        notice says so.
+        """
+        if self._check is None:
+            start = self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
+            plies = self.store.snapshot_plies(self.id) if self.store else []
+            self._check = HistoryCheck(start, self.game.log, plies, self._stored)
+        told = bool(self.gaps)
+        done = self._check.step(seconds)
+        self.gaps = self._check.gaps
+        if self.gaps and not told:
+            self._notices.append(Notice("session.history.changed"))
+        return done
+
+    # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _do(self, action: Action, auto: bool) -> list[Event]:
+        before, after = self._state, self._state.clone()
+        events: list[Event] = []
+        try:
+            apply(after, action, sink=events)
+        except IllegalAction:
+            raise
+        except Exception as error:  # a fault of the program: the table goes on as if nothing had been tried
+            raise self._fault(error, action) from error
+        self._accept(action, before, after, events, auto)
+        return events
+
+    def _accept(self, action: Action, before: GameState, after: GameState, events: list[Event], auto: bool) -> None:
+        barrier = barriers.of_action(after.rng != before.rng, events, self.kit.spec.events)
+        person = self.seats[action.seat].is_person
+        actor = barriers.AUTO if auto else barriers.PERSON if person else barriers.COMPUTER
+        since = self._bar_others(action.seat) if actor == barriers.PERSON else self.ply
+        text = canonical(after.to_data())
+        now = time.time()
+        self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(text), tuple(events), barrier,
+                                      actor, now))
+        self.game.head.seconds += min(now - self.game.head.changed, LONGEST_PAUSE)
+        self._history.keep(before)
+        self._state = after
+        self._measure(before)
+        self._close_if_over()
+        self._written(since, text)
+
+    def _bar_others(self, seat: int) -> int:
+        """Once another person has acted, what came before stays. The ply up to which the log is unchanged."""
+        last = next((entry for entry in reversed(self.game.log) if entry.actor == barriers.PERSON), None)
+        if last is None or last.seat == seat:
+            return self.ply
+        self._bar(barriers.OTHER_PERSON)
+        return self.ply - 1
+
+    def _bar(self, why: str) -> None:
+        if self.game.log and not self.game.log[-1].barrier:
+            self.game.log[-1] = replace(self.game.log[-1], barrier=why)
+
+    def _measure(self, before: GameState) -> None:
+        spec, number = self.kit.spec, self.kit.spec.round_of(before)
+        if spec.round_of(self._state) != number or self.over:
+            self.game.measures[number] = [spec.measures(self._state, seat) for seat in range(len(self.seats))]
+            self._keeper.touched(self.ply, number)
+
+    def _forget_measures(self) -> None:
+        number = self.kit.spec.round_of(self._state)
+        for later in [n for n in self.game.measures if n >= number]:
+            del self.game.measures[later]
+        self._keeper.touched(self.ply, number)
+        self.game.outcomes, self.game.head.finished = [], None
+
+    def _close_if_over(self) -> None:
+        result = self.result()
+        if result is None:
+            return
+        self.game.head.finished = time.time()
+        self.game.outcomes = [
+            Outcome(i, seat.name, seat.kind, result.scores[i], result.ranks[i], dict(result.parts[i]))
+            for i, seat in enumerate(self.seats)]
+
+    def _written(self, since: int | None, text: str = "") -> None:
+        """Bring the store up to date; `since` = the ply up to which it is. What was seen before is seen anew."""
+        self._views.clear()
+        if since is not None:
+            self._keeper.touched(since)
+        head = self.game.head
+        head.ply, head.round, head.changed = self.ply, self.kit.spec.round_of(self._state), time.time()
+        snapshots = {self.ply: text or canonical(self._state.to_data())}
+        for ply in self._keeper.missing(self.ply):
+            if (kept := self._history.kept(ply)) is not None:
+                snapshots[ply] = canonical(kept.to_data())
+        if (notice := self._keeper.save(self.game, snapshots)) is not None:
+            self._notices.append(notice)
+
+    def _masked(self, state: GameState, seat: int | None) -> GameState:
+        view = self.kit.spec.mask(state, seat)
+        assert isinstance(view, GameState)
+        return view
+
+    def _stored(self, ply: int) -> GameState | None:
+        found = self.store.snapshot(self.id, ply) if self.store else None
+        if found is None:
+            return None
+        try:
+            return loading.state_of(self.kit, found[1], self.game.head.title)
+        except Refusal:  # an old snapshot that today's rules cannot read: as good as none
+            return None
+
+    def _fault(self, error: Exception, action: Action) -> Refusal:
+        log.exception("the rules failed after ply %d on a %s", self.ply, action.verb)
+        report = self._on_fault(error, self.describe()) if self._on_fault else ""
+        return Refusal("session.fault", report=report)
+
+    def describe(self) -> str:
+        """What a crash report needs to repeat the fault. Contains secrets: for files, never for the screen."""
+        head = self.game.head
+        lines = [f"game: {head.game}, rules {head.rules_version}, content {head.content_hash}",
+                 f"seats: {', '.join(seat.kind for seat in head.seats)}", f"options: {head.options}",
+                 f"seed: {head.seed}", f"ply: {self.ply}", "last actions:"]
+        return "\n".join(lines + [f"  {entry.ply}: {entry.action}" for entry in self.game.log[-20:]])
+
+
+def visible(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
+    """The events that a seat, or the whole table (None), may know."""
+    return tuple(event for event in events if event.only is None or viewer in event.only)
+
+
+def _refusal(notice: Notice) -> Refusal:
+    return Refusal(notice.key, **notice.params)
