@@ -1,0 +1,185 @@
+"""The words of Automobiles that need more than a catalogue entry: cubes, cards of colours, places on the track."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.i18n.markup import escape
+from game.i18n.words import WORD_JOINER, Group
+from game.rules.core.actions import Arg
+from game.rules.core.events import Event
+
+if TYPE_CHECKING:
+    from game.i18n.render import Renderer
+
+CUBE_ICON = "cube-"  # + colour: the icon of a cube
+CUBE_KINDS = ("cube", "drawn")
+CARD_OF_COLOUR_KINDS = ("active", "stock")
+
+
+class Words:
+    """See `game.i18n.words.GameWords`."""
+
+    selectors = ("pile", "cause", "option", "pit", "card")
+    params: Mapping[str, str] = {
+        "cost": "money", "money": "money", "colour": "colour", "cube": "cube", "other": "cube", "pile": "pile",
+        "target": "pile", "seat": "seat", "board": "board", "option": "setting",
+    }
+    events: Mapping[str, Mapping[str, str]] = {
+        "bought-run": {"cubes": "cubes", "cost": "money"},
+        "removed-run": {"cubes": "cubes", "pile": "pile"},
+        "shifted-run": {"cubes": "cubes", "pile": "pile", "target": "pile"},
+        "entered-run": {"count": "number", "space": "space"},
+        "played-wear": {"card": "card", "count": "number"},
+        "geared": {"card": "card", "space": "space"},
+        "declined-wear": {"cube": "colour", "count": "number"},
+        "declined": {"cube": "colour"},  # the colour of a space
+        "chose-colour": {"cube": "colour"},
+    }
+
+    def __init__(self, renderer: "Renderer") -> None:
+        self.r = renderer
+
+    # things -----------------------------------------------------------------------------------------------------------
+
+    def thing(self, kind: str, name: str) -> str | None:
+        """The markup of a cube, card, place on the track …"""
+        if kind in CUBE_KINDS:
+            return self.cube(name)
+        if kind == "colour":
+            return self.r.tr(f"cube.{name}")
+        if kind in CARD_OF_COLOUR_KINDS:
+            return self.card_of(name)
+        if kind in ("card", "board", "set"):
+            return self.name(kind, name)
+        if kind == "space":
+            return self.space(name)
+        if kind == "section":
+            return self.section(name)
+        if kind == "zone":
+            return self.zone(name)
+        if kind in ("pile", "family", "phase"):
+            return self.r.tr(f"{kind}.{name}")
+        if kind in ("option", "pit"):
+            return self.r.tr(f"verb.{kind}.{name}")
+        return self.r.named("option", name, "name") if kind == "setting" else None
+
+    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+        """Cubes as counts of colours; a path as the spaces it enters."""
+        if kind == "cubes":
+            return self.cubes([str(name) for name in names]), len(names)
+        if kind == "sections":
+            return self.section(str(names[-1])), len(names) - 1
+        return None
+
+    def icon_word(self, icon: str) -> str:
+        """The colour of a cube's icon."""
+        return self.r.tr(f"cube.{icon.removeprefix(CUBE_ICON)}") if icon.startswith(CUBE_ICON) else ""
+
+    def cube(self, colour: str) -> str:
+        """A cube's icon with the cube in words: "a white cube"."""
+        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.r.tr(f'a-cube.{colour}')}"
+
+    def cubes(self, colours: Sequence[str]) -> str:
+        """Cubes counted by colour, in the order met, as icons."""
+        counts = {colour: colours.count(colour) for colour in dict.fromkeys(colours)}
+        shown = [self.r.tr("cubes.item", n=n, cube=f"<icon:{CUBE_ICON}{colour}>") for colour, n in counts.items()]
+        return self.r.join(shown) if shown else self.r.tr("cubes.none")
+
+    def card_of(self, colour: str) -> str:
+        """A cube's icon with the name of the card that the cubes of this colour have in the race at hand."""
+        if self.r.state is None:
+            return self.cube(colour)
+        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.name('card', self.r.state.table.cards[colour].id)}"
+
+    def name(self, kind: str, name: str) -> str:
+        """The name of a card, board or set; a player's own has it in its file."""
+        return self.r.named(kind, name, "name", self._own(kind, name, "name"))
+
+    def card_text(self, name: str) -> str:
+        """What a card does."""
+        return self.r.named("card", name, "text", self._own("card", name, "text"))
+
+    def blurb(self, name: str) -> str:
+        """One sentence about a board."""
+        return self.r.named("board", name, "blurb", self._own("board", name, "blurb"))
+
+    def zone(self, name: str) -> str:
+        """A stretch of the track. Boards of the game have translated names, a player's own the ones of its file."""
+        track = self._track()
+        if track is not None and f"automobiles.board.{track.id}.name" not in self.r.catalog:
+            return escape(next((zone.name for zone in track.zones if zone.id == name), name))
+        return self.r.tr(f"zone.{name}")
+
+    def space(self, name: str) -> str:
+        """Where a space lies, and its colour or colours: "Serraglio, lane 3, light grey"."""
+        track = self._track()
+        if track is None or name not in track.spaces:
+            return escape(name)
+        space = track.spaces[name]
+        words = [self.r.tr(f"cube.{colour}") for colour in space.colours]
+        colours = words[0] if len(words) == 1 else self.r.tr("space.two-colours", first=words[0], second=words[1])
+        return self.r.tr("space", zone=self.zone(space.zone), lane=space.lane, colours=colours)
+
+    def section(self, name: str) -> str:
+        """The space of a section; which section only where it is not the front one."""
+        track = self._track()
+        if track is None or name not in track.sections:
+            return escape(name)
+        space = track.spaces[track.sections[name].space]
+        at = space.sections.index(name) + 1
+        if at == len(space.sections):
+            return self.space(space.id)
+        return self.r.tr("section", space=self.space(space.id), at=at, count=len(space.sections))
+
+    def _track(self) -> Any:
+        return None if self.r.state is None else self.r.state.table.track
+
+    def _own(self, kind: str, name: str, part: str) -> str:
+        tables = {"card": "cards", "board": "tracks", "set": "sets"}
+        thing = getattr(self.r.content, tables[kind], {}).get(name)
+        return str(getattr(thing, part, ""))
+
+    # the report -------------------------------------------------------------------------------------------------------
+
+    def condense(self, events: Sequence[Event]) -> Iterator[Group]:
+        """Runs of the same thing and cause with effect in one line, the way a reporter would tell it."""
+        first = 0
+        while first < len(events):
+            told, last = events[first], first
+            while last + 1 < len(events) and (joined := _joined(told, events[last + 1])) is not None:
+                told, last = joined, last + 1
+            yield Group(told, first, last)
+            first = last + 1
+
+
+def _joined(told: Event, event: Event) -> Event | None:
+    """The two events told as one, or None where they belong in two lines."""
+    if told.seat != event.seat:
+        return None
+    kinds = (told.kind.removesuffix("-run"), event.kind)
+    data = event.data
+    if kinds[0] == kinds[1] and kinds[0] in ("bought", "removed", "shifted"):
+        return _run(told, event)
+    if kinds == ("entered", "entered") and told.data.get("cube") == data["cube"]:
+        return Event("entered-run", event.seat, {"count": 2, "space": data["space"]})
+    if told.kind == "entered-run" and event.kind == "entered":
+        return Event("entered-run", event.seat, {"count": told.data["count"] + 1, "space": data["space"]})
+    if kinds == ("played", "wear") and data["cause"] == "card":
+        return Event("played-wear", event.seat, {"card": told.data["card"], "count": data["count"]})
+    if kinds == ("played", "entered"):
+        return Event("geared", event.seat, {"card": told.data["card"], "space": data["space"]})
+    if kinds == ("declined", "wear"):
+        return Event("declined-wear", event.seat, {"cube": told.data["cube"], "count": data["count"]})
+    return None
+
+
+def _run(told: Event, event: Event) -> Event | None:
+    """Cubes that go the same way, one by one, told together."""
+    if any(told.data.get(name) != event.data.get(name) for name in ("pile", "target")):
+        return None
+    cubes = [*told.data.get("cubes", [told.data.get("cube")]), event.data["cube"]]
+    data: dict[str, Any] = {"cubes": cubes}
+    if "cost" in event.data:
+        data["cost"] = told.data["cost"] + event.data["cost"]
+    data |= {name: event.data[name] for name in ("pile", "target") if name in event.data}
+    return Event(f"{event.kind}-run", event.seat, data)

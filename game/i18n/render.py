@@ -1,0 +1,166 @@
+"""Things of the rules as text: events, actions, prompts, reasons, cards, places on the board.
+
+A sentence is one catalogue entry, filled with parameters that are rendered by their declared kind (`spec.events`,
+`spec.verbs`); nothing is glued together. Which entry it is can depend on what happened: `event.removed.discard`, and on
+the number in it: `.none`, `.one`, `.other`. What only one game knows stands in `game/i18n/<game>.py`.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from game.i18n import markup
+from game.i18n.catalog import Catalog, Param
+from game.i18n.words import WORD_JOINER, GameWords
+from game.rules.core.actions import Action, Arg
+from game.rules.core.events import Event
+from game.rules.core.reasons import Reason
+from game.rules.core.spec import GameSpec, Option, OptionValue
+
+_ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
+
+
+class Line(NamedTuple):
+    """One line of the report. `first` and `last` are places in the list of events that it was made from."""
+
+    text: str
+    seat: int | None
+    kind: str
+    first: int
+    last: int
+
+
+class Renderer:
+    """Text for one game. `seats` are the players' names; `state` (any view of the game) tells the track, map or cards
+    at hand, `content` what there is when no game is running."""
+
+    def __init__(self, catalog: Catalog, spec: GameSpec, seats: Sequence[str] = (), state: Any = None,
+                 content: Any = None) -> None:
+        self.catalog = catalog
+        self.spec = spec
+        self.seats = seats
+        self.state = state
+        self.content = content if content is not None else getattr(state, "content", None)
+        module = import_module(f"game.i18n.{spec.id.replace('-', '_')}")
+        self.words: GameWords = module.Words(self)
+
+    # sentences --------------------------------------------------------------------------------------------------------
+
+    def tr(self, key: str, **params: Param) -> str:
+        """A text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
+        return self.catalog.tr(f"{self.spec.id}.{key}", **params)
+
+    def event(self, event: Event) -> str:
+        """The sentence of the log for one event."""
+        kinds = self.words.events.get(event.kind) or self.spec.events[event.kind].params
+        typed = [(kinds[name], name, value) for name, value in event.data.items()]
+        return self._sentence(f"event.{event.kind}", typed, event.seat)
+
+    def lines(self, events: Sequence[Event]) -> list[Line]:
+        """The report of a row of events, those that belong together in one line."""
+        groups = self.words.condense(events)
+        return [Line(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
+
+    def action(self, action: Action, prompt: str = "") -> str:
+        """What a button or menu entry says; `prompt` is the key of the decision's prompt."""
+        kinds = self.spec.verbs[action.verb]
+        typed = [(kind, kind, value) for kind, value in zip(kinds, action.args, strict=True)]
+        base = f"verb.{action.verb}"
+        if prompt and f"{self.spec.id}.{base}.{prompt}" in self.catalog:
+            base = f"{base}.{prompt}"
+        return self._sentence(base, typed, action.seat)
+
+    def prompt(self, key: str, params: Mapping[str, Arg]) -> str:
+        """The sentence that says what to decide; key and parameters as `Decision.prompt` gives them."""
+        return self._sentence(f"prompt.{key}", self._by_name(params))
+
+    def reason(self, reason: Reason) -> str:
+        """Why something cannot be chosen. The rule's ID is not part of the sentence."""
+        return self._sentence(f"reason.{reason.key}", self._by_name(dict(reason.params)))
+
+    def plain(self, text: str) -> str:
+        """A rendered string without markup, icons that stand for words replaced by these."""
+        words = _ICON.sub(lambda icon: "" if icon[2] else self.words.icon_word(icon[1]), text)
+        return markup.plain(words, self.seats)
+
+    # things -----------------------------------------------------------------------------------------------------------
+
+    def thing(self, kind: str, name: Arg) -> str:
+        """The name of a thing on the table or of a parameter value, as markup."""
+        if kind == "seat":
+            return f"<seat:{name}>"
+        if kind == "place":
+            return self.tr(f"place.{name}")
+        if kind == "money":
+            return self.tr("money", n=name)
+        return self.words.thing(kind, str(name)) or markup.escape(str(name))
+
+    def join(self, items: Sequence[str]) -> str:
+        """The items as a list in words: "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        text = self.catalog.tr("ui.list.two", first=items[-2], last=items[-1])
+        for item in reversed(items[:-2]):
+            text = self.catalog.tr("ui.list.more", first=item, rest=text)
+        return text
+
+    def option(self, option: Option) -> str:
+        """The name of something to agree on before the game."""
+        return self.tr(f"option.{option.id}.name")
+
+    def option_help(self, option: Option) -> str:
+        """One sentence about it."""
+        return self.tr(f"option.{option.id}.help")
+
+    def choice(self, option: Option, value: OptionValue) -> str:
+        """The name of one value of an option."""
+        if isinstance(value, bool):
+            return self.catalog.tr("ui.on" if value else "ui.off")
+        if isinstance(value, list):
+            return self.join([self.thing("seat", item) for item in value])
+        key = f"option.{option.id}.{value}"
+        if f"{self.spec.id}.{key}" in self.catalog:
+            return self.tr(key)
+        return self.thing(option.thing, value)
+
+    def named(self, kind: str, name: str, part: str, own: str = "") -> str:
+        """The entry `<kind>.<name>.<part>`; `own` (a text of a player's own file) where the catalogues have none."""
+        key = f"{kind}.{name}.{part}"
+        return self.tr(key) if f"{self.spec.id}.{key}" in self.catalog else markup.escape(own or name)
+
+    # building ---------------------------------------------------------------------------------------------------------
+
+    def _by_name(self, params: Mapping[str, Arg]) -> list[tuple[str, str, Any]]:
+        return [(self.words.params.get(name, "number"), name, value) for name, value in params.items()]
+
+    def _sentence(self, base: str, typed: Sequence[tuple[str, str, Any]], seat: int | None = None) -> str:
+        filled: dict[str, Param] = {} if seat is None else {"seat": self.thing("seat", seat)}
+        count: int | None = None
+        for kind, name, value in typed:
+            filled[name], number = self._value(kind, value)
+            count = number if count is None else count
+        if count is not None:
+            filled["n"] = count
+        chosen = [str(value) for kind, _, value in typed if kind in self.words.selectors]
+        return self.catalog.tr(self._variant(base, chosen, count), **filled)
+
+    def _value(self, kind: str, value: Any) -> tuple[Param, int | None]:
+        """A parameter as markup, and the number to count by if it is one."""
+        if isinstance(value, list):
+            if kind == "seats":
+                return self.join([self.thing("seat", seat) for seat in value]), len(value)
+            return self.words.many(kind, value) or (self.join([markup.escape(str(item)) for item in value]), len(value))
+        counts = isinstance(value, int) and kind not in ("seat", "place")
+        return self.thing(kind, value), value if counts else None
+
+    def _variant(self, base: str, chosen: Sequence[str], count: int | None) -> str:
+        """The most special entry that exists: by what happened, then by there being nothing."""
+        game = self.spec.id
+        for size in range(len(chosen), -1, -1):
+            key = ".".join((game, base, *chosen[:size]))
+            if count == 0 and f"{key}.none" in self.catalog:
+                return f"{key}.none"
+            if key in self.catalog:
+                return key
+        return f"{game}.{base}"
