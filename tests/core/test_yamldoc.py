@@ -114,9 +114,7 @@ BROKEN = [
 
 @pytest.mark.parametrize("pure", [False, True], ids=["C parser", "Python parser"])
 @pytest.mark.parametrize(("text", "message"), BROKEN)
-def test_a_broken_file_is_told_not_raised(
-    text: str, message: str, pure: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_broken_file_is_told_not_raised(text: str, message: str, pure: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if pure:
         monkeypatch.setattr(yamldoc, "_LOADER", yamldoc.yaml.SafeLoader)
     found = messages(root(text))

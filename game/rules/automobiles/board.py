@@ -99,8 +99,8 @@ def read_range(cursor: Cursor, low: int, high: int) -> tuple[int, int]:
     items = cursor.list()
     if len(items) != 2:
         if cursor.is_list():
-            cursor.fail(f"found {len(items)} numbers (expected two: the fewest and the most)")
-        return low, high
+            cursor.fail(f"found a list of {len(items)} (expected two numbers, the fewest and the most)")
+        return low, low
     before = len(cursor.problems)
     first, second = (item.int(low, high) for item in items)
     if second < first and len(cursor.problems) == before:
@@ -247,7 +247,7 @@ def _read_point(cursor: Cursor, width: float, height: float) -> Point:
     items = cursor.list()
     if len(items) != 2:
         if cursor.is_list():
-            cursor.fail(f"found {len(items)} numbers (expected two: x, y)")
+            cursor.fail(f"found a list of {len(items)} (expected two numbers, x and y)")
         return 0.0, 0.0
     return items[0].number(0, width), items[1].number(0, height)
 
@@ -262,14 +262,16 @@ def _read_lap_track(
     cursor: Cursor, labels: tuple[str, ...], max_laps: int, plane: Point
 ) -> tuple[tuple[str, float, float, float, float], ...]:
     """The fields of the lap track: all that a race of ``max_laps`` needs, and none twice."""
+    before = len(cursor.problems)
     fields: dict[str, Box] = {}
     for item in cursor.list():
         label_at = item.get("label")
-        label = label_at.one_of(labels, "lap")
+        label, box = label_at.ref({name: name for name in labels}, "lap"), _read_box(item, *plane)
         if label in fields:
             label_at.fail(f"the lap '{label}' stands here again")
-        fields[label] = _read_box(item, *plane)
+        if label is not None:
+            fields[label] = box
     missing = [label for label in labels[-max_laps - 1 :] if label not in fields]
-    if missing and cursor.is_list():
+    if missing and cursor.is_list() and len(cursor.problems) == before:
         cursor.fail(f"the lap track lacks {', '.join(missing)}")
     return tuple((label, *box) for label, box in fields.items())

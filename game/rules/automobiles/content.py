@@ -96,6 +96,10 @@ def build(docs: Mapping[str, Doc]) -> Content:
     """
     problems = Problems()
     numbers = read_numbers(_root(docs, NUMBERS, problems))
+    if problems:  # nothing else can be judged without the numbers, but for what is no readable text at all
+        for doc in docs.values():
+            problems.extend(doc.problems)
+        problems.raise_if_any()
     decks = {name: doc.root(problems) for name, doc in docs.items() if name.startswith("cards/")}
     cards = _read_cards(decks, numbers, problems)
     sets = _read_sets(decks, cards, numbers)

@@ -138,7 +138,7 @@ class Cursor:
             if key in known:
                 continue
             self.problems.drop(self._missing.pop(closest(key, self._missing) or "", None))
-            message = f"unknown key '{key}'" + suggestion(key, free or known)
+            message = f"unknown key '{key}'" + suggestion(key, free if closest(key, free) else known)
             self.problems.add(self.file, place.line, place.column, join(self.path, key), message)
 
     def is_map(self) -> bool:
