@@ -110,8 +110,8 @@ class Settings:
     fullscreen: bool = _flag(False)
     window_size: tuple[int, int] = _size(1600, 900)  # pixels
     safe_mode: bool = _flag(False)  # no framebuffer acceleration
-    keys: dict[str, list[str]] = _table(_keys)  # noqa: RUF009 - what differs from the standard keys: command -> key names
-    last_setups: dict[str, dict[str, Any]] = _table(_map)  # noqa: RUF009 - game id -> the last set-up, as the set-up screen wrote it
+    keys: dict[str, list[str]] = _table(_keys)  # what differs from the standard keys: command -> key names
+    last_setups: dict[str, dict[str, Any]] = _table(_map)  # game id -> the set-up, as its screen wrote it
     unknown: dict[str, Any] = field(default_factory=dict)  # what another version of the program wrote
 
     def clean(self) -> list[str]:

@@ -38,24 +38,24 @@ def ready(shelf: Shelf, saved: SavedGame) -> Loaded:
     """The newest position of a saved game of today's rules version. Raises Refusal if it cannot be played."""
     kit = shelf.kit_for(saved.head.game, saved.own_content)
     ply = max(saved.snapshots)
-    state = state_of(kit, saved.snapshots[ply], saved.head.title)
+    state = state_of(kit, saved.snapshots[ply])
     try:
         problems = kit.spec.check(state)
         stuck = decision(state) is not None and not legal(state)
     except Exception as error:  # a position that makes the rules fail is as bad as one that breaks an invariant
-        raise Refusal("session.load.impossible", title=saved.head.title, why=str(error)) from error
+        raise Refusal("session.load.impossible", why=str(error)) from error
     if problems or stuck or state.ply != ply:
-        raise Refusal("session.load.impossible", title=saved.head.title, why=problems[0] if problems else "")
+        raise Refusal("session.load.impossible", why=problems[0] if problems else "")
     return Loaded(kit, saved, state)
 
 
-def state_of(kit: Kit, text: str, title: str) -> GameState:
+def state_of(kit: Kit, text: str) -> GameState:
     """The position in a snapshot. Raises Refusal if it is none of this game."""
     try:
         data: dict[str, Any] = json.loads(text)
         state = kit.spec.from_data(kit.content, data)
     except (RulesError, LookupError, TypeError, ValueError, AttributeError) as error:
-        raise Refusal("session.load.impossible", title=title, why=str(error)) from error
+        raise Refusal("session.load.impossible", why=str(error)) from error
     assert isinstance(state, GameState)
     return state
 

@@ -38,7 +38,7 @@ def upgrade(saved: SavedGame, version: int,
     """
     head = saved.head
     if head.rules_version > version:
-        raise Refusal("session.load.newer", title=head.title)
+        raise Refusal("session.load.newer")
     if head.rules_version == version:
         return False
     for step in migrations.get(head.game, ()):

@@ -164,6 +164,10 @@ class Session:
         last = next((entry.ply for entry in reversed(self.game.log) if entry.seat == seat), 0)
         return self.log(seat, last)
 
+    def saved(self) -> SavedGame:
+        """The whole game with its newest position, for `exchange.write_export`."""
+        return replace(self.game, snapshots={self.ply: canonical(self._state.to_data())})
+
     def take_notices(self) -> list[Notice]:
         """What the player has not been told yet, each once."""
         told, self._notices = self._notices, []
@@ -400,14 +404,14 @@ class Session:
         if found is None:
             return None
         try:
-            return loading.state_of(self.kit, found[1], self.game.head.title)
+            return loading.state_of(self.kit, found[1])
         except Refusal:  # an old snapshot that today's rules cannot read: as good as none
             return None
 
     def _fault(self, error: Exception, action: Action) -> Refusal:
         log.exception("the rules failed after ply %d on a %s", self.ply, action.verb)
         report = self._on_fault(error, self.describe()) if self._on_fault else ""
-        return Refusal("session.fault", report=report)
+        return Refusal("session.fault.reported", report=report) if report else Refusal("session.fault.unreported")
 
     def describe(self) -> str:
         """What a crash report needs to repeat the fault. Contains secrets: for files, never for the screen."""

@@ -73,7 +73,7 @@ class Shelf:
         except KeyError as error:
             raise Refusal("session.load.unknown-game", game=game) from error
         except DataError as error:
-            raise Refusal("session.load.content", why=str(error.problems[0]), n=len(error.problems)) from error
+            raise Refusal("session.load.content", why=str(error.problems[0])) from error
         return Kit(spec, content, dict(own_content))
 
     def _build(self, spec: GameSpec, own: dict[str, str]) -> tuple[Kit, tuple[Problem, ...]]:

@@ -6,7 +6,7 @@ It knows no rules. Whatever SQLite cannot do is raised as a Refusal with a sente
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -68,6 +68,7 @@ class Store:
             self.lock.release()
 
     def _prepare(self) -> None:
+        self.db.create_function("CASEFOLD", 1, str.casefold, deterministic=True)  # SQLite's own knows ASCII only
         self.db.execute("PRAGMA synchronous=FULL")
         self.db.execute("PRAGMA fullfsync=1")
         if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='meta'").fetchone():
@@ -201,7 +202,7 @@ class Store:
             saved.snapshots = {ply: _unpack(data) for ply, data in self._rows(
                 f"SELECT ply, data FROM snapshot WHERE game_id=?{which}", game_id)}
         if not saved.snapshots or [entry.ply for entry in saved.log] != list(range(1, head.ply + 1)):
-            raise Refusal("session.store.damaged-game", title=head.title)
+            raise Refusal("session.store.damaged-game")
         return saved
 
     def snapshot(self, game_id: str, ply: int) -> tuple[int, str] | None:
@@ -215,6 +216,11 @@ class Store:
         """The plies whose positions are stored, in rising order."""
         with self._reading():
             return [row[0] for row in self._rows("SELECT ply FROM snapshot WHERE game_id=? ORDER BY ply", game_id)]
+
+    def ask(self, query: str, params: Sequence[Any] = ()) -> list[Any]:
+        """The rows of a question to the tables of `schema`."""
+        with self._reading():
+            return self.db.execute(query, params).fetchall()
 
     def _rows(self, query: str, game_id: str) -> list[Any]:
         return self.db.execute(query, (game_id,)).fetchall()

@@ -1,0 +1,122 @@
+"""When something goes wrong: the rotating log, crash reports, and what the next start is told of them."""
+
+import faulthandler
+import logging
+import platform
+import sys
+import threading
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from game import __version__
+
+LOG_SIZE, LOG_FILES = 512 * 1024, 3
+TAIL = 60  # lines of the log in a report
+REPORTS_KEPT = 20
+UNREAD = "last-crash.txt"  # names the report that nobody has been told of yet
+
+log = logging.getLogger(__name__)
+
+
+class _Tail(logging.Handler):
+    """The last lines of the log, for reports."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: deque[str] = deque(maxlen=TAIL)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+class Watch:
+    """Logging and crash reports of one run of the program. `context` adds to every report what it knows."""
+
+    def __init__(self, folder: Path, level: str = "warning") -> None:
+        """Log into `folder`, which must exist; one that cannot be written leaves the program without a log."""
+        self.folder = folder
+        self.context: Callable[[], str] | None = None
+        self._tail = _Tail()
+        self._faults = None
+        self._files: list[logging.Handler] = [self._tail]
+        try:
+            self._files.append(RotatingFileHandler(folder / "paddock.log", maxBytes=LOG_SIZE,
+                                                   backupCount=LOG_FILES - 1, encoding="utf-8"))
+            self._faults = (folder / "fault.log").open("a", encoding="utf-8")
+            faulthandler.enable(self._faults)
+        except OSError as error:
+            log.warning("no log file: %s", error)
+        root = logging.getLogger()
+        root.setLevel(level.upper())
+        for handler in self._files:
+            handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+            root.addHandler(handler)
+
+    def install(self) -> None:
+        """Report every exception that nothing catches, in the main thread and in others."""
+        sys.excepthook = self._hook
+        threading.excepthook = lambda args: self._hook(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def close(self) -> None:
+        """Let go of the files and hooks."""
+        sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+        for handler in self._files:
+            logging.getLogger().removeHandler(handler)
+            handler.close()
+        if self._faults:
+            faulthandler.disable()
+            self._faults.close()
+
+    def report(self, error: BaseException, context: str = "") -> str:
+        """Write a crash report; its file name, or "" if even that fails. Never raises."""
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        path = next(place for number in range(1, 10_000)
+                    if not (place := self.folder / f"crash-{stamp}-{number}.txt").exists())
+        try:
+            path.write_text(self._text(error, context or self._ask_context()), encoding="utf-8")
+            (self.folder / UNREAD).write_text(path.name, encoding="utf-8")
+            self._drop_old()
+        except OSError as failure:
+            log.error("no crash report: %s", failure)
+            return ""
+        return path.name
+
+    def unread(self) -> Path | None:
+        """The report of a crash that the player has not been told of; each one only once."""
+        note = self.folder / UNREAD
+        try:
+            path = self.folder / note.read_text(encoding="utf-8").strip()
+            note.unlink()
+        except (OSError, UnicodeDecodeError):
+            return None
+        return path if path.is_file() else None
+
+    def _hook(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        if error is None or issubclass(kind, KeyboardInterrupt):
+            return
+        log.critical("unexpected error", exc_info=(kind, error, trace))
+        self.report(error)
+        if sys.stderr is not None:  # a program without a console has none
+            traceback.print_exception(kind, error, trace)
+
+    def _ask_context(self) -> str:
+        try:
+            return self.context() if self.context else ""
+        except Exception as error:  # the state may be what is broken
+            return f"(no context: {error!r})"
+
+    def _text(self, error: BaseException, context: str) -> str:
+        parts = (f"Paddock {__version__}, Python {platform.python_version()}, {platform.platform()}",
+                 time.strftime("%Y-%m-%d %H:%M:%S"), "This file may name cards and draws that were hidden in the game.",
+                 context, "".join(traceback.format_exception(error)), "Last lines of the log:",
+                 "\n".join(self._tail.lines))
+        return "\n\n".join(part for part in parts if part) + "\n"
+
+    def _drop_old(self) -> None:
+        for old in sorted(self.folder.glob("crash-*.txt"))[:-REPORTS_KEPT]:
+            old.unlink()
