@@ -1,7 +1,8 @@
 """Composes SVG text from geometry and colours, and knows the subset that pygame-ce draws.
 
-Everything that stands still on the screen is SVG: composed here, or a file of ``assets/svg`` whose tokens are filled
-in: ``currentColor`` is the tint of an icon, ``var(--name)`` a colour of the palette. This module loads and caches nothing.
+Everything that stands still on the screen is SVG, composed with these helpers or a file of ``assets/svg``. Two tokens
+stand for colours that are filled in when a picture is drawn (``game.ui.assets``): ``currentColor``, the tint, and
+``{name}``, a colour of the palette. Nothing is loaded or cached here.
 """
 
 from __future__ import annotations
@@ -9,17 +10,15 @@ from __future__ import annotations
 import math
 import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
-Palette = Mapping[str, str]
 Stop = tuple[float, str] | tuple[float, str, float]
 
-_TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _SHAPES = {"svg", "g", "defs", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
 _PAINTS = {"linearGradient", "radialGradient", "stop"}
-_COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|none|url\(#[\w-]+\)|currentColor|var\(--[a-z0-9-]+\)")
+_COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|none|url\(#[\w-]+\)|currentColor|\{[a-z_]+\}")
 _COLOUR_KEYS = ("fill", "stroke", "stop-color")
 
 
@@ -58,12 +57,6 @@ def document(width: float, height: float, *body: str, defs: str = "", view: str 
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(width)}" height="{num(height)}" viewBox="{box}">'
         f"{inside}</svg>"
     )
-
-
-def fill_tokens(svg: str, tint: str = "#000000", palette: Palette | None = None) -> str:
-    """The picture with its tint and palette tokens replaced; KeyError names a colour that the palette lacks."""
-    colours = palette or {}
-    return _TOKEN.sub(lambda match: colours[match.group(1)], svg).replace("currentColor", tint)
 
 
 # --- paths -----------------------------------------------------------------------------------------------------------

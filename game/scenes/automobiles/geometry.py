@@ -207,7 +207,7 @@ class Geometry:
 
     @cached_property
     def _coarse(self) -> list[_Frame]:
-        return self._table[:: _PER_TICK // 2]
+        return self._table[::_PER_TICK]
 
     @cached_property
     def _outline(self) -> list[Point]:

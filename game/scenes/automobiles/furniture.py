@@ -1,0 +1,247 @@
+"""Plates of the board (wear chart, lap track) and the places of its words. Text is only placed here, not drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.scenes.automobiles.geometry import Geometry, Point
+from game.scenes.automobiles.room import APRON, Box, Room, boxed
+from game.ui.svg import el, group, linear
+
+Kind = Literal["zone", "grid", "lap", "wear", "wear_title", "logo"]
+WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
+LAPS = ("8", "7", "6", "5", "4", "3", "2", "FINAL LAP", "FINISH")
+BRASS = "#e0b860"
+ZONE_SIZE = 28.0
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A word on the board. ``kind`` and ``ref`` say which (zone id, grid place, lap label, wear slot); centre, size and
+    ``width`` (the most it may take, 0 = any) in units of the plane, ``angle`` in degrees clockwise."""
+
+    kind: Kind
+    ref: str
+    text: str
+    x: float
+    y: float
+    size: float
+    colour: str
+    angle: float = 0.0
+    width: float = 0.0
+    font: Literal["display", "bold", "italic"] = "bold"
+
+
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """Boxes of the things in the infield. Slots are by cube colour ("drafting" too) and by lap label."""
+
+    wear: Box
+    wear_slots: dict[str, Box]
+    lap_slots: dict[str, Box]
+    logo: Point
+
+
+def plan_plates(geometry: Geometry, room: Room) -> Plates:
+    """Where the plates lie: as the layout says, or in the widest free room; claims that room."""
+    layout = geometry.track.layout
+    wear = layout.wear_chart or _place(room, 330, 190)
+    room.claim_box(wear)
+    slots = {label: boxed(x, y, w, h) for label, x, y, w, h in layout.lap_track}
+    if not slots:
+        left, top, _, _ = _place(room, 9 * 78, 70)
+        slots = {label: (left + i * 78, top, 70.0, 66.0) for i, label in enumerate(LAPS)}
+    for box in slots.values():
+        room.claim_box((box[0] - 7, box[1] - 7, box[2] + 14, box[3] + 14))
+    logo = layout.logo or _centre(_place(room, 320, 110))
+    room.claim_box(boxed(*logo, 380, 84))
+    return Plates(wear, _wear_slots(wear), slots, logo)
+
+
+def _place(room: Room, width: float, height: float) -> Box:
+    """The box of that size with the greatest clearance, in the infield where one fits."""
+    best: tuple[bool, float, Box] | None = None
+    for x, y in room.lattice(30):
+        box = boxed(x, y, width, height)
+        gap = min(room.clearance(px, py) for px, py in _rim(box))
+        if gap > 8:
+            candidate = (room.geometry.in_infield(x, y), gap, box)
+            best = max(best, candidate) if best else candidate
+    plane = room.geometry.size
+    return best[2] if best else boxed(plane[0] / 2, plane[1] / 2, width, height)
+
+
+def _rim(box: Box, steps: int = 4) -> list[Point]:
+    left, top, wide, high = box
+    return [
+        (left + wide * i / steps, top + high * j / steps)
+        for i in range(steps + 1)
+        for j in range(steps + 1)
+        if i in (0, steps) or j in (0, steps)
+    ]
+
+
+def _centre(box: Box) -> Point:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def _wear_slots(box: Box) -> dict[str, Box]:
+    left, top, wide, high = box
+    side = min((wide - 36 - 4 * 9) / 5, high - 92)
+    gap = (wide - 36 - 5 * side) / 4
+    y = top + 66
+    return {slot: (left + 18 + i * (side + gap), y, side, high - 66 - 20) for i, slot in enumerate(WEAR_SLOTS)}
+
+
+# --- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def defs(geometry: Geometry) -> str:
+    """Paints of the plates."""
+    height = geometry.size[1]
+    return linear("plate", (0, 0), (0, height), (0, "#22302a"), (1, "#121a17")) + linear(
+        "cream", (0, 0), (0, height), (0, "#fbf4e2"), (1, "#eadfc4")
+    )
+
+
+def draw_plates(where: Plates, gears: dict[str, str]) -> str:
+    """The wear chart and the lap track, without their words."""
+    return _wear_chart(where, gears) + _lap_track(where)
+
+
+def _panel(box: Box, radius: float = 14) -> str:
+    """A dark enamel plate with a brass line and four screws."""
+    x, y, w, h = box
+    shadow = group(
+        *(el("rect", x=x - r, y=y - r, width=w + 2 * r, height=h + 2 * r, rx=radius + r) for r in (8, 5, 2)),
+        fill="#000", fill_opacity=0.14, transform="translate(4 7)",
+    )  # fmt: skip
+    body = el("rect", x=x, y=y, width=w, height=h, rx=radius, fill="url(#plate)", stroke="#0a0f0c", stroke_width=2)
+    line = el("rect", x=x + 6, y=y + 6, width=w - 12, height=h - 12, rx=radius - 4, fill="none", stroke=BRASS,
+              stroke_width=1.6, stroke_opacity=0.8)  # fmt: skip
+    return shadow + body + line
+
+
+def _wear_chart(where: Plates, gears: dict[str, str]) -> str:
+    out = [_panel(where.wear)]
+    for slot, (x, y, w, h) in where.wear_slots.items():
+        if slot == "drafting":
+            out.append(el("rect", x=x, y=y, width=w, height=h, rx=7, fill="#000", fill_opacity=0.25, stroke="#f4f2ea",
+                          stroke_width=2, stroke_dasharray="6 5"))  # fmt: skip
+            continue
+        rim = "#f4f2ea" if slot in ("black", "dark") else "#ffffff"
+        out.append(el("rect", x=x + 1, y=y + 3, width=w, height=h, rx=7, fill="#000", fill_opacity=0.4))
+        out.append(el("rect", x=x, y=y, width=w, height=h, rx=7, fill=gears[slot], stroke=rim, stroke_width=1.6))
+    return "".join(out)
+
+
+def _lap_track(where: Plates) -> str:
+    """A row of cream plates on one dark rail; the last one is chequered."""
+    boxes = list(where.lap_slots.values())
+    left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
+    right, bottom = max(b[0] + b[2] for b in boxes), max(b[1] + b[3] for b in boxes)
+    out = [_panel((left - 7, top - 7, right - left + 14, bottom - top + 14), 12)]
+    for label, (x, y, w, h) in where.lap_slots.items():
+        out.append(el("rect", x=x + 3, y=y + 2, width=w - 6, height=h - 4, rx=7, fill="url(#cream)", stroke="#8d7b4f"))
+        if label == "FINISH":
+            out.append(_chequers(x + 3, y + h - 16, w - 6, 12))
+            out.append(_chequers(x + 3, y + 4, w - 6, 12))
+    return "".join(out)
+
+
+def _chequers(x: float, y: float, width: float, height: float) -> str:
+    count = max(2, round(width / (height / 2)))
+    square = width / count
+    cells = [
+        f"M{x + i * square:.2f} {y + j * height / 2:.2f}h{square:.2f}v{height / 2:.2f}h{-square:.2f}Z"
+        for i in range(count)
+        for j in (0, 1)
+        if (i + j) % 2
+    ]
+    return el("path", d="".join(cells), fill="#15161a")
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+Text = Callable[[Kind, str], str]  # the words of a label, by kind and ref
+
+
+def plate_labels(where: Plates, text: Text) -> list[Label]:
+    """Words on the wear chart and the lap track."""
+    left, top, wide, _ = where.wear
+    middle = left + wide / 2
+    out = [Label("wear_title", "", text("wear_title", ""), middle, top + 37, 36, BRASS, 0, wide - 40, "display")]
+    for slot, (x, y, w, h) in where.wear_slots.items():
+        ink = "#17181c" if slot in ("white", "light") else "#ffffff"
+        out.append(Label("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.62, 46), ink, 0, w - 6))
+    for ref, (x, y, w, h) in where.lap_slots.items():
+        size = h * 0.62 if len(ref) == 1 else h * 0.34
+        out.append(Label("lap", ref, text("lap", ref), x + w / 2, y + h / 2, size, "#1d1a14", 0, w - 12))
+    return out
+
+
+def grid_labels(geometry: Geometry, text: Text) -> list[Label]:
+    """The money on the starting cells."""
+    out = []
+    for place in geometry.track.grid:
+        pose = geometry.section_pose(place.section)
+        size = min(geometry.lane_width, geometry.section_length(place.section)) * 0.56
+        angle = _upright(pose.heading)
+        out.append(Label("grid", place.position, text("grid", place.position), pose.x, pose.y, size, "#8f231d", angle))
+    return out
+
+
+def _upright(heading: float) -> float:
+    """The heading turned so that words along it are never upside down."""
+    angle = (heading + 180) % 360 - 180
+    return angle - 180 if angle > 90 else angle + 180 if angle < -90 else angle
+
+
+def plan_zones(geometry: Geometry, room: Room) -> tuple[Label, ...]:
+    """Where the names of zones stand, by the length of their names in the track's file; claims that room."""
+    out = []
+    for zone in geometry.track.zones:
+        width = (len(zone.name) + 1) * ZONE_SIZE * 0.39
+        blank = Label("zone", zone.id, zone.name, 0, 0, ZONE_SIZE, "#f6f2de", width=width, font="italic")
+        if label := _fit_zone(geometry, room, blank, zone.start, zone.end):
+            room.claim_line(_words_line(label.x, label.y, label.angle, label.width), label.size * 0.7)
+            out.append(label)
+    return tuple(out)
+
+
+def _fit_zone(geometry: Geometry, room: Room, label: Label, start: int, end: int) -> Label | None:
+    """The label at the first place beside its zone that is free: near its middle, outside before inside, along the
+    track before level."""
+    middle = (start + end) / 2
+    reach = max(1, (end - start) // 2)
+    for scale in (1.0, 0.82):
+        size, width = label.size * scale, label.width * scale
+        for step in range(reach * 2 + 1):
+            tick = middle + (step + 1) // 2 * (1 if step % 2 else -1)
+            for side, level in ((1, False), (-1, False), (1, True), (-1, True)):
+                if found := _beside(geometry, room, tick, side, level, width, size):
+                    return replace(label, x=found[0], y=found[1], angle=found[2], size=size, width=width)
+    return None
+
+
+def _beside(
+    geometry: Geometry, room: Room, tick: float, side: int, level: bool, width: float, size: float
+) -> tuple[float, float, float] | None:
+    """Centre and angle of words beside the track at a tick, as near as they fit; None where there is no room."""
+    margin = size * 0.72
+    for extra in range(4, 95, 10):
+        pose = geometry.pose(tick, side * (geometry.half_width + APRON + margin + extra))
+        angle = 0.0 if level else _upright(pose.heading)
+        if room.free(_words_line(pose.x, pose.y, angle, width), margin):
+            return pose.x, pose.y, angle
+    return None
+
+
+def _words_line(x: float, y: float, angle: float, width: float) -> list[Point]:
+    """Points along the middle of words."""
+    dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    steps = max(2, math.ceil(width / 18))
+    return [(x + dx * width * (i / steps - 0.5), y + dy * width * (i / steps - 0.5)) for i in range(steps + 1)]
