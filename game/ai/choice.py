@@ -1,0 +1,30 @@
+"""What a policy answers: an action with its value and the terms that the value is made of."""
+
+from typing import Any, NamedTuple, Protocol
+
+from game.rules.core.actions import Action
+
+Terms = tuple[tuple[str, float], ...]  # (term id, amount) in the units of the game's evaluation
+
+
+class Choice(NamedTuple):
+    """An action for the seat that decides.
+
+    `value` is in the units of the game's evaluation (Automobiles: ticks of track), 0.0 where a policy weighs nothing.
+    """
+
+    action: Action
+    value: float = 0.0
+    terms: Terms = ()
+
+
+class Policy(Protocol):
+    """A computer opponent. It sees masked views only, and the same view and seed give the same answer."""
+
+    def decide(self, view: Any, seat: int, seed: int) -> Choice:
+        """The action of `seat`, which has to be the one that decides in `view`."""
+        ...
+
+    def advise(self, view: Any, seat: int, seed: int, count: int = 3) -> list[Choice]:
+        """Up to `count` different actions, best first."""
+        ...

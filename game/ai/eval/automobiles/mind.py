@@ -1,0 +1,116 @@
+"""One seat's judgement of one turn: what the search asks of Automobiles."""
+
+from collections.abc import Hashable
+
+from game.ai.choice import Terms
+from game.ai.eval.automobiles.moves import draws, plays, within
+from game.ai.eval.automobiles.reach import chances, prospects
+from game.ai.eval.automobiles.weights import Weights
+from game.ai.eval.automobiles.worth import HAND, Ledger, owned
+from game.rules.automobiles.decisions import Respond
+from game.rules.automobiles.flow import darkest_entered
+from game.rules.automobiles.play import Act
+from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.track_moves import drafted_car
+from game.rules.automobiles.turn import EffectState, TurnState
+from game.rules.automobiles.view import guess
+from game.rules.core.actions import Action, Move
+from game.rules.core.flow import apply
+
+
+class DriverMind:
+    """Judges the rest of one turn of `seat`, measured against the state in which it was made."""
+
+    def __init__(self, g: Race, seat: int, weights: Weights) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.ledger = Ledger(g, seat, weights)
+        self.worth = self.ledger.worth
+        self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
+        self.progress = g.progress(seat)
+        self.rivals = max(g.progress(other) for other in range(len(g.cars)) if other != seat)
+        self.prospect = prospects(g.table.track, chances(_next_hand(g, seat), HAND, g.content.gears))
+        self.drawing = False
+
+    def fork(self, g: Race) -> Race:
+        return g.clone()
+
+    def deal(self, g: Race, seed: int) -> Race:
+        return guess(g, self.seat, seed)
+
+    def rests(self, g: Race) -> bool:
+        return isinstance(g.stack[-1], Act)
+
+    def moves(self, g: Race, worth: bool) -> list[Move]:
+        if isinstance(g.stack[-1], Act):
+            return plays(g, self.seat, self.drawing)
+        return within(g, self.worth, self.power)
+
+    def chancy(self, g: Race, move: Move) -> bool:
+        return move[0] == "draw" or (move[0] == "play" and draws(g.table.cards[str(move[1])]))
+
+    def settle(self, g: Race) -> bool:
+        while g.stack and isinstance(g.stack[-1], Respond):
+            apply(g, Action(g.stack[-1].seat, "draw"), trusted=True)
+        top = g.stack[-1] if g.stack else None
+        return top is not None and top.seat == self.seat and any(isinstance(f, TurnState) for f in g.stack)
+
+    def key(self, g: Race) -> Hashable:
+        car = g.cars[self.seat]
+        turn = g.parent(TurnState)
+        top = g.stack[-1]
+        rest: Hashable = () if isinstance(top, Act) else _pending(g)
+        path = turn.path
+        return (path[-1] if path else "", darkest_entered(g, turn) if path else "", turn.no_decline_wear,
+                tuple(car.active.values()), tuple(car.used.values()), tuple(car.discard.values()), rest)
+
+    def terms(self, g: Race) -> Terms:
+        """What ending the Action phase here is worth, in ticks."""
+        car = g.cars[self.seat]
+        turn = g.parent(TurnState)
+        track = g.table.track
+        head = turn.head(g)
+        gained = (car.crossings + turn.crossings) * track.ticks + track.sections[head].front - self.progress
+        ends = car.laps_left <= turn.crossings
+        if ends or g.last_round():
+            margin = self.progress + gained - self.rivals
+            finish = self.weights.finish * max(-30, min(30, margin)) if ends else 0.0
+            return (("progress", float(gained)), ("finish", finish))
+        worth = self.worth
+        cubes = owned(g, self.seat)
+        wear = worth[WEAR] * (cubes[WEAR] - self.ledger.cubes[WEAR])
+        bag = self.ledger.bag(cubes)
+        draft = 0.0
+        if turn.path and not turn.no_decline_wear:
+            decline = worth[WEAR] * g.content.wear_chart[darkest_entered(g, turn)]
+            wear += decline
+            draft = -decline if self._drafts(g, head) else 0.0
+        value = g.table.value
+        money = sum(n * value[c] for c, n in car.active.items() if n)
+        return (("progress", float(gained)), ("position", self.weights.position * self.prospect[head]), ("wear", wear),
+                ("draft", draft), ("bag", bag), ("money", self.ledger.table[min(money, len(self.ledger.table) - 1)]))
+
+    def _drafts(self, g: Race, head: str) -> bool:
+        """AUT-4.84 for the section that the path has reached."""
+        car = g.cars[self.seat]
+        stood, car.section = car.section, head
+        drafted = drafted_car(g, self.seat) is not None
+        car.section = stood
+        return drafted
+
+
+def _pending(g: Race) -> Hashable:
+    """What is left of an effect."""
+    top, effect = g.stack[-1], g.parent(EffectState)
+    details = tuple(getattr(top, name, 0) for name in ("left", "picked", "colour", "most"))
+    return (type(top).__name__, effect.step, tuple(sorted(effect.removed)), tuple(sorted(effect.moved)), *details)
+
+
+def _next_hand(g: Race, seat: int) -> dict[str, float]:
+    """The share of each colour among the cubes that the next hand comes from."""
+    car = g.cars[seat]
+    pile = dict(car.bag)
+    if sum(pile.values()) < HAND:
+        pile = owned(g, seat)
+    total = sum(pile.values())
+    return {colour: count / total for colour, count in pile.items()}
