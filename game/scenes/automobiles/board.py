@@ -191,7 +191,8 @@ def _half_tile(geometry: Geometry, space: Space) -> str:
 
 def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
     """Thin lines across a space, one behind each section but the front one."""
-    on_light, on_dark = [], []
+    on_light: list[str] = []
+    on_dark: list[str] = []
     for space in geometry.track.spaces.values():
         low, high = geometry.lane_band(space.lane)
         target = on_dark if space.colours[0] in GEARS[2:] else on_light

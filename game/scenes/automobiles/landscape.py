@@ -112,7 +112,10 @@ def _tower(x: float, y: float) -> str:
     beams = path([(0, -46), (-150, -120), (-120, -150)], closed=True)
     beams += path([(0, -46), (150, -10), (146, 36)], closed=True)
     shaft = [(-12, 6), (-8, -38), (8, -38), (12, 6)]
-    bands = [[(-11, -6), (-10, -16), (10, -16), (11, -6)], [(-9, -26), (-8.4, -34), (8.4, -34), (9, -26)]]
+    stripes: tuple[list[Point], ...] = (
+        [(-11, -6), (-10, -16), (10, -16), (11, -6)],
+        [(-9, -26), (-8.4, -34), (8.4, -34), (9, -26)],
+    )
     return group(
         el("path", d=smooth(rock, closed=True), fill="#fff", fill_opacity=0.5, transform="scale(1.16)"),
         el("path", d=smooth(rock, closed=True), fill="#7d776a"),
@@ -120,7 +123,7 @@ def _tower(x: float, y: float) -> str:
         el("path", d=path([(6, 6), (44, 22), (50, 14), (12, -4)], closed=True), fill="#000", fill_opacity=0.3),
         el("ellipse", cx=0, cy=6, rx=14, ry=6, fill="#c9bda0"),
         el("path", d=path(shaft, closed=True), fill="#fbf7ea"),
-        *(el("path", d=path(band, closed=True), fill="#cc3b34") for band in bands),
+        *(el("path", d=path(stripe, closed=True), fill="#cc3b34") for stripe in stripes),
         el("path", d=path([(3, 6), (2, -38), (8, -38), (12, 6)], closed=True), fill="#000", fill_opacity=0.14),
         el("rect", x=-11, y=-42, width=22, height=5, rx=2, fill="#2b2f36"),
         el("rect", x=-6, y=-51, width=12, height=9, fill="#ffe79a"),
@@ -217,7 +220,7 @@ def _tree(x: float, y: float, radius: float, chance: Chance) -> str:
 
 def _crown(x: float, y: float, radius: float, turn: float, lobes: int = 9) -> str:
     """A scalloped circle; whole units are fine enough for leaves."""
-    parts = []
+    parts: list[str] = []
     for i in range(lobes + 1):
         angle = (i + turn) * math.tau / lobes
         dent = (x + radius * 0.9 * math.cos(angle), y + radius * 0.9 * math.sin(angle))

@@ -41,7 +41,7 @@ def plan_beds(geometry: Geometry, room: Room) -> tuple[Bed, ...]:
         side = _outside(geometry, zone.start, zone.end)
         depth = _depth(geometry, room, side, zone.start, zone.end)
         if depth:
-            out.append(Bed(side, zone.start, zone.end, depth))
+            out.append(Bed(side, zone.start + 0.5, zone.end - 0.5, depth))
             rim = geometry.edge(side * (geometry.half_width + APRON + depth / 2), zone.start + 1, zone.end - 1, 0.5)
             room.claim_line(rim, depth / 2 + 8)
     return tuple(out)
@@ -64,7 +64,7 @@ def _depth(geometry: Geometry, room: Room, side: int, start: float, end: float) 
 
 def _swell(part: float) -> float:
     """From 0 up to 1 and back to 0, flat in the middle."""
-    return min(1.0, math.sin(math.pi * part) * 1.5) ** 0.8
+    return float(min(1.0, math.sin(math.pi * part) * 1.5) ** 0.8)
 
 
 def draw_bed(geometry: Geometry, bed: Bed, chance: Chance) -> str:
@@ -82,7 +82,7 @@ def draw_bed(geometry: Geometry, bed: Bed, chance: Chance) -> str:
         return points
 
     rim = line(1.0)
-    bed = smooth(rim) + "L" + path(line(0.0)[::-1])[1:] + "Z"
+    sand = smooth(rim) + "L" + path(line(0.0)[::-1])[1:] + "Z"
     rakes = "".join(path(line(share)[1:-1]) for share in (0.2, 0.36, 0.52, 0.68, 0.84))
     stones = []
     for _ in range(count * 3):
@@ -92,8 +92,8 @@ def draw_bed(geometry: Geometry, bed: Bed, chance: Chance) -> str:
         stones.append(el("circle", cx=spot.x, cy=spot.y, r=chance.within(0.9, 1.9)))
     wall = smooth(rim[1:-1])
     return (
-        el("path", d=bed, fill="#000", fill_opacity=0.2, transform="translate(2 3)")
-        + el("path", d=bed, fill=SAND, stroke="#b39a62", stroke_width=1.6)
+        el("path", d=sand, fill="#000", fill_opacity=0.2, transform="translate(2 3)")
+        + el("path", d=sand, fill=SAND, stroke="#b39a62", stroke_width=1.6)
         + el("path", d=rakes, fill="none", stroke="#b99f68", stroke_width=1.5, stroke_opacity=0.65)
         + group(*stones, fill="#9d8652", fill_opacity=0.8)
         + el("path", d=wall, fill="none", stroke="#0f1113", stroke_width=9, stroke_linecap="round")
@@ -116,7 +116,7 @@ class Pits:
 def plan_pits(geometry: Geometry, room: Room) -> Pits | None:
     """Pits where the start straight is straight and free enough on its inner side; claims that room."""
     behind, ahead = _pit_reach(geometry, room, -1), _pit_reach(geometry, room, 1)
-    if behind + ahead < 12:
+    if behind + ahead < 16:
         return None
     room.claim_line(geometry.edge(-(geometry.half_width + PIT_DEPTH / 2), -behind, ahead, 0.5), PIT_DEPTH / 2)
     return Pits(-behind, ahead)
@@ -191,16 +191,22 @@ class Stand:
 
 
 def plan_stands(geometry: Geometry, room: Room) -> tuple[Stand, ...]:
-    """Blocks along the start straight wherever they fit, all of one depth; claims that room."""
-    low = geometry.half_width + APRON + 7
-    best: tuple[Stand, ...] = ()
-    for depth in (60, 46, 34):
-        blocks = tuple(Stand(tick + 0.15, tick + 2.85, low, low + depth) for tick in steps(-15, 15, 3))
-        fitting = tuple(block for block in blocks if _fits(geometry, room, block))
-        best = max(best, fitting, key=len)
-    for block in best:
+    """A row of blocks outside of each fast stretch where at least two fit, the deepest that do; claims that room."""
+    out: list[Stand] = []
+    for zone in geometry.track.zones:
+        if zone.kind == "fast":
+            row = max((_row(geometry, room, zone.start, zone.end, depth) for depth in (60, 46, 34)), key=len)
+            out += row if len(row) > 1 else ()
+    for block in out:
         room.claim_line(_middle(geometry, block), (block.high - block.low) / 2)
-    return best
+    return tuple(out)
+
+
+def _row(geometry: Geometry, room: Room, start: float, end: float, depth: float) -> list[Stand]:
+    """The blocks of one depth that fit between two ticks, at most five."""
+    low = geometry.half_width + APRON + 7
+    blocks = (Stand(tick + 0.15, tick + 2.85, low, low + depth) for tick in steps(start + 0.5, end - 3, 3))
+    return [block for block in blocks if _fits(geometry, room, block)][:5]
 
 
 def _middle(geometry: Geometry, block: Stand) -> list[Point]:
