@@ -9,7 +9,7 @@ class Launch:
     """None, empty and False mean "as the settings say". With `game` the set-up screen is left out."""
 
     game: str | None = None  # id of the game to begin at once
-    seats: tuple[str, ...] = ()  # `human` or a computer level, in seat order
+    seats: tuple[str, ...] = ()  # kinds of game.session.seats, in seat order
     options: tuple[str, ...] = ()  # `board=monza`: read with game.config_text
     seed: int | None = None
     language: str | None = None

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.rules.core.names import suggestion
 
-_STEP = re.compile(r"(?:^|\.)([^.\[\]]+)|\[([^\[\]]+)\]")
+_STEP = re.compile(r"(?:^|(?<=.)\.)([^.\[\]]+)|\[([^\[\]]+)\]")
 Step = int | str
 
 

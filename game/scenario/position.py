@@ -49,7 +49,7 @@ def _patched(scenario: Scenario, spec: GameSpec, content: Any, g: GameState) -> 
         broken = spec.check(made)
         if not broken and decision(made) is not None and not legal(made):
             broken = ["nobody could do anything here"]
-    except (RulesError, LookupError, TypeError, ValueError) as error:
+    except (RulesError, AttributeError, LookupError, TypeError, ValueError) as error:
         broken = [f"{type(error).__name__}: {error}" if not isinstance(error, RulesError) else str(error)]
     if broken:
         raise DataError(place.problem(f"impossible position: {words}") for words in broken)

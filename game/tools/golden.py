@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.core.actions import parse_action
-from game.rules.core.flow import apply
-from game.rules.core.spec import Config, GameSpec
-from game.session.saved import canonical, digest
+from game.rules.core.spec import GameSpec
+from game.session.replay import Difference, replay
+from game.session.saved import GameHead, LogEntry, SavedGame
+from game.session.seats import Seat
+from game.session.shelf import Kit
 from game.tools.playing import Game
 
 
@@ -17,25 +19,20 @@ def write_golden(folder: Path, spec: GameSpec, game: Game) -> Path:
     path = folder / f"{spec.id}-{game.config.seats}-{game.seed}.json"
     data = {
         "game": spec.id, "rules_version": spec.version, "seats": game.config.seats,
-        "options": dict(game.config.options), "seed": game.seed,
-        "ranks": list(game.result.ranks) if game.result else [], "rounds": game.rounds,
-        "actions": game.actions, "digests": game.digests,
+        "options": dict(game.config.options), "seed": game.seed, "actions": game.actions, "digests": game.digests,
     }
-    head = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
-    path.write_text("{\n" + ",\n".join(head) + "\n}\n", encoding="utf-8")
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     return path
 
 
-def first_difference(recorded: dict[str, Any], spec: GameSpec, content: Any) -> str | None:
-    """Play a recorded game again; what differs first, or None."""
-    g = spec.setup(content, Config(recorded["seats"], recorded["options"]), recorded["seed"])
-    for ply, text in enumerate(recorded["actions"]):
-        if digest(canonical(g.to_data())) != recorded["digests"][ply]:
-            return f"another position at ply {ply}, after '{recorded['actions'][ply - 1] if ply else 'the set-up'}'"
-        apply(g, parse_action(text))
-    if digest(canonical(g.to_data())) != recorded["digests"][-1]:
-        return f"another last position, after '{recorded['actions'][-1]}'"
-    result = spec.result(g)
-    if result is None or list(result.ranks) != recorded["ranks"]:
-        return f"another ranking: {result}"
-    return None
+def first_difference(recorded: dict[str, Any], spec: GameSpec, content: Any) -> Difference | None:
+    """Play a recorded game again under today's rules; where it leaves the record, or None."""
+    seats = [Seat("", "") for _ in range(recorded["seats"])]
+    version, options, seed = recorded["rules_version"], recorded["options"], recorded["seed"]
+    head = GameHead("", spec.id, "", version, "", options, seats, seed, 0, 0, "")
+    log = [
+        LogEntry(ply, parse_action(text).seat, text, digest, (), "", "", 0)
+        for ply, (text, digest) in enumerate(zip(recorded["actions"], recorded["digests"], strict=True), start=1)
+    ]
+    return replay(Kit(spec, content), SavedGame(head, log=log))

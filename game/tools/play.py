@@ -8,7 +8,9 @@ import os
 from pathlib import Path
 
 from game.launch import Launch
+from game.session.seats import KINDS, PERSON
 
+HUMAN = "human"
 LANGUAGES = ("en", "it", "es")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -29,14 +31,18 @@ def percent(text: str) -> int:
     return int(number)
 
 
-def names(text: str) -> tuple[str, ...]:
-    """`human,hard` as ("human", "hard")."""
-    return tuple(word.strip() for word in text.split(",") if word.strip())
+def seats(text: str) -> tuple[str, ...]:
+    """`human,hard` as kinds of seats: ("person", "hard")."""
+    kinds = tuple(PERSON if (word := part.strip()) == HUMAN else word for part in text.split(","))
+    for kind in kinds:
+        if kind not in KINDS:
+            raise argparse.ArgumentTypeError(f"unknown player '{kind}' (expected {HUMAN}, {', '.join(KINDS[1:])})")
+    return kinds
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", help="begin this game at once, e.g. automobiles")
-    parser.add_argument("--seats", type=names, default=(), metavar="S,S,...",
+    parser.add_argument("--seats", type=seats, default=(), metavar="S,S,...",
                         help="who sits where: human or a computer level (easy, normal, hard, expert)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
                         help="an option of the game, e.g. board=monza or laps=2; may be repeated")

@@ -25,7 +25,7 @@ class Game:
     config: Config
     seed: int
     actions: list[str] = field(default_factory=list)
-    digests: list[str] = field(default_factory=list)  # of the position before each action, and of the last one
+    digests: list[str] = field(default_factory=list)  # of the position after each action, where asked for
     rounds: int = 0
     result: Result | None = None
     end: str = ""  # digest of the last position
@@ -37,11 +37,11 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
         return choose_at_random
     from game.ai.policies import policy
 
-    decide = policy(name)
+    player = policy(name, spec.id)
 
     def choose(g: Any, actions: list[Action], seed: int) -> Action:
         seat = actions[0].seat
-        return decide(spec.mask(g, seat), seat, seed)
+        return player.decide(spec.mask(g, seat), seat, seed).action
 
     return choose
 
@@ -61,13 +61,13 @@ def play(
     while actions := legal(g):
         if watch:
             watch.position(g, actions)
-        if digests:
-            game.digests.append(digest(canonical(g.to_data())))
         chance, number = step(chance)
         action = choosers[actions[0].seat](g, actions, number)
         game.actions.append(action.text())
         events: list[Event] = []
         apply(g, action, sink=events if watch else None, trusted=action in actions)
+        if digests:
+            game.digests.append(digest(canonical(g.to_data())))
         if watch:
             watch.step(g, action, events)
     if watch:
@@ -75,8 +75,6 @@ def play(
     game.rounds = spec.round_of(g)
     game.result = spec.result(g)
     game.end = digest(canonical(g.to_data()))
-    if digests:
-        game.digests.append(game.end)
     return game
 
 

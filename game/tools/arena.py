@@ -1,0 +1,147 @@
+"""Let computer levels play against each other.
+
+Every level sits at every seat equally often, and each seed is played once with every seating. By default all levels
+share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from statistics import mean
+from typing import Any, NamedTuple
+
+from game.rules.core.actions import Action
+from game.tools.figures import percentile, wilson
+from game.tools.playing import Chooser, Game, chooser, play
+from game.tools.table import Table, add_table_arguments, lay_table, players, positive
+
+
+class Pairing(NamedTuple):
+    """One game to play: which level sits at which seat."""
+
+    game: str
+    levels: tuple[str, ...]
+    rotation: int  # level i sits at seat (i + rotation) modulo the number of levels
+    seed: int
+    options: tuple[str, ...]
+
+
+class Played(NamedTuple):
+    """What came of it, by level: shares of the win, ranks, CPU seconds of each decision; and the rounds played."""
+
+    wins: tuple[float, ...]
+    ranks: tuple[int, ...]
+    seconds: tuple[list[float], ...]
+    rounds: int
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_table_arguments(parser, games=200)
+    parser.add_argument("--levels", type=players, default=("easy", "normal", "hard", "expert"), metavar="L,L,...",
+                        help="random, greedy, easy, normal, hard, expert; a level may stand there more than once")
+    parser.add_argument("--pairs", action="store_true", help="two at a table: each level against the one before it")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games played at the same time (1)")
+
+
+def run(args: argparse.Namespace) -> int:
+    tables = list(zip(args.levels, args.levels[1:], strict=False)) if args.pairs else [args.levels]
+    for levels in tables:
+        lay_table(args.game, len(levels), args.option)  # refuse what cannot be played before anything starts
+    reports = [contest(args, levels) for levels in tables]
+    if args.json:
+        print(json.dumps({"game": args.game, "options": args.option, "seed": args.seed, "tables": reports}, indent=2))
+    else:
+        print("\n\n".join(map(as_text, reports)))
+    return 0
+
+
+def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]:
+    """Play one table's games; the figures as JSON values."""
+    options = tuple(args.option)
+    pairings = [
+        Pairing(args.game, levels, number % len(levels), args.seed + number // len(levels), options)
+        for number in range(args.games)
+    ]
+    started = time.perf_counter()
+    played = list(_all(pairings, args.jobs))
+    return {
+        "games": len(played), "seconds": round(time.perf_counter() - started, 1),
+        "rounds": {"mean": round(mean(game.rounds for game in played), 2),
+                   "min": min(game.rounds for game in played), "max": max(game.rounds for game in played)},
+        "levels": [_figures(played, levels, i) for i in range(len(levels))],
+    }
+
+
+def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from map(meet, pairings)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(meet, pairings)
+
+
+@cache
+def _table(game: str, seats: int, options: tuple[str, ...]) -> Table:
+    return lay_table(game, seats, list(options))
+
+
+def meet(pairing: Pairing) -> Played:
+    """Play one game; runs in any process."""
+    levels = pairing.levels
+    table = _table(pairing.game, len(levels), pairing.options)
+    seat_of = [(i + pairing.rotation) % len(levels) for i in range(len(levels))]
+    times: list[list[float]] = [[] for _ in levels]
+    choosers = [timed(chooser(table.spec, levels[seat_of.index(seat)]), times[seat]) for seat in range(len(levels))]
+    game = play(table.spec, table.content, Game(table.config, pairing.seed), choosers)
+    assert game.result is not None
+    ranks = tuple(game.result.ranks[seat] for seat in seat_of)
+    wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)
+    return Played(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds)
+
+
+def timed(choose: Chooser, seconds: list[float]) -> Chooser:
+    """The same decisions, their CPU time noted; a single legal action is taken without asking."""
+
+    def decide(g: Any, actions: list[Action], seed: int) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        before = time.process_time()
+        action = choose(g, actions, seed)
+        seconds.append(time.process_time() - before)
+        return action
+
+    return decide
+
+
+def _figures(played: list[Played], levels: tuple[str, ...], which: int) -> dict[str, Any]:
+    won = sum(game.wins[which] for game in played)
+    low, high = wilson(won, len(played))
+    seconds = [value for game in played for value in game.seconds[which]]
+    return {
+        "level": levels[which], "wins": round(won, 2), "share": round(won / len(played), 4),
+        "low95": round(low, 4), "high95": round(high, 4),
+        "rank_mean": round(mean(game.ranks[which] for game in played), 3), "decisions": len(seconds),
+        "seconds_mean": round(mean(seconds), 6) if seconds else 0.0, "seconds_p95": round(percentile(seconds, 0.95), 6),
+        "seconds_max": round(max(seconds, default=0.0), 6),
+    }
+
+
+def as_text(report: dict[str, Any]) -> str:
+    """A table's figures for people."""
+    rounds = report["rounds"]
+    lines = [
+        f"{report['games']} games in {report['seconds']} s, "
+        f"{rounds['mean']:g} rounds ({rounds['min']} to {rounds['max']})",
+        f"{'level':<8} {'wins':>7} {'share':>7}  {'95 % interval':<16} {'rank':>5} {'decisions':>9}"
+        f" {'mean ms':>8} {'p95 ms':>8} {'max ms':>8}",
+    ]
+    for row in report["levels"]:
+        interval = f"{row['low95']:.1%} - {row['high95']:.1%}"
+        times = " ".join(f"{1000 * row[key]:>8.2f}" for key in ("seconds_mean", "seconds_p95", "seconds_max"))
+        lines.append(f"{row['level']:<8} {row['wins']:>7g} {row['share']:>7.1%}  {interval:<16} {row['rank_mean']:>5g}"
+                     f" {row['decisions']:>9} {times}")
+    return "\n".join(lines)

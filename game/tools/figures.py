@@ -1,0 +1,23 @@
+"""The figures that the commands print: percentiles and intervals."""
+
+from collections.abc import Sequence
+from math import ceil, sqrt
+
+Z95 = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The smallest value that is not below `share` (0 to 1) of all values; 0 where there are none."""
+    ordered = sorted(values)
+    return ordered[max(0, ceil(share * len(ordered)) - 1)] if ordered else 0.0
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of `won` out of `games`; (0, 1) without games."""
+    if not games:
+        return 0.0, 1.0
+    share = won / games
+    middle = share + Z95**2 / (2 * games)
+    half = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
+    scale = 1 + Z95**2 / games
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)

@@ -1,0 +1,58 @@
+"""`arena`: every level sits everywhere, seeds are paired, the figures add up."""
+
+import json
+
+import pytest
+
+from game.tools import arena
+from game.tools.arena import Pairing, meet
+from tests.tools.command import run
+
+SHORT = ["--option", "laps=1", "--option", "board=lighthouse"]
+
+
+def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "arena", "automobiles", *SHORT, "--levels", "random,random", "--games", 6, "--json")
+    (table,) = json.loads(done.out)["tables"]
+    assert table["games"] == 6
+    assert sum(row["wins"] for row in table["levels"]) == 6
+    for row in table["levels"]:
+        assert 0 <= row["low95"] <= row["share"] <= row["high95"] <= 1
+        assert row["decisions"] > 100 and 0 < row["seconds_mean"] <= row["seconds_max"]
+
+
+def test_the_same_players_on_swapped_seats_share_the_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each seed is played with every seating, so the luck of a seat or a seed favours nobody."""
+    out = run(capsys, "arena", "automobiles", *SHORT, "--levels", "random,random", "--games", 6, "--json").out
+    assert [row["wins"] for row in json.loads(out)["tables"][0]["levels"]] == [3, 3]
+
+
+def test_pairs_meet_two_by_two(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "arena", "automobiles", *SHORT, "--levels", "random,random,random", "--pairs", "--games", 2).out
+    assert out.count("2 games in") == 2
+
+
+def test_seats_rotate(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    def remember(spec: object, name: str):
+        seen.append(name)
+        return lambda g, actions, seed: actions[-1] if name == "greedy" else actions[0]
+
+    monkeypatch.setattr(arena, "chooser", remember)
+    options = ("laps=1", "board=lighthouse")
+    wins = []
+    for rotation in range(3):
+        seen.clear()
+        levels = ("easy", "greedy", "hard")
+        monkeypatch.setattr(arena, "play", lambda *args: _finished(args[2]))
+        wins.append(meet(Pairing("automobiles", levels, rotation, 1, options)).wins)
+        assert seen.index("easy") == rotation
+    assert wins == [(1, 0, 0), (0, 0, 1), (0, 1, 0)]  # seat 0 wins, whoever sits there
+
+
+def _finished(game: object) -> object:
+    from game.rules.core.spec import Result
+
+    game.result = Result((0, 1, 2), (1, 2, 3), (3, 2, 1), ({}, {}, {}))  # type: ignore[attr-defined]
+    return game

@@ -1,0 +1,188 @@
+"""The scenario format: what it can set up, what it can ask, and how it says what is wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from game.content_files import load_content
+from game.rules.automobiles import SPEC
+from game.rules.core.errors import DataError
+from game.rules.core.yamldoc import Doc
+from game.scenario import Outcome, position, read_scenario, run_scenario
+from game.scenario.paths import PathError, difference, find, merged, put, steps_of
+from tests.tools.command import run
+
+HEAD = """\
+id: example
+rules: [AUT-4.10]
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options:
+    board: daytona
+    cards: [manager, crew_chief, suspension, gearbox, hybrid]
+    first: 0
+  play: ["0 done", "1 done", "0 drive"]
+  patch:
+    cars[0].active: {green: 1, white: 2}
+"""
+
+
+def outcome(text: str) -> Outcome:
+    return run_scenario(read_scenario(Doc.parse(text, "example.yaml")), SPEC, load_content("automobiles").content)
+
+
+def differences(then: str) -> list[str]:
+    return [str(difference) for difference in outcome(HEAD + then).differences]
+
+
+def refusals(text: str) -> list[str]:
+    with pytest.raises(DataError) as caught:
+        outcome(text)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def test_a_patch_is_balanced_by_the_stock() -> None:
+    g = position(read_scenario(Doc.parse(HEAD, "x")), SPEC, load_content("automobiles").content)
+    car = g.cars[0]
+    assert {colour: n for colour, n in car.active.items() if n} == {"green": 1, "white": 2}
+    for colour, total in g.supply.items():
+        owned = sum(each.pile(pile)[colour] for each in g.cars for pile in ("bag", "active", "used", "discard"))
+        assert g.stock[colour] + owned == total
+
+
+def test_all_that_can_be_expected_at_once() -> None:
+    assert differences("""\
+when:
+  - 0 play white
+  - {illegal: 0 play red, reason: not-now}
+  - check: {cars[0].used: {white: 1}}
+then:
+  cars[0].used.white: 1
+  cars[0].active: {white: 1, green: 1}
+  cars[1].section: 3.04a
+  stack[-1].frame: Path
+  stack[-1].seat: 0
+  weaving: false
+  measures[0].place: 1
+  result: none
+  events: [{event: played, seat: 0, cube: white}]
+  events_lack: [{event: entered}]
+  decides: 0
+""".replace("  - check: {cars[0].used: {white: 1}}\n", "  - check:\n      cars[0].used: {white: 1}\n")) == []
+
+
+@pytest.mark.parametrize(("then", "told"), [
+    ("then:\n  cars[0].used.wear: 1\n", "example.yaml:15:22: then.cars[0].used.wear: expected 1, found 0"),
+    ("then:\n  cars[0].active: {green: 1}\n", "expected {green: 1}, found {white: 2, green: 1}"),
+    ("then:\n  cars[0].actve.green: 1\n", "unknown key 'actve' in cars[0] (did you mean 'active'?)"),
+    ("then:\n  cars[5].section: x\n", "[5] in cars: the list has 2 entries"),
+    ("then:\n  legal_has: [0 stop]\n", "'0 stop' is not legal"),
+    ("then:\n  legal_lacks: [0 end]\n", "'0 end' is legal"),
+    ("then:\n  legal: [0 end]\n", "legal are 0 play white, 0 play green, 0 end"),
+    ("then:\n  decides: 1\n", "seat 0 decides (Act)"),
+    ("then:\n  decides: none\n", "seat 0 decides (Act)"),
+    ("then:\n  ranking: [0, 1]\n", "the game is not over"),
+    ("then:\n  events: [{event: drew, seat: 1}]\n", "no event {event: drew, seat: 1} (in this order)"),
+    ("when: [0 play white]\nthen:\n  events_lack: [{event: played}]\n", "there was an event {event: played}"),
+    ("when: [0 play red]\n", "example.yaml:14:8: when[0]: '0 play red'"),
+    ("when:\n  - {illegal: 0 play white}\n", "'0 play white' is legal"),
+    ("when:\n  - {illegal: 0 play red, rule: AUT-4.61}\n", "is refused for no-such-cube AUT-4.10, not for AUT-4.61"),
+    ("when:\n  - {illegal: 0 play red, reason: too-dear}\n", "refused for no-such-cube AUT-4.10, not for too-dear"),
+])
+def test_what_differs_is_told_with_its_place(then: str, told: str) -> None:
+    (message,) = differences(then)
+    assert message.startswith("example.yaml:") and told in message
+
+
+def test_a_move_is_refused_for_the_right_rule() -> None:
+    assert differences("when:\n  - {illegal: 0 play red, rule: AUT-4.10, reason: no-such-cube}\n") == []
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ("green: 1", "green: 17", "example.yaml:13:5: given.patch: impossible position: a pile or the stock holds fewer"),
+    ("cars[0].active: {green: 1", "cars[0].actve: {green: 1", "unknown key 'actve' (did you mean 'active'?)"),
+    ("{green: 1, white: 2}", "none", "given.patch: impossible position: "),
+    ("cars[0].active: {green: 1, white: 2}", "cars[0].section: 9.99z", "car 0 stands on 9.99z"),
+    ("cars[0].active: {green: 1, white: 2}", "cars[0].section: 3.04a", "two cars stand on 3.04a"),
+    ("seats: 2", "seats: 6", "automobiles is for 2 to 5 seats"),
+    ("board: daytona", "board: lighthaus", "unknown choice 'lighthaus' (did you mean 'lighthouse'?)"),
+    ("[manager,", "[manger,", "unknown choice 'manger'"),
+    ("seed: 7", "sed: 7", "unknown key 'sed' (did you mean 'seed'?)"),
+    ("seats: 2", "seats: two", "example.yaml:5:10: given.seats: found 'two' (expected a whole number from 1 to 8)"),
+    ('"0 drive"', '"drive"', "'drive' is no action"),
+    ('"0 drive"', '"1 drive"', "example.yaml:11:30: given.play[2]: '1 drive'"),
+    ("game: automobiles", "game: automobile", "unknown game 'automobile'"),
+    ("given:", "givn:", "unknown key 'givn'"),
+])
+def test_an_impossible_or_broken_scenario_is_refused_with_its_place(old: str, new: str, told: str) -> None:
+    assert old in HEAD
+    messages = refusals(HEAD.replace(old, new))
+    assert any(told in message for message in messages), messages
+    assert all(message.startswith("example.yaml:") for message in messages)
+
+
+def test_all_mistakes_of_a_file_are_told_at_once() -> None:
+    assert len(refusals(HEAD.replace("seed: 7", "seed: x").replace("seats: 2", "seats: y") + "thn: {}\n")) == 3
+
+
+def test_the_ranking_of_a_finished_game() -> None:
+    last_round = "    cars[0].crossings: 3\n    cars[0].laps_left: 0\n"
+    text = HEAD.replace("    cars[0].active: {green: 1, white: 2}\n", last_round)
+    moves = "when: [0 end, 0 done, 1 drive, 1 end, 1 done]\n"
+    ended = outcome(text + moves + "then:\n  ranking: [0, 1]\n  decides: none\n  result.ranks: [1, 2]\n")
+    assert [str(difference) for difference in ended.differences] == []
+
+
+def test_the_command_tells_each_file_and_ends_with_the_worst(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.yaml").write_text(HEAD, encoding="utf-8")
+    done = run(capsys, "scenario", tmp_path)
+    assert (done.status, done.out.split()[0]) == (0, "ok")
+    (tmp_path / "b.yaml").write_text(HEAD + "then: {decides: 1}\n", encoding="utf-8")
+    done = run(capsys, "scenario", tmp_path)
+    assert done.status == 1
+    assert "differs" in done.out and "1 of 2 scenarios hold" in done.out
+    (tmp_path / "c.yaml").write_text("id: [", encoding="utf-8")
+    done = run(capsys, "scenario", tmp_path, "--json")
+    assert done.status == 3
+    assert '"status": "refused"' in done.out
+
+
+# paths --------------------------------------------------------------------------------------------------------------
+
+def test_paths() -> None:
+    assert steps_of("cars[0].used.wear") == ["cars", 0, "used", "wear"]
+    assert steps_of("spaces[1.09a][-1]") == ["spaces", "1.09a", -1]
+    for broken in ("", ".a", "a..b", "a[", "a[]", "a]b"):
+        with pytest.raises(PathError):
+            steps_of(broken)
+    assert find({"a": [{"b.c": 3}]}, "a[-1][b.c]") == 3
+
+
+def test_patching_counts_replaces_them_and_patching_records_changes_fields() -> None:
+    data = {"bag": {"white": 3, "black": 1}, "car": {"section": "1.01a", "laps": 2, "path": []}}
+    put(data, "bag", {"black": 2})
+    assert data["bag"] == {"white": 0, "black": 2}
+    put(data, "bag.white", 1)
+    assert data["bag"] == {"white": 1, "black": 2}
+    put(data, "car", {"laps": 1})
+    assert data["car"] == {"section": "1.01a", "laps": 1, "path": []}
+    with pytest.raises(PathError, match="unknown key 'lapse'"):
+        put(data, "car", {"lapse": 1})
+    with pytest.raises(PathError, match="expected something like"):
+        put(data, "car.path", "1.01a")
+    assert merged("1.01a", 101, "car.section") == "101"
+
+
+def test_comparing() -> None:
+    assert difference({"a": 1}, {"a": 1, "b": 0}) is None  # counts: what is left out is none
+    assert difference({"a": 1}, {"a": 1, "b": 2}) == "expected {a: 1}, found {a: 1, b: 2}"
+    assert difference({"x": "y"}, {"x": "y", "z": []}) is None  # records: only what is named
+    assert difference([1, 2], [1, 3]) == "expected 2, found 3"
+    assert difference([1], [1, 3]) == "expected [1], found [1, 3]"
+    assert difference(True, 1) == "expected true, found 1"
+    assert difference(None, "") == "expected none, found "
+    assert difference(7, "7") is None

@@ -1,0 +1,163 @@
+"""`state` and `validate`: what they print of a position, of a file, and of its mistakes."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.paths import rules_data, user_folders
+from game.session.seats import Seat
+from game.session.session import Session
+from game.session.shelf import Shelf
+from game.session.store import Store
+from tests.tools.command import run
+
+SCENARIO = """\
+id: example
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, first: 0}
+  play: [0 done, 1 done, 0 drive]
+when: [0 end]
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    path = tmp_path / "example.yaml"
+    path.write_text(SCENARIO, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def saved() -> Session:
+    folders = user_folders()
+    folders.create()
+    kit = Shelf(rules_data(), folders.content).kit("automobiles")
+    store = Store(folders.store)
+    from game.rules.core.spec import Config
+
+    session = Session.new(kit, Config(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
+                          title="Sunday")
+    for _ in range(4):
+        session.act(session.legal()[-1])
+    return session
+
+
+def test_a_scenario_as_the_seat_that_decides_sees_it(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report = json.loads(run(capsys, "state", scenario, "--json").out)
+    assert (report["game"], report["ply"], report["round"], report["viewer"]) == ("automobiles", 3, 1, 0)
+    assert (report["decides"], report["decision"]) == (0, "Act")
+    assert report["position"]["rng"] == -1
+    assert "0 end" in report["legal"]
+    blocked = {entry["action"]: entry for entry in report["blocked"]}
+    assert (blocked["0 play black"]["reason"], blocked["0 play black"]["rule"]) == ("no-such-cube", "AUT-4.10")
+
+
+def test_the_full_position_holds_chance_and_the_table_does_not(
+    scenario: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full = json.loads(run(capsys, "state", scenario, "--seat", "full", "--json").out)
+    table = json.loads(run(capsys, "state", scenario, "--seat", "table", "--json").out)
+    assert full["position"]["rng"] >= 0 and table["position"]["rng"] == -1
+
+
+@pytest.mark.parametrize(("ply", "decision"), [(0, "Shopping"), (2, "TurnChoice"), (3, "Act"), (4, "Buy")])
+def test_a_scenario_at_a_ply(scenario: Path, ply: int, decision: str, capsys: pytest.CaptureFixture[str]) -> None:
+    report = json.loads(run(capsys, "state", scenario, "--ply", ply, "--json").out)
+    assert (report["ply"], report["decision"]) == (ply, decision)
+
+
+def test_the_text_form_is_for_people(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "state", scenario).out
+    assert out.startswith("# automobiles, seats 2, ply 3, round 1, seen by seat 0\n")
+    assert "# seat 0 decides: Act" in out
+    assert "#   0 end\n" in out
+    assert "no such cube [AUT-4.10]" in out
+
+
+def test_a_seat_that_is_not_there(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "state", scenario, "--seat", 5)
+    assert done.status == 3 and "seats 0 to 1" in done.err
+
+
+def test_a_saved_game_while_it_is_open(saved: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    assert saved.id in run(capsys, "state", "--list").out
+    assert json.loads(run(capsys, "state", "--list", "--json").out)[0]["title"] == "Sunday"
+    report = json.loads(run(capsys, "state", saved.id, "--json").out)
+    assert report["ply"] == 4
+    assert report["legal"] == [action.text() for action in saved.legal()]
+    assert json.loads(run(capsys, "state", saved.id, "--ply", 1, "--json").out)["decision"] == "Shopping"
+
+
+def test_an_unknown_save_is_told_in_a_sentence(saved: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "state", "0000000000000000")
+    assert done.status == 3 and done.err.strip() and "Traceback" not in done.err
+
+
+# validate -----------------------------------------------------------------------------------------------------------
+
+@pytest.fixture
+def track(tmp_path: Path) -> Path:
+    """A sound track of a player's own."""
+    text = (rules_data() / "automobiles" / "boards" / "lighthouse.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "boards" / "my_loop.yaml"
+    path.parent.mkdir()
+    path.write_text(text.replace("id: lighthouse\n", "id: my_loop\n"), encoding="utf-8")
+    return path
+
+
+def test_all_content_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "validate")
+    assert done.status == 0, done.err
+    assert done.out.endswith("0 mistakes\n")
+
+
+def test_a_track_of_ones_own(track: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "validate", track).status == 0
+    assert run(capsys, "validate", track.parent.parent).status == 0
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ("ticks: 80\n", "ticks: 80\nticks: 81\n", "stands here again"),
+    ("ticks: 80\n", "tiks: 80\n", "did you mean 'ticks'?"),
+    ("ticks: 80\n", "ticks: eighty\n", "found 'eighty'"),
+    ('pit_straight: "L4 L4 W2 W2"', 'pit_straight: "L4 L4 W2"', "pit_straight"),
+    ('pit_straight: "L4 L4 W2 W2"', 'pit_straight: "L4 Q4 W2 W2"', "unknown colour 'Q'"),
+    ("id: my_loop\n", "id: daytona\n", "daytona"),
+])
+def test_a_mistake_has_file_line_and_column(
+    track: Path, old: str, new: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = track.read_text(encoding="utf-8")
+    assert old in text
+    track.write_text(text.replace(old, new), encoding="utf-8")
+    done = run(capsys, "validate", track)
+    assert done.status == 3
+    assert any(line.startswith(f"{track}:") and told in line for line in done.err.splitlines()), done.err
+    report = json.loads(run(capsys, "validate", track, "--json").out)
+    assert all(problem["file"] == str(track) for problem in report["problems"])
+
+
+def test_a_broken_file_of_the_user_is_found_without_naming_it(track: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = user_folders().content / "automobiles" / "boards" / "broken.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text(track.read_text(encoding="utf-8").replace("ticks: 80", "ticks: x"), encoding="utf-8")
+    done = run(capsys, "validate")
+    assert done.status == 3 and str(own) in done.err
+
+
+def test_a_file_that_could_be_anything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "thing.yaml"
+    path.write_text("id: x\n", encoding="utf-8")
+    done = run(capsys, "validate", path)
+    assert done.status == 3 and "--as boards" in done.err
+
+
+def test_scenarios_are_checked_too(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "validate", scenario).status == 0
+    scenario.write_text(SCENARIO.replace("0 drive", "0 fly"), encoding="utf-8")
+    done = run(capsys, "validate", scenario)
+    assert done.status == 3 and f"{scenario}:7:26" in done.err
