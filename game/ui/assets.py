@@ -98,12 +98,16 @@ class Assets:
     def svg(self, name: str) -> str:
         """The SVG text of a picture, palette tokens filled in."""
         if name not in self._texts:
-            self._texts[name] = _TOKEN.sub(self._colour, self._source(name))
+            self._texts[name] = self.fill(self._source(name))
         return self._texts[name]
+
+    def fill(self, svg: str) -> str:
+        """SVG text with its palette tokens replaced by the theme's colours."""
+        return _TOKEN.sub(self._colour, svg) if "{" in svg else svg
 
     def has(self, name: str) -> bool:
         """Is there a picture of this name?"""
-        return self.svg(name) is not _MISSING
+        return self.svg(name) != _MISSING
 
     def _colour(self, token: re.Match[str]) -> str:
         return self.theme.tokens.get(token.group(1), token.group(0))

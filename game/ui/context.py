@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pygame import Color, Rect, Surface
+from pygame.font import Font
 
 from game.ui.assets import Assets
 from game.ui.input import Keymap
@@ -72,6 +73,10 @@ class Ui:
     def text(self, markup: str, role: str = "body", **style: Any) -> TextBlock:
         """A set string; keywords as in TextStyle."""
         return self.writer.block(markup, TextStyle(role=role, **style))
+
+    def face(self, file: str, px: int) -> Font:
+        """A font file of assets/fonts at that many pixels."""
+        return self._fonts.face(file, px)
 
     def icon(self, name: str, px: int, tint: Color | None = None) -> Surface:
         """An icon of that many pixels."""

@@ -185,9 +185,9 @@ class Screen:
         before = self.ring.current()
         self.ring.set(target, show=show)
         if before and (target is None or before.key != target.key):
-            _notice_focus(before.widget, False)
+            _notice_focus(before, False)
         if target:
-            _notice_focus(target.widget, True)
+            _notice_focus(target, True)
 
     def _point(self, intent: Intent) -> bool:
         if intent.do == Do.LEAVE:
@@ -268,7 +268,7 @@ class Screen:
         if intent.do == Do.ACTIVATE and target is not None and (self.ring.shown or intent.key == "space"):
             target.widget.activate(target.part)
             return True
-        return self._shortcut(intent) or self.top.modal
+        return self._shortcut(intent) or self._overheard(intent) or self.top.modal
 
     def _walk(self, do: Do) -> bool:
         before = self.ring.current()
@@ -280,9 +280,9 @@ class Screen:
         if found is None:
             return False
         if before and before.key != found.key:
-            _notice_focus(before.widget, False)
+            _notice_focus(before, False)
         _reveal(found)
-        _notice_focus(found.widget, True)
+        _notice_focus(found, True)
         self.ring.refresh()
         self.tooltip.aim(("focus", found.key), found.widget.tip_text(found.part), found.rect)
         return True
@@ -307,6 +307,10 @@ class Screen:
                 return True
         return False
 
+    def _overheard(self, intent: Intent) -> bool:
+        """Widgets that listen to a command wherever the focus is (the board: zoom)."""
+        return any(intent.do in getattr(w, "listens", ()) and w.handle(intent) for w in self.top.walk())
+
 
 def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:
     if not widget.visible or (widget.clips and not widget.rect.collidepoint(pos)):
@@ -317,11 +321,9 @@ def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:
     return widget if widget.rect.collidepoint(pos) and widget.solid(pos) else None
 
 
-def _notice_focus(widget: Widget, inside: bool) -> None:
-    """Tells widgets that care (text fields) that the focus came or went."""
-    notice = getattr(widget, "focused", None)
-    if callable(notice):
-        notice(inside)
+def _notice_focus(target: Target, inside: bool) -> None:
+    """Tells the widget that the focus came or went."""
+    target.widget.focused(inside, target.part)
 
 
 def _reveal(target: Target) -> None:

@@ -193,6 +193,37 @@ class Writer:
             self._blocks.move_to_end(key)
         return block
 
+    def height(self, markup: str, style: TextStyle) -> int:
+        """Pixels that the string takes down the page, without drawing it."""
+        role, px = FONT_ROLES[style.role], self.font_px(style)
+        step = round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
+        return step * min(self._line_count(markup, style, role, px), style.max_lines or 10_000)
+
+    def _line_count(self, markup: str, style: TextStyle, role: FontRole, px: int) -> int:
+        """How many lines wrapping gives, by measuring words (as `_wrap` does with drawn ones)."""
+        lines, used, word, gap = 1, 0, 0, 0
+        for span in (*self._spans(markup, style, role), Span("space", "")):
+            if span.kind in ("space", "break"):
+                if style.width is not None and used and word and used + gap + word > style.width:
+                    lines, used = lines + 1, word
+                elif word:
+                    used += gap + word
+                gap = (0 if word else gap) + self._span_width(span, style, role, px)
+                word = 0
+                if span.kind == "break":
+                    lines, used, gap = lines + 1, 0, 0
+            else:
+                word += self._span_width(span, style, role, px)
+        return lines
+
+    def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
+        if span.kind == "icon":
+            return round(px * 0.92)
+        if span.kind == "break" or span.text == "\u200a":
+            return max(1, px // 6) if span.kind == "word" else 0
+        font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
+        return font.size(span.text)[0]
+
     def font_px(self, style: TextStyle) -> int:
         """Pixels of the type of this style."""
         size = style.size or FONT_ROLES[style.role].size

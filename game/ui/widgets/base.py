@@ -175,6 +175,9 @@ class Widget:
             self.hovered = inside
             self.touch()
 
+    def focused(self, inside: bool, part: Hashable = None) -> None:
+        """The focus came to the widget (to its part) or left it."""
+
     def update(self, dt: float) -> bool:
         """Called each frame after `screen.animate(widget)`, `dt` in seconds, until it answers False."""
         return False

@@ -1,0 +1,159 @@
+"""Motion: tweens in cues, cues in a queue. At its end every cue has been applied in full, whatever was skipped.
+
+One action's cues never take longer than the cap (1.2 s at normal speed); they are sped up together. With reduced
+motion or speed 0 everything happens at once. In step mode the queue waits between cues for `go_on()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+CAP = 1.2  # seconds for all cues of one action at normal speed
+Apply = Callable[[float], object]
+
+
+def ease(t: float) -> float:
+    """Slow at both ends."""
+    return t * t * (3 - 2 * t)
+
+
+def ease_out(t: float) -> float:
+    """Fast at first, slow at the end."""
+    return 1 - (1 - t) ** 3
+
+
+def linear(t: float) -> float:
+    """Even."""
+    return t
+
+
+@dataclass
+class Tween:
+    """`apply` is called with 0…1 (eased) over `seconds`, `delay` seconds after its cue began; always with 1 at last."""
+
+    seconds: float
+    apply: Apply
+    delay: float = 0.0
+    curve: Callable[[float], float] = ease
+
+    def at(self, time: float) -> None:
+        """Shows the state `time` seconds after the cue's beginning."""
+        if time >= self.delay:
+            part = 1.0 if self.seconds <= 0 else min(1.0, (time - self.delay) / self.seconds)
+            self.apply(1.0 if part >= 1.0 else self.curve(part))
+
+    @property
+    def end(self) -> float:
+        """Seconds from the cue's beginning to the tween's end."""
+        return self.delay + self.seconds
+
+
+@dataclass
+class Cue:
+    """What is seen of one event: tweens that run together. `begin` runs first (a sound, a new sprite), `finish` last."""
+
+    tweens: Sequence[Tween] = ()
+    begin: Callable[[], object] | None = None
+    finish: Callable[[], object] | None = None
+    hold: float = 0.0  # seconds to rest at the end
+
+    @property
+    def seconds(self) -> float:
+        """How long the cue takes at normal speed."""
+        return max((tween.end for tween in self.tweens), default=0.0) + self.hold
+
+    def complete(self) -> None:
+        """Applies the cue in full."""
+        for tween in self.tweens:
+            tween.apply(1.0)
+        if self.finish:
+            self.finish()
+
+
+@dataclass
+class Animator:
+    """The queue of cues. `speed` 0 (all at once) to 3; `reduced` shows no motion; `stepping` waits between cues."""
+
+    speed: float = 1.0
+    reduced: bool = False
+    stepping: bool = False
+    waiting: bool = False
+    _queue: list[Cue] = field(default_factory=list)
+    _running: Cue | None = None
+    _time: float = 0.0
+    _pace: float = 1.0
+    _done: Callable[[], object] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Is anything still to be shown?"""
+        return self._running is not None or bool(self._queue)
+
+    @property
+    def moving(self) -> bool:
+        """Must the next frame be drawn (not merely waited for a step)?"""
+        return self.busy and not self.waiting
+
+    def play(self, cues: Sequence[Cue], done: Callable[[], object] | None = None, cap: float | None = CAP) -> None:
+        """Shows the cues one after the other, then calls `done`. `cap` None lifts the limit (replays, digests)."""
+        self.skip()
+        self._queue, self._done = list(cues), done
+        total = sum(cue.seconds for cue in cues)
+        self._pace = max(1.0, total / cap) if cap else 1.0
+        if self.reduced or self.speed <= 0 or not cues:
+            self.skip()
+            return
+        self._next()
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` seconds pass; True while something moves."""
+        if not self.moving or self._running is None:
+            return False
+        self._time += dt * max(0.01, self.speed) * self._pace
+        while self._running is not None and self._time >= self._running.seconds:
+            over = self._time - self._running.seconds
+            self._running.complete()
+            self._running = None
+            if self.stepping and self._queue:
+                self.waiting = True
+                return False
+            self._next()
+            self._time = over
+        if self._running is not None:
+            for tween in self._running.tweens:
+                tween.at(self._time)
+        return self.moving
+
+    def go_on(self) -> None:
+        """Step mode: show the next cue."""
+        if self.waiting:
+            self.waiting = False
+            self._next()
+
+    def skip(self) -> None:
+        """Applies everything that is left, at once."""
+        while self.busy:
+            cue = self._running
+            if cue is None:
+                cue = self._queue.pop(0)
+                if cue.begin:
+                    cue.begin()
+            self._running = None
+            cue.complete()
+        self.waiting = False
+        self._finish()
+
+    def _next(self) -> None:
+        self._time = 0.0
+        if not self._queue:
+            self._finish()
+            return
+        self._running = self._queue.pop(0)
+        if self._running.begin:
+            self._running.begin()
+
+    def _finish(self) -> None:
+        done, self._done = self._done, None
+        if done:
+            done()

@@ -1,0 +1,189 @@
+"""The still picture of a board: one sharp layer of the whole plane, one of the part that is zoomed in on.
+
+The whole plane is drawn at once when the view gets its size. After zooming or panning has rested, the visible
+part is drawn anew at its own scale in a thread (drawing SVG releases the interpreter), so no frame waits for it;
+until then the layer at hand is scaled.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.ui.plane import Projection, view_box, window
+from game.ui.sprites import flat
+
+_log = logging.getLogger(__name__)
+
+
+class Caption(Protocol):
+    """A word on the board: centre, `size` and `width` (the most it may take, 0 = any) in plane units, degrees
+    clockwise, face `display`, `bold` or `italic`."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def x(self) -> float: ...
+    @property
+    def y(self) -> float: ...
+    @property
+    def size(self) -> float: ...
+    @property
+    def colour(self) -> str: ...
+    @property
+    def angle(self) -> float: ...
+    @property
+    def width(self) -> float: ...
+    @property
+    def font(self) -> str: ...
+
+
+FACES = {
+    "display": "Limelight_400Regular.ttf",
+    "bold": "BarlowCondensed_600SemiBold.ttf",
+    "italic": "BarlowCondensed_400Regular_Italic.ttf",
+}
+Face = Callable[[str, int], pygame.font.Font]
+
+
+@dataclass(frozen=True)
+class _Sharp:
+    """A drawn layer: where it lies for a projection of this scale."""
+
+    surface: Surface
+    projection: Projection  # in which the layer's own top left corner is pixel (0, 0)
+
+
+class BoardLayer:
+    """`svg` fills the plane; `captions` are set upon it with `face(file, px)`; `ground` shows where nothing is drawn."""
+
+    def __init__(self, svg: str, captions: Sequence[Caption], face: Face, ground: Color) -> None:
+        self.svg, self.captions, self.face, self.ground = svg, captions, face, ground
+        _, _, self.width, self.height = view_box(svg)
+        self._whole: _Sharp | None = None
+        self._part: _Sharp | None = None
+        self._interim: tuple[tuple[float, ...], Surface] | None = None
+        self._job: threading.Thread | None = None
+        self._result: tuple[Surface, Projection] | None = None
+
+    # drawing the layers -----------------------------------------------------------
+    def draw_whole(self, scale: float) -> None:
+        """Draws the whole plane at `scale` pixels a unit, now."""
+        size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
+        drawn = self._load(window(self.svg, 0, 0, self.width, self.height, size), size)
+        self._whole = _Sharp(self._finish(drawn, size, Projection(scale, 0, 0)), Projection(scale, 0, 0))
+        self._part = self._interim = None
+
+    def want(self, projection: Projection, view: Rect) -> None:
+        """Begins to draw the visible part sharply, unless it is at hand or another part is being drawn."""
+        if self._job is not None or self.sharp(projection, view):
+            return
+        area = view.inflate(view.w // 4, view.h // 4)
+        origin = Projection(projection.scale, projection.x - area.x, projection.y - area.y)
+        x, y = projection.to_plane(area.topleft)
+        text = window(self.svg, x, y, area.w / projection.scale, area.h / projection.scale, area.size)
+
+        def work() -> None:
+            try:
+                self._result = self._load(text, area.size), origin
+            except pygame.error as error:
+                _log.warning("the zoomed board cannot be drawn: %s", error)
+
+        self._job = threading.Thread(target=work, daemon=True)
+        self._job.start()
+
+    def collect(self) -> bool:
+        """Takes over a part that has been drawn; True if there is a new one."""
+        if self._job is None or self._job.is_alive():
+            return False
+        self._job = None
+        if self._result is None:
+            return False
+        drawn, origin = self._result
+        self._result = None
+        self._part = _Sharp(self._finish(drawn, drawn.size, origin), origin)
+        self._interim = None
+        return True
+
+    @property
+    def working(self) -> bool:
+        """Is a part being drawn?"""
+        return self._job is not None
+
+    def _load(self, svg: str, size: tuple[int, int]) -> Surface:
+        return pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
+
+    def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
+        canvas = flat(Surface(size))
+        canvas.fill(self.ground)
+        canvas.blit(drawn, ((size[0] - drawn.width) // 2, (size[1] - drawn.height) // 2))
+        for caption in self.captions:
+            self._letter(canvas, caption, origin)
+        return canvas
+
+    def _letter(self, canvas: Surface, caption: Caption, origin: Projection) -> None:
+        px = round(caption.size * origin.scale)
+        centre = origin.to_px((caption.x, caption.y))
+        if px < 5 or not canvas.get_rect().inflate(800, 800).collidepoint(centre):
+            return
+        font = self.face(FACES.get(caption.font, FACES["bold"]), px)
+        if caption.width and (wide := font.size(caption.text)[0]) > caption.width * origin.scale:
+            font = self.face(FACES.get(caption.font, FACES["bold"]), max(5, int(px * caption.width * origin.scale / wide)))
+        words = font.render(caption.text, True, Color(caption.colour))
+        if caption.angle:
+            words = pygame.transform.rotozoom(words, -caption.angle, 1.0)
+        canvas.blit(words, words.get_rect(center=centre))
+
+    # showing them -----------------------------------------------------------------
+    def sharp(self, projection: Projection, view: Rect) -> bool:
+        """Can the view be shown without scaling?"""
+        return any(layer and _fits(layer, projection, view) for layer in (self._whole, self._part))
+
+    def draw(self, surface: Surface, projection: Projection, view: Rect) -> None:
+        """Shows the board in `view`; the surface's clip limits the work."""
+        for layer in (self._whole, self._part):
+            if layer and _fits(layer, projection, view):
+                dx, dy = projection.x - layer.projection.x, projection.y - layer.projection.y
+                surface.blit(layer.surface, (round(dx), round(dy)))
+                return
+        if self._whole:
+            surface.blit(self._scaled(self._whole, projection, view), view)
+            part = self._part
+            if part and abs(part.projection.scale - projection.scale) < 1e-6:
+                dx, dy = projection.x - part.projection.x, projection.y - part.projection.y
+                surface.blit(part.surface, (round(dx), round(dy)))
+
+    def _scaled(self, whole: _Sharp, projection: Projection, view: Rect) -> Surface:
+        """The visible part of the whole layer, scaled; kept while the view stays."""
+        key = (projection.scale, projection.x, projection.y, *view)
+        if self._interim and self._interim[0] == key:
+            return self._interim[1]
+        ratio = projection.scale / whole.projection.scale
+        left, top = (view.x - projection.x) / ratio, (view.y - projection.y) / ratio
+        wanted = Rect(round(left), round(top), max(1, round(view.w / ratio)), max(1, round(view.h / ratio)))
+        source = wanted.clip(whole.surface.get_rect())
+        canvas = flat(Surface(view.size))
+        canvas.fill(self.ground)
+        if source.w and source.h:
+            size = max(1, round(source.w * ratio)), max(1, round(source.h * ratio))
+            place = round((source.x - left) * ratio), round((source.y - top) * ratio)
+            canvas.blit(pygame.transform.scale(whole.surface.subsurface(source), size), place)
+        self._interim = key, canvas
+        return canvas
+
+
+def _fits(layer: _Sharp, projection: Projection, view: Rect) -> bool:
+    """Is the layer of this scale, and does it reach over the whole view (or over the whole plane)?"""
+    if abs(layer.projection.scale - projection.scale) > 1e-6:
+        return False
+    if layer.projection.x == layer.projection.y == 0:
+        return True
+    dx, dy = round(projection.x - layer.projection.x), round(projection.y - layer.projection.y)
+    return layer.surface.get_rect(topleft=(dx, dy)).contains(view)

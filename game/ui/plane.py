@@ -1,0 +1,131 @@
+"""The plane of a board: its own coordinates, the projection to pixels, and vector drawings placed on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.assets import Assets
+
+Point = tuple[float, float]
+_SVG_TAG = re.compile(r"<svg[^>]*>")
+_VIEW = re.compile(r'viewBox="([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Projection:
+    """Plane units to window pixels: `scale` pixels a unit, the plane's origin at pixel (`x`, `y`)."""
+
+    scale: float
+    x: float
+    y: float
+
+    def to_px(self, point: Point) -> tuple[int, int]:
+        """The pixel of a point of the plane."""
+        return round(self.x + point[0] * self.scale), round(self.y + point[1] * self.scale)
+
+    def to_plane(self, pos: tuple[float, float]) -> Point:
+        """The point of the plane under a pixel."""
+        return (pos[0] - self.x) / self.scale, (pos[1] - self.y) / self.scale
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """The pixels that a rectangle of the plane covers."""
+        left, top = self.to_px((x, y))
+        right, bottom = self.to_px((x + w, y + h))
+        return Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+
+def bounds(points: Sequence[Point], grow: float = 0.0) -> tuple[float, float, float, float]:
+    """x, y, width and height of the points' bounding box, grown on all sides."""
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    left, top = min(xs) - grow, min(ys) - grow
+    return left, top, max(xs) + grow - left, max(ys) + grow - top
+
+
+def inside(point: Point, polygon: Sequence[Point]) -> bool:
+    """Does the polygon contain the point (even-odd)?"""
+    x, y = point
+    hit = False
+    x1, y1 = polygon[-1]
+    for x2, y2 in polygon:
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            hit = not hit
+        x1, y1 = x2, y2
+    return hit
+
+
+def view_box(svg: str) -> tuple[float, float, float, float]:
+    """The viewBox of SVG text, which every composed picture has."""
+    found = _VIEW.search(svg)
+    if not found:
+        raise ValueError("an SVG without a viewBox")
+    x, y, w, h = (float(word) for word in found.group(1).replace(",", " ").split())
+    return x, y, w, h
+
+
+def inner(svg: str) -> str:
+    """What stands between <svg …> and </svg>."""
+    start = _SVG_TAG.search(svg)
+    return svg[start.end() if start else 0 : svg.rindex("</svg>")]
+
+
+def window(svg: str, x: float, y: float, w: float, h: float, size: tuple[int, int]) -> str:
+    """The same drawing, only this part of it filling `size` pixels: sharp details without drawing the whole."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.3f} {y:.3f} {w:.3f} {h:.3f}" '
+    return f'{head}width="{size[0]}" height="{size[1]}">{inner(svg)}</svg>'
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """SVG content (without the outer tag) in plane units that fills the box `x y w h`. `key` names it in caches:
+    two drawings with the same key must look the same."""
+
+    key: object
+    svg: str
+    box: tuple[float, float, float, float]
+
+    def surface(self, assets: Assets, projection: Projection) -> tuple[Surface, tuple[int, int]]:
+        """The drawing at the projection's scale, and the pixel of its top left corner."""
+        rect = projection.rect(*self.box)
+        x, y, w, h = self.box
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.2f} {y:.2f} {w:.2f} {h:.2f}">{self.svg}</svg>'
+        return assets.from_text(("drawing", self.key, round(projection.scale, 4)), text, rect.size), rect.topleft
+
+
+def outline(points: Sequence[Point]) -> str:
+    """The `points` attribute of a polygon."""
+    return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+
+
+GLOWS: dict[str, tuple[str, float, float, float]] = {
+    # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
+    "legal": ("glow", 0.46, 3.0, 0.34),
+    "hot": ("glow", 0.82, 4.4, 0.50),
+    "chosen": ("accent", 0.62, 3.4, 0.34),
+    "path": ("focus", 0.26, 2.2, 0.18),
+    "hint": ("good", 0.40, 3.0, 0.34),
+    "blocked": ("bad", 0.22, 2.4, 0.16),
+}
+
+
+def glow(key: object, polygon: Sequence[Point], style: str, colour: str) -> Drawing:
+    """A polygon that glows: soft halo of stacked strokes, translucent fill, bright line (styles: GLOWS)."""
+    _, fill, line, halo = GLOWS[style]
+    points = outline(polygon)
+    rings = "".join(
+        f'<polygon points="{points}" fill="none" stroke="{colour}" stroke-opacity="{halo / 3:.3f}" '
+        f'stroke-width="{line + step * 4:.1f}" stroke-linejoin="round"/>'
+        for step in (3, 2, 1)
+    )
+    rim = (
+        f'<polygon points="{points}" fill="none" stroke="#1a1408" stroke-opacity="0.55" '
+        f'stroke-width="{line + 2.4:.1f}" stroke-linejoin="round"/>'
+    )
+    face = (
+        f'<polygon points="{points}" fill="{colour}" fill-opacity="{fill}" stroke="{colour}" '
+        f'stroke-width="{line}" stroke-linejoin="round"/>'
+    )
+    return Drawing(("glow", key, style, colour), rings + rim + face, bounds(polygon, grow=line / 2 + 7))
