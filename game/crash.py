@@ -76,7 +76,7 @@ class Watch:
         """Write a crash report; its file name, or "" if even that fails. Never raises."""
         stamp = time.strftime("%Y%m%d-%H%M%S")
         path = next(place for number in range(1, 10_000)
-                    if not (place := self.folder / f"crash-{stamp}-{number}.txt").exists())
+                    if not (place := self.folder / f"crash-{stamp}-{number:04}.txt").exists())
         try:
             path.write_text(self._text(error, context or self._ask_context()), encoding="utf-8")
             (self.folder / UNREAD).write_text(path.name, encoding="utf-8")
@@ -118,5 +118,5 @@ class Watch:
         return "\n\n".join(part for part in parts if part) + "\n"
 
     def _drop_old(self) -> None:
-        for old in sorted(self.folder.glob("crash-*.txt"))[:-REPORTS_KEPT]:
+        for old in sorted(self.folder.glob("crash-*.txt"), key=lambda path: path.stat().st_mtime_ns)[:-REPORTS_KEPT]:
             old.unlink()

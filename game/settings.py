@@ -162,7 +162,7 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
     for name, value in data.items():
         if name in known:
             setattr(settings, name, tuple(value) if name == "window_size" and isinstance(value, list) else value)
-        else:
+        elif name != "version":
             settings.unknown[name] = value
     return settings, [Notice("session.settings.clamped", {"name": name}) for name in settings.clean()]
 

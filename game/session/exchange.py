@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.session import loading
+from game.session.loading import position
 from game.session.migrations import upgrade
 from game.session.notice import Refusal
 from game.session.replay import replay
@@ -108,9 +108,10 @@ def import_game(path: Path, shelf: Shelf) -> SavedGame:
     """
     saved = read_export(path)
     version = saved.head.rules_version
-    spec = shelf.kit_for(saved.head.game, saved.own_content).spec
+    kit = shelf.kit_for(saved.head.game, saved.own_content)
+    spec = kit.spec
     upgrade(saved, spec.version)
-    kit = loading.ready(shelf, saved).kit
+    position(kit, saved)
     try:
         refused = len(saved.head.seats) not in spec.seats or spec.problems(kit.content, saved.head.config)
         difference = None if refused else replay(kit, saved)

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from game.rules.core.errors import RulesError
 from game.rules.core.flow import decision, legal
-from game.rules.core.registry import spec_of
 from game.rules.core.state import GameState
 from game.session.migrations import upgrade
 from game.session.notice import Refusal
@@ -25,18 +24,18 @@ class Loaded(NamedTuple):
 def from_store(shelf: Shelf, store: Store, game_id: str) -> Loaded:
     """Load a game; one of older rules is brought up to date in the store too. Raises Refusal with the reason."""
     saved = store.load(game_id)
-    if saved.head.rules_version != _version(saved.head.game):
-        saved = store.load(game_id, all_snapshots=True)
-    older = upgrade(saved, _version(saved.head.game))
-    loaded = ready(shelf, saved)
-    if older:
-        store.add(saved)
-    return loaded
-
-
-def ready(shelf: Shelf, saved: SavedGame) -> Loaded:
-    """The newest position of a saved game of today's rules version. Raises Refusal if it cannot be played."""
     kit = shelf.kit_for(saved.head.game, saved.own_content)
+    if saved.head.rules_version != kit.spec.version:
+        saved = store.load(game_id, all_snapshots=True)
+        upgrade(saved, kit.spec.version)
+        state = position(kit, saved)
+        store.add(saved)
+        return Loaded(kit, saved, state)
+    return Loaded(kit, saved, position(kit, saved))
+
+
+def position(kit: Kit, saved: SavedGame) -> GameState:
+    """The newest position of a saved game of today's rules version. Raises Refusal if it cannot be played."""
     ply = max(saved.snapshots)
     state = state_of(kit, saved.snapshots[ply])
     try:
@@ -46,7 +45,7 @@ def ready(shelf: Shelf, saved: SavedGame) -> Loaded:
         raise Refusal("session.load.impossible", why=str(error)) from error
     if problems or stuck or state.ply != ply:
         raise Refusal("session.load.impossible", why=problems[0] if problems else "")
-    return Loaded(kit, saved, state)
+    return state
 
 
 def state_of(kit: Kit, text: str) -> GameState:
@@ -59,9 +58,3 @@ def state_of(kit: Kit, text: str) -> GameState:
     assert isinstance(state, GameState)
     return state
 
-
-def _version(game: str) -> int:
-    try:
-        return spec_of(game).version
-    except KeyError as error:
-        raise Refusal("session.load.unknown-game", game=game) from error

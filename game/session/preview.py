@@ -33,7 +33,7 @@ def preview(spec: GameSpec, view: GameState, seat: int, actions: Sequence[Action
         after = spec.measures(g, seat)
     except IllegalAction:
         raise
-    except (RulesError, LookupError, TypeError):  # no chance in a view; hidden amounts are None, hidden ids "?"
+    except (RulesError, LookupError, TypeError, ValueError):  # a view has no chance, and hidden things are None or "?"
         return None
     if any(_hidden(value) for event in events for value in event.data.values()):
         return None

@@ -10,6 +10,7 @@ from game.rules.core.flow import apply
 from game.rules.core.state import GameState
 from game.session.saved import LogEntry, SavedGame, canonical, digest
 from game.session.shelf import Kit
+from game.session.store import KEPT_EVERY
 
 SET_UP = "set-up"
 
@@ -28,11 +29,17 @@ class Difference(NamedTuple):
 
 
 def replay(kit: Kit, saved: SavedGame, checked: bool = True) -> Difference | None:
-    """The first difference of the whole log, or None. `checked` also demands that every action is legal."""
+    """The first difference of the whole log, or None. `checked` also demands that every action is legal.
+
+    On the way the snapshots that a stored game has and this one lacks are filled in.
+    """
     g = kit.spec.setup(kit.content, saved.head.config, saved.head.seed)
-    if 0 in saved.snapshots and canonical(g.to_data()) != saved.snapshots[0]:
+    start = canonical(g.to_data())
+    if saved.snapshots.setdefault(0, start) != start:
         return Difference(0, SET_UP, tuple(differing(json.loads(saved.snapshots[0]), g.to_data())))
     for entry in saved.log:
+        if g.ply % KEPT_EVERY == 0:
+            saved.snapshots.setdefault(g.ply, canonical(g.to_data()))
         problem = _advance(g, entry, trusted=not checked)
         if problem is not None:
             stored = saved.snapshots.get(entry.ply)

@@ -1,0 +1,321 @@
+"""What a table notices of a session: acting, previews, undo and its barriers, history, faults."""
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.rules.core.errors import IllegalAction
+from game.session.notice import Refusal
+from game.session.saved import canonical
+from game.session.seats import Seat
+from game.session.session import Session
+from tests.session.helpers import act, play_out, tiny, to_turns
+from tests.session.tiny_game import TIRED, Turn
+
+
+def data(session: Session) -> str:
+    return canonical(session.seek(session.ply).to_data())
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    session = tiny()
+    before = data(session)
+    with pytest.raises(IllegalAction):
+        act(session, "1 step 1")
+    assert data(session) == before
+    assert session.ply == 0
+
+
+def test_a_game_runs_to_its_result() -> None:
+    session = tiny(kinds=("person", "easy", "person"))
+    play_out(session)
+    result = session.result()
+    assert result is not None and session.turn() is None
+    assert sorted(result.order) == [0, 1, 2]
+    assert [outcome.score for outcome in session.game.outcomes] == list(result.scores)
+    assert session.game.head.finished is not None
+
+
+def test_measures_are_taken_at_the_end_of_each_round() -> None:
+    session = tiny()
+    play_out(session)
+    assert sorted(session.game.measures) == [1, 2, 3]
+    last = session.game.measures[3]
+    assert [seat["points"] for seat in last] == list(session.result().scores)  # type: ignore[union-attr]
+
+
+def test_blocked_actions_come_with_their_rule() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 step 1", "0 step 2")
+    assert (parse_action("0 roll"), TIRED) in session.blocked()
+    assert not {action for action, _ in session.blocked()} & set(session.legal())
+
+
+def test_a_forced_move_is_offered_unless_the_question_itself_would_tell() -> None:
+    session = tiny()
+    to_turns(session)
+    assert session.forced() is None
+    act(session, "0 step 1", "0 step 1")
+    assert session.forced() == parse_action("0 end")
+
+
+def test_a_question_that_would_tell_is_put_to_people_even_with_one_answer() -> None:
+    session = tiny()
+    session._state.players[0].hand[:] = ["ace"] * 3  # type: ignore[attr-defined]
+    assert session.forced() is None
+    session.set_seat(0, Seat("Ada", "blue", "easy"))
+    assert session.forced() == parse_action("0 pick ace")
+
+
+# -- previews ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_preview_tells_what_then_happens() -> None:
+    session = tiny()
+    to_turns(session)
+    for text in ("0 step 2", "0 step 1"):
+        action = parse_action(text)
+        preview = session.preview(0, [action])
+        assert preview is not None
+        assert list(preview.events) == session.act(action)
+        assert preview.view.to_data() == session.view(0).to_data()
+        assert preview.after["points"] - preview.before["points"] == action.args[0]
+
+
+def test_there_is_no_preview_of_chance_or_of_a_secret() -> None:
+    session = tiny()
+    act(session, session.legal()[0].text())
+    assert session.preview(1, [session.legal()[0]]) is None  # the reveal shows what seat 0 hides
+    to_turns(session)
+    assert session.preview(0, [parse_action("0 roll")]) is None
+
+
+def test_a_preview_of_something_illegal_is_refused() -> None:
+    session = tiny()
+    to_turns(session)
+    with pytest.raises(IllegalAction):
+        session.preview(0, [parse_action("0 step 7")])
+
+
+# -- undo and redo ----------------------------------------------------------------------------------------------------
+
+
+def test_undo_and_redo_go_back_and_forth_exactly() -> None:
+    session = tiny()
+    to_turns(session)
+    states = [data(session)]
+    for text in ("0 step 1", "0 step 2"):
+        act(session, text)
+        states.append(data(session))
+    session.undo()
+    assert data(session) == states[1]
+    session.undo()
+    assert data(session) == states[0]
+    assert [event.kind for event in session.redo()] == ["stepped"]
+    session.redo()
+    assert data(session) == states[2]
+    assert not session.can_redo
+    with pytest.raises(Refusal):
+        session.redo()
+
+
+def test_a_new_action_forgets_what_could_be_done_again() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 step 1")
+    session.undo()
+    act(session, "0 step 2")
+    assert not session.can_redo
+
+
+def test_chance_is_a_barrier() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 roll", "0 step 1")
+    session.undo()
+    assert session.barrier() == ("session.barrier.chance", {"seat": 0})
+    with pytest.raises(Refusal, match="chance"):
+        session.undo()
+    assert session.ply == 3
+
+
+def test_a_reveal_is_a_barrier_even_without_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    def step(self: Turn, g: object, length: int) -> None:
+        g.emit("revealed", cards=["ace"])  # type: ignore[attr-defined]
+    session = tiny()
+    to_turns(session)
+    monkeypatch.setattr(Turn, "do_step", step)
+    act(session, "0 step 1")
+    assert session.barrier() == ("session.barrier.reveal", {"seat": 0})
+
+
+def test_a_confirmed_hand_over_is_a_barrier_and_the_end_of_a_turn_alone_is_none() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 step 1", "0 end")
+    assert session.barrier() is None
+    session.confirm_hand_over()
+    assert session.barrier() == ("session.barrier.hand-over", {"seat": 0})
+
+
+def test_another_person_who_acted_is_a_barrier() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 step 1", "0 end", "1 step 1")
+    session.undo()
+    assert session.turn() == 1
+    assert session.barrier() == ("session.barrier.other-person", {"seat": 0})
+
+
+def test_undo_goes_back_across_computer_turns_and_forced_moves() -> None:
+    session = tiny(kinds=("person", "hard", "person"))
+    to_turns(session)
+    act(session, "0 step 1", "0 step 2")
+    session.act(parse_action("0 end"), auto=True)
+    act(session, "1 step 2", "1 end")
+    assert session.barrier() is None
+    session.undo()
+    assert session.legal()[0].seat == 0
+    assert [entry.action for entry in session.game.log[-1:]] == ["0 step 1"]
+    session.redo()
+    assert session.turn() == 2
+
+
+def test_nothing_can_be_taken_back_before_the_first_choice() -> None:
+    session = tiny()
+    assert session.barrier() == ("session.barrier.start", {})
+    with pytest.raises(Refusal, match="start"):
+        session.undo()
+
+
+def test_friendly_undo_lifts_barriers_and_is_shown_in_the_log() -> None:
+    session = tiny(table={"undo": "friendly"})
+    to_turns(session)
+    act(session, "0 roll", "0 end")
+    session.undo()
+    assert session.game.notes == []  # the end of the turn was free to take back
+    session.undo()
+    assert session.ply == 2
+    notes = [line.note for line in session.log(None) if line.note]
+    assert [(note.key, note.params) for note in notes] == [("session.note.friendly-undo", {"seat": 0})]
+
+
+def test_undo_takes_measures_and_results_back() -> None:
+    session = tiny(table={"undo": "friendly"})
+    play_out(session)
+    session.undo()
+    assert session.game.outcomes == [] and session.game.head.finished is None
+    assert 3 not in session.game.measures
+    session.redo()
+    assert 3 in session.game.measures and session.game.outcomes
+
+
+# -- history ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_earlier_position_can_be_looked_at() -> None:
+    session = tiny()
+    states = [data(session)]
+    while not session.over:
+        session.act(session.legal()[-1])
+        states.append(data(session))
+    assert [canonical(session.seek(ply).to_data()) for ply in range(session.ply + 1)] == states
+    assert set(session.view(None, 3).players[0].hand) == {"?"}  # type: ignore[attr-defined]
+    with pytest.raises(Refusal):
+        session.seek(session.ply + 1)
+
+
+def test_looking_back_changes_nothing() -> None:
+    session = tiny()
+    play_out(session, plies=12)
+    before = data(session)
+    session.seek(3).players[0].points = 99  # type: ignore[attr-defined]
+    session.view(None).clone()
+    assert data(session) == before
+    assert session.seek(3).players[0].points != 99  # type: ignore[attr-defined]
+
+
+def test_play_on_from_an_earlier_position_is_a_game_of_its_own() -> None:
+    session = tiny()
+    play_out(session)
+    end, length = data(session), session.ply
+    branch = session.fork(5, "What if")
+    assert (branch.ply, branch.id != session.id, branch.over) == (5, True, False)
+    assert data(branch) == canonical(session.seek(5).to_data())
+    play_out(branch, seed=9)
+    assert branch.over
+    assert (data(session), session.ply) == (end, length)
+    assert canonical(branch.seek(2).to_data()) == canonical(session.seek(2).to_data())
+
+
+def test_who_sits_where_can_change_and_changes_no_position() -> None:
+    session = tiny()
+    to_turns(session)
+    before = data(session)
+    session.set_seat(0, Seat("Ada", "blue", "hard"))
+    assert data(session) == before
+    act(session, "0 step 1")
+    assert session.game.log[-1].actor == "computer"
+
+
+# -- secrets ----------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_reads_anothers_secrets_in_the_log() -> None:
+    session = tiny(seed=4)
+    to_turns(session)
+    own = [event for line in session.log(0) for event in line.events if event.kind == "drew"]
+    assert [event.seat for event in own] == [0]
+    table = [event for line in session.log(None) for event in line.events]
+    assert all(event.only is None for event in table) and table
+    assert "drew" not in {event.kind for event in table}
+
+
+def test_a_secret_choice_is_not_in_the_log_before_the_reveal() -> None:
+    session = tiny()
+    session.act(session.legal()[0])
+    assert [event.kind for line in session.log(1) for event in line.events] == ["chose"]
+    assert [event.data for line in session.log(1) for event in line.events] == [{}]
+
+
+def test_views_hide_the_hands_of_others() -> None:
+    session = tiny()
+    for viewer in (0, 1, None):
+        for seat, player in enumerate(session.view(viewer).players):  # type: ignore[attr-defined]
+            assert ("?" in player.hand) == (seat != viewer)
+
+
+def test_the_digest_of_a_turn_begins_after_ones_own_last_action() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 step 1", "0 end", "1 step 2")
+    kinds = [(line.seat, [event.kind for event in line.events]) for line in session.since_last_turn(0)]
+    assert kinds == [(1, ["stepped"])]
+
+
+# -- faults -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_handler_that_fails_is_reported_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    reports = []
+
+    def on_fault(error: BaseException, context: str) -> str:
+        reports.append((error, context))
+        return "crash-1.txt"
+
+    def step(self: Turn, g: object, length: int) -> None:
+        g.players[0].points = -5  # type: ignore[attr-defined]
+        raise KeyError("broken")
+
+    session = tiny(on_fault=on_fault)
+    to_turns(session)
+    before = data(session)
+    with monkeypatch.context() as patch:
+        patch.setattr(Turn, "do_step", step)
+        with pytest.raises(Refusal) as caught:
+            act(session, "0 step 1")
+    assert caught.value.notice == ("session.fault.reported", {"report": "crash-1.txt"})
+    assert data(session) == before
+    assert "seed: 1" in reports[0][1] and isinstance(reports[0][0], KeyError)
+    act(session, "0 step 1")
+    assert session.ply == 3

@@ -1,0 +1,67 @@
+"""What the statistics page counts."""
+
+from game.session import statistics
+from game.session.saved import GameHead, Outcome, SavedGame
+from game.session.seats import Seat
+from game.session.statistics import Player
+from game.session.store import Store
+
+ADA, BO, HARD = Player("Ada", "person"), Player("Bo", "person"), Player("", "hard")
+
+
+def played(store: Store, number: int, ranks: dict[Player, int], game: str = "automobiles", over: bool = True) -> None:
+    """Put a game with these ranks into the store; the score is 10 less the rank."""
+    seats = [Seat(player.name or "Computer", "red", player.kind) for player in ranks]
+    head = GameHead(f"g{number}", game, "", 1, "", {}, seats, 1, number, number, "1", finished=number if over else None,
+                    ply=100 + number, round=number, seconds=60.0 * number)
+    outcomes = [Outcome(i, seat.name, seat.kind, 10 - rank, rank, {})
+                for i, (seat, rank) in enumerate(zip(seats, ranks.values(), strict=True))]
+    store.add(SavedGame(head, outcomes=outcomes, snapshots={head.ply: "{}"}))
+
+
+def filled() -> Store:
+    store = Store()
+    played(store, 1, {ADA: 1, BO: 2})
+    played(store, 2, {BO: 1, Player("ADA", "person"): 2, HARD: 3})
+    played(store, 3, {ADA: 1, HARD: 1})
+    played(store, 4, {ADA: 1, BO: 2}, game="kraftwagen")
+    played(store, 5, {ADA: 2, BO: 1}, over=False)
+    return store
+
+
+def test_a_record_counts_a_players_finished_games_whatever_the_case_of_the_name() -> None:
+    ada, hard, bo = statistics.records(filled(), "automobiles")
+    assert (ada.player.name.lower(), ada.games, ada.wins, round(ada.rank, 2), ada.best) == ("ada", 3, 2, 1.33, 9)
+    assert (bo.player, bo.games, bo.wins, bo.last) == (BO, 2, 1, 2.0)
+    assert (hard.player, hard.games, hard.wins) == (HARD, 2, 1)  # first together with Ada is first
+    assert statistics.records(filled())[0].games == 4
+
+
+def test_names_beyond_ascii_are_one_player_too() -> None:
+    store = Store()
+    played(store, 1, {Player("Élodie", "person"): 1, BO: 2})
+    played(store, 2, {Player("ÉLODIE", "person"): 1, BO: 2})
+    assert statistics.records(store)[0].games == 2
+
+
+def test_meetings_count_who_was_ahead() -> None:
+    meetings = {(met.first.name.lower(), met.second.name.lower()): met for met in statistics.meetings(filled())}
+    ada_bo = meetings["ada", "bo"]
+    assert (ada_bo.ahead, ada_bo.behind, ada_bo.equal) == (2, 1, 0)
+    hard_ada = meetings["", "ada"]
+    assert (hard_ada.ahead, hard_ada.behind, hard_ada.equal) == (0, 1, 1)
+
+
+def test_wins_by_seat_and_lengths() -> None:
+    store = filled()
+    wins = statistics.seat_wins(store, "automobiles")
+    assert [tuple(line) for line in wins] == [(2, 0, 2, 2), (2, 1, 2, 1), (3, 0, 1, 1), (3, 1, 1, 0), (3, 2, 1, 0)]
+    assert [(line.id, line.seats, line.rounds, line.plies) for line in statistics.lengths(store, "automobiles")] == \
+        [("g1", 2, 1, 101), ("g2", 3, 2, 102), ("g3", 2, 3, 103)]
+    assert [(count.game, count.games, count.seconds) for count in statistics.counts(store)] == \
+        [("automobiles", 3, 360.0), ("kraftwagen", 1, 240.0)]
+
+
+def test_an_empty_store_has_empty_statistics() -> None:
+    store = Store()
+    assert statistics.records(store) == statistics.meetings(store) == statistics.counts(store) == []
