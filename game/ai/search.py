@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from game.ai.choice import Choice, Terms
+from game.ai.choice import Terms
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply
 
@@ -27,8 +27,8 @@ class Mind(Protocol):
         """True where the seat could end its plan: `value` and `moves` of the next play apply."""
         ...
 
-    def moves(self, g: Any, worth: bool) -> list[Move]:
-        """The moves to try; with `worth` those that cannot be any good are left out. Never chance moves."""
+    def moves(self, g: Any, chance: bool = False) -> list[Move]:
+        """The moves worth trying, best first; those whose outcome hangs on chance only with `chance`."""
         ...
 
     def chancy(self, g: Any, move: Move) -> bool:
@@ -94,7 +94,7 @@ class Planner:
         while layer and self.nodes < self.budget.nodes:
             following: dict[Hashable, Reached] = {}
             for state, path in layer:
-                for move in self.mind.moves(state, True):
+                for move in self.mind.moves(state):
                     for reached, whole in self._rest_states(self._after(state, move), (*path, move)):
                         key = self.mind.key(reached)
                         if key not in seen:
@@ -138,36 +138,36 @@ class Planner:
             if self.mind.rests(state):
                 yield state, path
                 continue
-            for move in self.mind.moves(state, True):
+            for move in self.mind.moves(state):
                 following = self._after(state, move)
                 key = self.mind.key(following)
                 if key not in seen:
                     seen.add(key)
                     waiting.append((following, (*path, move)))
 
-    def weigh(self, g: Any, seed: int, moves: list[Move]) -> list[Choice]:
-        """Each of the first moves with the value of the best plan that begins with it, best first.
+    def weigh(self, g: Any, seed: int, moves: list[Move]) -> list[Line]:
+        """For each of the first moves the best plan that begins with it.
 
-        A chance move counts with the mean of several dealt states.
+        A chance move is a plan of one move; it counts with the mean of several dealt states.
         """
         weighed = []
         for move in moves:
-            lines = self._sampled(g, seed, move) if self.mind.chancy(g, move) else [self.best(g, (move,))]
-            known = [line for line in lines if line is not None]
-            if known:
-                value = sum(line.value for line in known) / len(known)
-                weighed.append(Choice(Action(self.mind.seat, str(move[0]), move[1:]), value, mean_terms(known)))
-        return sorted(weighed, key=lambda choice: -choice.value)
-
-    def _sampled(self, g: Any, seed: int, move: Move) -> list[Line | None]:
-        """The best plans after a chance move, one for each dealt state."""
-        return [self.best(self.mind.deal(g, seed + k), (move,)) for k in range(self.budget.samples)]
+            if not self.mind.chancy(g, move):
+                line = self.best(g, (move,))
+            else:
+                states = [self.mind.deal(g, seed + k) for k in range(self.budget.samples)]
+                line = mean([found for state in states if (found := self.best(state, (move,)))], move)
+            if line is not None:
+                weighed.append(line)
+        return weighed
 
 
-def mean_terms(lines: list[Line]) -> Terms:
-    """The mean of each term."""
+def mean(lines: list[Line], move: Move) -> Line | None:
+    """A chance move with the mean of the plans that follow it on dealt states; None without any."""
+    if not lines:
+        return None
     totals: dict[str, float] = {}
     for line in lines:
         for name, amount in line.terms:
             totals[name] = totals.get(name, 0.0) + amount / len(lines)
-    return tuple(totals.items())
+    return Line(sum(line.value for line in lines) / len(lines), (move,), tuple(totals.items()))

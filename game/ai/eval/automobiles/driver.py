@@ -1,44 +1,83 @@
 """A computer driver: what to do at each decision of a race of Automobiles."""
 
 import random
-from typing import Any
+from collections.abc import Hashable
+from typing import Any, NamedTuple
 
 from game.ai.choice import Choice
-from game.ai.eval.automobiles.mind import DriverMind
+from game.ai.eval.automobiles.mind import DriverMind, fingerprint
 from game.ai.eval.automobiles.weights import Weights
 from game.ai.eval.automobiles.worth import Ledger
 from game.ai.levels import Level
-from game.ai.search import Planner
+from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action
-from game.rules.core.flow import legal
+from game.rules.core.flow import apply, legal
 
 MOSTLY_WEAR = 0.6
 
 
+class Plan(NamedTuple):
+    """What is left of a plan: valid at one ply of one race only."""
+
+    ply: int
+    fingerprint: Hashable
+    line: Line  # the moves not yet made
+
+
 class Driver:
-    """A policy for Automobiles at one level."""
+    """A policy for Automobiles at one level.
+
+    It keeps the plan of the turn that it is in and goes on with it as long as the view is the expected one.
+    """
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         self.level = level
         self.weights = weights or Weights()
+        self.plan: Plan | None = None
 
     def decide(self, view: Any, seat: int, seed: int) -> Choice:
         actions = legal(view)
         if len(actions) == 1:
-            return Choice(actions[0])
-        return self.advise(view, seat, seed, 1)[0]
+            line = Line(0.0, ((actions[0].verb, *actions[0].args),), ())
+        else:
+            line = self._planned(view, seat, actions) or self._lines(view, seat, seed)[0]
+        self._remember(view, seat, line)
+        return _choice(line, seat)
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3) -> list[Choice]:
-        choices = self._weigh(view, seat, seed)
-        chance = random.Random(seed)
-        if self.level.noise:
-            choices = [c._replace(value=c.value + chance.gauss(0.0, self.level.noise)) for c in choices]
-        return sorted(choices, key=lambda choice: -choice.value)[:count]
+        return [_choice(line, seat) for line in self._lines(view, seat, seed)[:count]]
 
-    def _weigh(self, view: Race, seat: int, seed: int) -> list[Choice]:
+    def _planned(self, view: Race, seat: int, actions: list[Action]) -> Line | None:
+        """The next move of the plan, if this is the moment that it was made for."""
+        plan = self.plan
+        if plan is None or plan.ply != view.ply or plan.fingerprint != fingerprint(view, seat):
+            return None
+        return plan.line if Action(seat, str(plan.line.moves[0][0]), plan.line.moves[0][1:]) in actions else None
+
+    def _remember(self, view: Race, seat: int, line: Line) -> None:
+        """Keep the rest of a plan, together with the state that its first move leads to."""
+        kept, self.plan = self.plan, None
+        if len(line.moves) == 1:
+            forced = kept is not None and kept.ply == view.ply and kept.line.moves[:1] == line.moves
+            if not (forced and kept and len(kept.line.moves) > 1):
+                return
+            line = kept.line
+        after = view.clone()
+        apply(after, _choice(line, seat).action, trusted=True)
+        self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
+
+    def _lines(self, view: Race, seat: int, seed: int) -> list[Line]:
+        """The plans by their first moves, best first as this level sees it."""
+        lines = self._weigh(view, seat, seed)
+        if self.level.noise:
+            chance = random.Random(seed)
+            lines = [line._replace(value=line.value + chance.gauss(0.0, self.level.noise)) for line in lines]
+        return sorted(lines, key=lambda line: -line.value)
+
+    def _weigh(self, view: Race, seat: int, seed: int) -> list[Line]:
         top = view.stack[-1]
         if isinstance(top, Respond):
             return self._respond(view, seat)
@@ -48,30 +87,23 @@ class Driver:
         planner = Planner(mind, self.level.budget)
         if isinstance(top, TurnChoice):
             return self._begin(view, seat, planner)
-        return self._plan(view, seed, mind, planner)
-
-    def _plan(self, view: Race, seed: int, mind: DriverMind, planner: Planner) -> list[Choice]:
-        mind.drawing = True
-        moves = mind.moves(view, True)
-        mind.drawing = False
-        choices = planner.weigh(view, seed, moves)
+        lines = planner.weigh(view, seed, mind.moves(view, True))
         if mind.rests(view):
             terms = mind.terms(view)
-            choices.append(Choice(Action(mind.seat, "end"), sum(amount for _, amount in terms), terms))
-        return choices
+            lines.append(Line(sum(amount for _, amount in terms), (("end",),), terms))
+        return [line if mind.chancy(view, line.moves[0]) else _whole(line) for line in lines]
 
-    def _begin(self, view: Race, seat: int, planner: Planner) -> list[Choice]:
+    def _begin(self, view: Race, seat: int, planner: Planner) -> list[Line]:
         """Drive or stop: a pit stop gives nothing but the wear of the hand taken out."""
-        found = []
-        line = planner.best(view, (("drive",),))
-        if line is not None:
-            found.append(Choice(Action(seat, "drive"), line.value, line.terms))
-        ledger = Ledger(view, seat, self.weights)
-        relief = -ledger.worth[WEAR] * view.cars[seat].active[WEAR]
-        found.append(Choice(Action(seat, "pit", ("remove",)), relief, (("wear", relief),)))
-        return found
+        drive = planner.best(view, (("drive",),))
+        relief = -planner.mind.worth[WEAR] * view.cars[seat].active[WEAR]
+        pit = Line(relief, (("pit", "remove"),), (("wear", relief),))
+        if drive is None:
+            return [pit]
+        drawing = any(view.cars[seat].active[colour] for colour in planner.mind.drawing)
+        return [drive._replace(moves=drive.moves[:1]) if drawing else _whole(drive), pit]
 
-    def _shop(self, view: Race, seat: int, money: int) -> list[Choice]:
+    def _shop(self, view: Race, seat: int, money: int) -> list[Line]:
         """Each purchase with the best use of the money left after it."""
         ledger = Ledger(view, seat, self.weights)
         found = []
@@ -82,12 +114,22 @@ class Driver:
                 value = ledger.worth[colour] + ledger.table[money - view.table.cost[colour]]
                 if ledger.worth[colour] <= 0.0:
                     value = ledger.worth[colour] - 1.0
-            found.append(Choice(action, value, (("bag", value),)))
+            found.append(Line(value, ((action.verb, *action.args),), (("bag", value),)))
         return found
 
-    def _respond(self, view: Race, seat: int) -> list[Choice]:
+    def _respond(self, view: Race, seat: int) -> list[Line]:
         """AUT-5.18 One more cube is welcome unless it is likely to be wear."""
         car = view.cars[seat]
         pile = car.bag if any(car.bag.values()) else car.discard
         good = 1.0 - pile[WEAR] / sum(pile.values()) - (1.0 - MOSTLY_WEAR)
-        return [Choice(Action(seat, "draw"), good), Choice(Action(seat, "decline"))]
+        return [Line(good, (("draw",),), ()), Line(0.0, (("decline",),), ())]
+
+
+def _whole(line: Line) -> Line:
+    """A plan with the end of the Action phase behind it."""
+    return line if line.moves[-1] == ("end",) else line._replace(moves=(*line.moves, ("end",)))
+
+
+def _choice(line: Line, seat: int) -> Choice:
+    move = line.moves[0]
+    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms)

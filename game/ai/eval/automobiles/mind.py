@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from game.ai.choice import Terms
-from game.ai.eval.automobiles.moves import draws, plays, within
+from game.ai.eval.automobiles.moves import draws, looks_at_discard, plays, within
 from game.ai.eval.automobiles.reach import chances, prospects
 from game.ai.eval.automobiles.weights import Weights
 from game.ai.eval.automobiles.worth import HAND, Ledger, owned
@@ -30,7 +30,9 @@ class DriverMind:
         self.progress = g.progress(seat)
         self.rivals = max(g.progress(other) for other in range(len(g.cars)) if other != seat)
         self.prospect = prospects(g.table.track, chances(_next_hand(g, seat), HAND, g.content.gears))
-        self.drawing = False
+        cards = g.table.cards
+        self.drawing = [colour for colour in g.content.colours if draws(cards[colour])]
+        self.discard_users = [c for c in g.content.colours if c != WEAR and looks_at_discard(cards[c])]
 
     def fork(self, g: Race) -> Race:
         return g.clone()
@@ -41,13 +43,13 @@ class DriverMind:
     def rests(self, g: Race) -> bool:
         return isinstance(g.stack[-1], Act)
 
-    def moves(self, g: Race, worth: bool) -> list[Move]:
+    def moves(self, g: Race, chance: bool = False) -> list[Move]:
         if isinstance(g.stack[-1], Act):
-            return plays(g, self.seat, self.drawing)
+            return plays(g, self.seat, [] if chance else self.drawing, self.discard_users)
         return within(g, self.worth, self.power)
 
     def chancy(self, g: Race, move: Move) -> bool:
-        return move[0] == "draw" or (move[0] == "play" and draws(g.table.cards[str(move[1])]))
+        return move[0] == "draw" or (move[0] == "play" and str(move[1]) in self.drawing)
 
     def settle(self, g: Race) -> bool:
         while g.stack and isinstance(g.stack[-1], Respond):
@@ -114,3 +116,12 @@ def _next_hand(g: Race, seat: int) -> dict[str, float]:
         pile = owned(g, seat)
     total = sum(pile.values())
     return {colour: count / total for colour, count in pile.items()}
+
+
+def fingerprint(g: Race, seat: int) -> Hashable:
+    """Equal for two moments of a turn that the same plan fits: the cubes of the seat, its path, the other cars."""
+    car = g.cars[seat]
+    path = tuple(f.path[-1] if f.path else "" for f in g.stack if isinstance(f, TurnState))
+    top = type(g.stack[-1]).__name__ if g.stack else ""
+    piles = tuple(tuple(pile.values()) for pile in (car.bag, car.active, car.used, car.discard))
+    return g.round, seat, top, path, piles, tuple(other.section for other in g.cars)

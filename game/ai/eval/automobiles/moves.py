@@ -19,22 +19,16 @@ def looks_at_discard(card: Card) -> bool:
     return any("discard" in str(step.params) for step in card.steps)
 
 
-def plays(g: Race, seat: int, drawing: bool) -> list[Move]:
+def plays(g: Race, seat: int, left_out: list[str], discard_users: list[str]) -> list[Move]:
     """The cubes that the search plays; wear only where a card in the hand has a use for it in Discard."""
-    active, cards = g.cars[seat].active, g.table.cards
+    active = g.cars[seat].active
     top = g.stack[-1]
     assert isinstance(top, Decision)
-    found: list[Move] = []
-    for move in top.legal(g):
-        if move[0] != "play":
-            continue
-        colour = str(move[1])
-        if not drawing and draws(cards[colour]):
-            continue
-        if colour == WEAR and not any(n and looks_at_discard(cards[c]) for c, n in active.items() if c != WEAR):
-            continue
-        found.append(move)
-    return found
+    useful = any(active[colour] for colour in discard_users)
+    return [
+        move for move in top.legal(g)
+        if move[0] == "play" and move[1] not in left_out and (useful or move[1] != WEAR)
+    ]
 
 
 def within(g: Race, worth: dict[str, float], power: dict[str, float]) -> list[Move]:

@@ -13,10 +13,10 @@ POWER = {
     "engineer": 3.0,
     "manager": 2.5,
     "mechanic": 3.0,
-    "crew_chief": 6.0,
-    "pit_captain": 5.0,
-    "pit_crew": 5.0,
-    "pit_team": 4.5,
+    "crew_chief": 9.0,
+    "pit_captain": 9.0,
+    "pit_crew": 9.0,
+    "pit_team": 8.0,
     "aerodynamics": 4.5,
     "suspension": 5.0,
     "tires": 4.5,
@@ -48,5 +48,5 @@ class Weights:
     delay: float = 0.5  # turns before a bought cube is drawn, on top of the bag's size
     dollar: float = 0.15  # how much of the present worth of a dollar later dollars keep
     low_gears: float = 1.2  # white and light cubes in a hand below which nothing else runs well
-    position: float = 0.5  # weight of what the section reached offers to the next hand
+    position: float = 0.8  # weight of what the section reached offers to the next hand
     finish: float = 0.5  # weight of the margin with which a plan ends the race

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import exp
 
 from game.ai.eval.automobiles.weights import FAMILY_POWER, Weights
-from game.rules.automobiles.content import Track
+from game.rules.automobiles.content import Card, Track
 from game.rules.automobiles.state import WEAR, Race
 
 HAND = 7
@@ -48,7 +48,7 @@ class Engine:
             if card.family == "gear":
                 power, cap = weights.gear_reach[colour] * mean.get(colour, 0.0), weights.gear_cap[colour]
             elif colour != WEAR:
-                power = weights.power.get(card.id, FAMILY_POWER[card.family]) * _fitness(g, seat, card.id, cubes)
+                power = weights.power.get(card.id, FAMILY_POWER[card.family]) * _fitness(g, seat, card, cubes)
                 cap = weights.family_cap[card.family]
             else:
                 power, cap = 0.0, 1.0
@@ -69,18 +69,20 @@ class Engine:
         return moves * (1.0 - exp(-(0.3 + low) / self.low_gears)) + money * self.rate
 
 
-def _fitness(g: Race, seat: int, card: str, cubes: dict[str, int]) -> float:
+def _fitness(g: Race, seat: int, card: Card, cubes: dict[str, int]) -> float:
     """How well a card that feeds on other cubes is fed."""
-    if card == "hybrid":
+    if card.id == "hybrid":
         most = max(owned(g, other)["blue"] for other in range(len(g.cars)) if other != seat)
         return 1.0 if cubes["blue"] + 1 > most else 0.6
-    if card == "diesel":
+    if card.id == "diesel":
         return min(1.2, 0.4 + 0.2 * cubes["dark"])
-    if card == "turbo":
+    if card.id == "turbo":
         greens = sum(owned(g, other)["green"] for other in range(len(g.cars)))
         return min(1.4, 0.7 + 0.08 * greens)
-    if card == "gearbox":
+    if card.id == "gearbox":
         return 0.7 + 0.1 * len(g.cars)
+    if card.family == "pit":
+        return min(1.6, 0.6 + 0.1 * cubes[WEAR])
     return 1.0
 
 
@@ -124,9 +126,8 @@ class Ledger:
             self.worth[colour] = copies[0]
             if colour != WEAR and cost:
                 self._offer(cost, copies if g.stock[colour] else [])
-        self.worth[WEAR] *= self.life / self.soon if self.soon else 0.0
-        if not self.soon:
-            self.worth[WEAR] = 0.0
+        burdened = {**self.cubes, WEAR: self.cubes[WEAR] + 1}
+        self.worth[WEAR] = self.life * (self.engine.speed(burdened) - self.speed)
 
     def _copies(self, colour: str, count: int) -> list[float]:
         """The worth of each of some more cubes of a colour."""
