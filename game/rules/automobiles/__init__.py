@@ -31,13 +31,13 @@ VERBS = {
 }
 
 EVENTS = {
-    "bought": EventKind({"cube": "cube", "cost": "money", "money": "money"}),
+    "bought": EventKind({"cube": "cube", "cost": "money", "money": "money", "into": "pile"}),
     "shopped": EventKind({"money": "money"}),  # money = left over, lost
     "round": EventKind({"number": "number"}),
     "turn": EventKind({"place": "place"}),
     "pitted": EventKind({}),
     "cleaned": EventKind({"count": "number", "pile": "pile"}),  # all wear of a pile removed
-    "played": EventKind({"cube": "cube", "card": "card"}),
+    "played": EventKind({"cube": "cube", "card": "card", "into": "pile"}),
     "entered": EventKind({"section": "section", "space": "space", "cube": "cube"}),
     "wear": EventKind({"count": "number", "cause": "cause"}),  # cause: card or decline
     "gained": EventKind({"cube": "cube"}),
@@ -58,6 +58,7 @@ EVENTS = {
     "drafted": EventKind({"ahead": "seat"}),
     "spared": EventKind({}),  # no Decline wear thanks to Aerodynamics
     "declined": EventKind({"cube": "cube"}),  # the darkest space entered
+    "tidied": EventKind({"active": "cubes", "used": "cubes"}),  # both to Discard
     "closed-up": EventKind({"section": "section", "target": "section"}),
     "finished": EventKind({"order": "seats"}),
 }
@@ -68,6 +69,8 @@ def from_data(content: Content, data: dict[str, Any]) -> Race:
     g = Race.from_data(data)
     if g.board not in content.tracks or any(card not in content.cards for card in g.cards):
         raise RulesError(f"the content has no board {g.board!r} or not all of the cards {g.cards}")
+    if [content.cards[card].family for card in g.cards] != list(content.families):
+        raise RulesError(f"{g.cards} is not one card of each family")
     g.content = content
     g.table = lay_table(content, g.board, g.cards)
     return g

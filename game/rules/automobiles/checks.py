@@ -9,11 +9,30 @@ from game.rules.automobiles.turn import TurnState
 
 def check(g: Race) -> list[str]:
     """Broken invariants in plain words: cubes are neither made nor lost, every car has a section of its own."""
-    return [*_cubes(g), *_cars(g), *_path(g)]
+    return [*_table(g), *(_cubes(g) or [*_cars(g), *_path(g)])]
+
+
+def _table(g: Race) -> list[str]:
+    seats = len(g.cars)
+    low, high = g.table.track.players
+    found = [] if low <= seats <= high else [f"{seats} cars on {g.board}, which is for {low} to {high}"]
+    if not 0 <= g.first < seats or any(not -1 <= frame.seat < seats for frame in g.stack):
+        found.append(f"a seat is named that the table of {seats} does not have")
+    places = range(len(g.table.track.grid))
+    if len(g.grid) != seats or len(set(g.grid)) != seats or any(place not in places for place in g.grid):
+        found.append(f"{g.grid} are no grid places")
+    return found
 
 
 def _cubes(g: Race) -> list[str]:
     found = []
+    counted = {"the stock": g.stock, "the supply": g.supply} | {
+        f"the {pile} of seat {seat}": car.pile(pile) for seat, car in enumerate(g.cars) for pile in PILES}
+    for name, pile in counted.items():
+        if sorted(pile) != sorted(g.content.colours):
+            found.append(f"{name} does not count the cubes of the game")
+    if found:
+        return found
     drawn = [colour for frame in g.stack if isinstance(frame, Assign) for colour in frame.cubes]
     for colour in g.content.colours:
         counts = [g.stock[colour], *(car.pile(pile)[colour] for car in g.cars for pile in PILES)]

@@ -75,8 +75,11 @@ def _generate(cls: Any) -> None:
     """Write the three methods as code: a field list read once, no reflection while a game runs."""
     hints = get_type_hints(cls)
     fields = dataclasses.fields(cls)
+    for f in fields:
+        if not _keep(f):
+            _refuse_foreign(hints[f.name], f"{cls.__name__}.{f.name}")
     space: dict[str, Any] = {
-        "_cls": cls, "_new": object.__new__, "_load": _load_frame, "_check": _check_keys, "_atom": _atom,
+        "_cls": cls, "_new": object.__new__, "_load": _load_frame, "_check": _check_keys, "_atom": _atom, "_row": _row,
     }
     exec("\n".join(_clone_lines(fields, hints) + _save_lines(cls, fields, hints)
                    + _load_lines(cls, fields, hints, space)), space)
@@ -129,7 +132,7 @@ def _is_plain(kind: Any) -> bool:
     if kind in ATOMS:
         return True
     if get_origin(kind) is tuple:
-        return all(part is Ellipsis or _is_plain(part) for part in get_args(kind))
+        return all(part is Ellipsis or part in ATOMS for part in get_args(kind))
     inner = _optional(kind)
     return inner is not None and _is_plain(inner)
 
@@ -198,7 +201,9 @@ class _Loader:
         if (inner := _optional(kind)) is not None:
             return f"(None if {x} is None else {self.code(inner, x)})"
         if origin is tuple:
-            return f"tuple({self._atom(x, 'list')})"
+            name = f"_kinds{len(self.space)}"
+            self.space[name] = tuple(part for part in args if part is not Ellipsis)
+            return f"_row({x}, {name}, {Ellipsis in args}, {self.where!r})"
         if origin is list:
             return f"[{self.code(args[0], 'e')} for e in {self._atom(x, 'list')}]"
         return f"{{k: {self.code(args[1], 'v')} for k, v in {self._atom(x, 'dict')}.items()}}"
@@ -217,6 +222,13 @@ def _atom(value: Any, kind: type, where: str) -> Any:
     if type(value) is not kind:
         raise RulesError(f"{where}: {value!r} is not {kind.__name__}")
     return value
+
+
+def _row(value: Any, kinds: tuple[type, ...], endless: bool, where: str) -> tuple[Any, ...]:
+    """A tuple from its saved list: of these kinds, or any number of the only one."""
+    if type(value) is not list or (not endless and len(value) != len(kinds)):
+        raise RulesError(f"{where}: {value!r} is not a list of {len(kinds)}")
+    return tuple(_atom(entry, kinds[0 if endless else i], where) for i, entry in enumerate(value))
 
 
 def _check_keys(data: Any, names: tuple[str, ...], where: str) -> None:
