@@ -41,6 +41,21 @@ def remove_all_wear(g: Race, seat: int, source: str) -> None:
     g.emit("cleaned", seat, count=count, pile=source)
 
 
+def discard_all(g: Race, seat: int) -> None:
+    """AUT-4.90 All cubes of Active and Used, those on the track among them, go to Discard."""
+    car = g.cars[seat]
+    active, used, discard = car.active, car.used, car.discard
+    if g.sink is not None:
+        g.emit("tidied", seat, active=_one_by_one(g, active), used=_one_by_one(g, used))
+    for colour in g.content.colours:
+        discard[colour] += active[colour] + used[colour]
+        active[colour] = used[colour] = 0
+
+
+def _one_by_one(g: Race, pile: dict[str, int]) -> list[str]:
+    return [colour for colour in g.content.colours for _ in range(pile[colour])]
+
+
 def can_draw(g: Race, seat: int, count: int = 1) -> bool:
     """AUT-4.93 True if bag and Discard hold at least `count` cubes."""
     car = g.cars[seat]

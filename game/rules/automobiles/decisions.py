@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.automobiles import reasons
+from game.rules.automobiles.content import Effect as CardStep
 from game.rules.automobiles.cubes import can_draw, draw_active, gain, gain_wear, move
+from game.rules.automobiles.needs import why_not_apply
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.track_moves import heads, reachable
 from game.rules.automobiles.turn import EffectState, TurnState
@@ -46,17 +48,27 @@ class Path(Decision):
         track, others = g.table.track, g.others(self.seat)
         for step in track.steps[head]:
             if section in step.chain:
-                if self.colour not in step.colours:
-                    return reasons.OTHER_COLOUR._replace(params=(("colour", self.colour),))
-                if step.chain[0] in others or section in others:
-                    return reasons.SPACE_TAKEN
-                if self.exact and self.left > 1:
-                    return reasons.DEAD_END
-                return reasons.SLIDES_ON
-        here = track.sections[head]
-        if track.spaces[here.space].sections[-1] != head and track.sections[section].lane == here.lane:
-            return reasons.BLOCKED_AHEAD
-        return reasons.NOT_NEXT_TO_HEAD
+                return self._why_not_in(g, step.chain, section) if self.colour in step.colours else (
+                    reasons.OTHER_COLOUR._replace(params=(("colour", self.colour),)))
+        here, there = track.sections[head], track.sections[section]
+        space = track.spaces[here.space]
+        if here.ahead not in others or head == space.sections[-1]:
+            return reasons.NOT_NEXT_TO_HEAD
+        straight_on = (*space.sections[space.sections.index(head) + 1 :],
+                       *track.spaces[track.sections[track.sections[space.sections[-1]].ahead].space].sections)
+        return reasons.BLOCKED_AHEAD if there.id in straight_on else reasons.NOT_NEXT_TO_HEAD
+
+    def _why_not_in(self, g: Race, chain: tuple[str, ...], section: str) -> Reason:
+        """Why not this section of a space of the right colour; the head would slide along `chain`."""
+        others = g.others(self.seat)
+        free = next((i for i, place in enumerate(chain) if place in others), len(chain))
+        if not free:
+            return reasons.SPACE_TAKEN
+        if chain.index(section) >= free:
+            return reasons.CAR_IN_THE_WAY
+        if section == chain[free - 1] or g.weaving:
+            return reasons.DEAD_END
+        return reasons.SLIDES_ON
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
         return ("path-exact" if self.exact else "path"), {"colour": self.colour, "n": self.left}
@@ -88,7 +100,8 @@ class Colour(Decision):
     def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
         for colour in g.content.gears:
             if colour not in self.colours:
-                yield ("colour", colour), reasons.COLOUR_NOT_OFFERED
+                rule = "AUT-4.42" if self.exact else "AUT-4.41"
+                yield ("colour", colour), reasons.COLOUR_NOT_OFFERED._replace(rule=rule)
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
         return "colour", {"n": self.steps}
@@ -125,11 +138,12 @@ class Pick(Decision):
 
     def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
         car = g.cars[self.seat]
-        for source in ("active", "discard"):
-            for colour, count in car.pile(source).items():
-                if count and source not in self.sources:
+        for source in ("active", "used", "discard"):
+            pile = car.pile(source)
+            for colour in g.content.colours:
+                if pile[colour] and source not in self.sources:
                     yield ("pick", source, colour), reasons.OTHER_PILE
-                elif count and self.gears_only and colour not in g.content.gears:
+                elif pile[colour] and self.gears_only and colour not in g.content.gears:
                     yield ("pick", source, colour), reasons.NOT_A_GEAR
         if self.picked < self.least:
             yield ("done",), reasons.PICK_MORE._replace(params=(("n", self.least - self.picked),))
@@ -146,7 +160,7 @@ class Pick(Decision):
         (effect.removed if self.target == "stock" else effect.moved).append(colour)
         move(g, self.seat, colour, source, self.target)
         self.picked += 1
-        if self.picked == self.most or all(move[0] == "done" for move in self.legal(g)):
+        if self.picked == self.most or all(verb == "done" for verb, *_ in self.legal(g)):
             g.pop()
 
     def do_done(self, g: Race) -> None:
@@ -158,17 +172,22 @@ class Option(Decision):
     """AUT-5.12 One of the ways that a card offers."""
 
     PARTIAL: ClassVar[bool] = True
-    options: list[str]
-    open: list[str]  # those of them whose first step can be applied
 
     def legal(self, g: Race) -> Iterator[Move]:
-        for option in self.open:
-            yield "option", option
+        for option, steps in self._options(g):
+            if why_not_apply(g, self.seat, steps[0]) is None:
+                yield "option", option
 
     def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
-        for option in self.options:
-            if option not in self.open:
-                yield ("option", option), reasons.TOO_FEW_TO_REMOVE
+        for option, steps in self._options(g):
+            reason = why_not_apply(g, self.seat, steps[0])
+            if reason is not None:
+                yield ("option", option), reason
+
+    @staticmethod
+    def _options(g: Race) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
+        effect = g.parent(EffectState)
+        return g.table.cards[effect.cube].steps[effect.step - 1].options()
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
         return "option", {}
@@ -236,7 +255,9 @@ class Draw(Decision):
 
 @frame
 class Respond(Decision):
-    """AUT-5.18 An opponent, out of turn, may draw one cube without wear."""
+    """AUT-5.18 An opponent, out of turn, may draw without wear."""
+
+    count: int
 
     def legal(self, g: Race) -> Iterator[Move]:
         yield ("draw",)
@@ -247,7 +268,7 @@ class Respond(Decision):
 
     def do_draw(self, g: Race) -> None:
         g.pop()
-        draw_active(g, self.seat, 1)
+        draw_active(g, self.seat, self.count)
 
     def do_decline(self, g: Race) -> None:
         g.pop()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.automobiles import reasons
-from game.rules.automobiles.cubes import draw_active, gain_wear, remove_all_wear
+from game.rules.automobiles.cubes import discard_all, draw_active, gain_wear, remove_all_wear
 from game.rules.automobiles.play import Act
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.automobiles.track_moves import drafted_car, momentum
@@ -68,7 +68,7 @@ class Purchases(Decision):
         self.money -= cost
         g.stock[colour] -= 1
         g.cars[self.seat].pile(self.PILE)[colour] += 1
-        g.emit("bought", self.seat, cube=colour, cost=cost, money=self.money)
+        g.emit("bought", self.seat, cube=colour, cost=cost, money=self.money, into=self.PILE)
 
     def do_done(self, g: Race) -> None:
         g.pop()
@@ -177,10 +177,7 @@ class Turn(TurnState):
 
     def tidy(self, g: Race) -> None:
         """AUT-4.90 to AUT-4.95 The End phase: all cubes to Discard, seven new ones, momentum."""
-        car = g.cars[self.seat]
-        for colour in g.content.colours:
-            car.discard[colour] += car.active[colour] + car.used[colour]
-            car.active[colour] = car.used[colour] = 0
+        discard_all(g, self.seat)
         draw_active(g, self.seat, g.content.hand_size)
         momentum(g)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.content import Effect as CardStep
-from game.rules.automobiles.effects import STEPS, holds, why_not_begin
+from game.rules.automobiles.effects import STEPS
+from game.rules.automobiles.needs import why_not_begin
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.turn import EffectState
 from game.rules.core.actions import Arg, Move
@@ -18,8 +19,9 @@ class Act(Decision):
     """AUT-4.10 Play any number of active cubes, one at a time, in any order, including none."""
 
     def legal(self, g: Race) -> Iterator[Move]:
-        for colour in holds(g, self.seat):
-            if why_not_begin(g, self.seat, colour) is None:
+        active = g.cars[self.seat].active
+        for colour in g.content.colours:
+            if active[colour] and why_not_begin(g, self.seat, colour) is None:
                 yield "play", colour
         yield ("end",)
 
@@ -37,9 +39,10 @@ class Act(Decision):
         car = g.cars[self.seat]
         car.active[colour] -= 1
         car.used[colour] += 1  # AUT-4.11
-        card = g.table.cards[colour].id
-        g.emit("played", self.seat, cube=colour, card=card)
-        g.push(Effect(seat=self.seat, card=card, cube=colour))
+        card = g.table.cards[colour]
+        into = "discard" if card.steps[0].kind == "discard_self" else "used"  # AUT-4.12
+        g.emit("played", self.seat, cube=colour, card=card.id, into=into)
+        g.push(Effect(seat=self.seat, card=card.id, cube=colour))
 
     def do_end(self, g: Race) -> None:
         g.pop()

@@ -9,6 +9,8 @@ from game.rules.core.rng import seeded
 from game.rules.core.spec import Config, Option
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
+RULES = {"board": "AUT-3.1", "laps": "AUT-3.2", "first": "AUT-3.5", "grid_order": "AUT-3.6", "grid": "AUT-3.6",
+         "weaving": "AUT-4.46", "bags_open": "AUT-4.131", "blue_cubes": "AUT-8.1"}  # the others: cards, AUT-3.3
 GRID_ORDERS = ("turn_order", "reverse", "random", "manual")
 
 
@@ -48,13 +50,16 @@ def problems(content: Content, config: Config) -> list[Reason]:
         return [Reason("wrong-player-count", "AUT-3.1", (("low", low), ("high", high)))]
     known = {option.id: option for option in options(content, config.seats)}
     found = [Reason("unknown-option", "AUT-3.1", (("option", name),)) for name in config.options if name not in known]
-    for name, value in settled(content, config).items():
+    agreed = settled(content, config)
+    for name, value in agreed.items():
         if not _fits(known[name], value, config.seats):
-            found.append(Reason("bad-option", "AUT-3.2" if name == "laps" else "AUT-3.1", (("option", name),)))
-    board = content.tracks.get(str(settled(content, config)["board"]))
+            found.append(Reason("bad-option", RULES.get(name, "AUT-3.3"), (("option", name),)))
+    board = content.tracks.get(str(agreed["board"]))
     if board is not None and not board.players[0] <= config.seats <= board.players[1]:
         params = (("board", board.id), ("low", board.players[0]), ("high", board.players[1]))
         found.append(Reason("board-player-count", "AUT-3.1", params))
+    if board is not None and not found and int(str(agreed["laps"])) > board.max_laps:
+        found.append(Reason("board-laps", "AUT-3.2", (("board", board.id), ("high", board.max_laps))))
     return found
 
 
@@ -65,7 +70,7 @@ def _fits(option: Option, value: object, seats: int) -> bool:
         return type(value) is int and option.low <= value <= option.high
     if option.kind == "flag":
         return type(value) is bool
-    return isinstance(value, list) and sorted(value) == list(range(seats))
+    return isinstance(value, list) and all(type(n) is int for n in value) and sorted(value) == list(range(seats))
 
 
 def setup(content: Content, config: Config, seed: int) -> Race:
