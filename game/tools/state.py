@@ -5,21 +5,27 @@ FILE is a scenario, an exported game, or the id of a saved game (`state --list` 
 
 import argparse
 import json
+import sqlite3
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.config_text import sentence
+from game.i18n.catalog import Catalog
+from game.i18n.render import Renderer
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.flow import apply, decision, legal
-from game.rules.core.reasons import Reason
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import GameSpec
 from game.scenario import Scenario
 from game.scenario.paths import shown
 from game.scenario.running import facts
+from game.session.exchange import ENDING, import_game
+from game.session.notice import Refusal
+from game.session.session import Session
+from game.session.shelf import Shelf
+from game.session.store import Store
 from game.tools.scenario import load_scenario, start_of
 
 FULL, TABLE = "full", "table"
@@ -55,8 +61,6 @@ class Source:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.session.notice import Refusal
-
     if not args.list and args.file is None:
         print("paddock state: say which FILE, or --list", file=sys.stderr)
         return 2
@@ -71,11 +75,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _told(error: Any) -> str:
+def _told(refusal: Refusal) -> str:
     """The sentence of a refusal, in English."""
-    from game.i18n.catalog import tr
-
-    return tr(error.notice.key, **error.notice.params)
+    return Catalog().tr(refusal.notice.key, **refusal.notice.params)
 
 
 def _source(args: argparse.Namespace) -> Source:
@@ -98,31 +100,21 @@ def _of_scenario(scenario: Scenario, ply: int | None) -> Source:
 
 
 def _of_save(args: argparse.Namespace, path: Path) -> Source:
-    from game.session.session import Session
-    from game.session.shelf import Shelf
-    from game.session.store import Store
-
     folders = paths.user_folders(args.data_dir)
     shelf = Shelf(paths.rules_data(), folders.content)
-    if path.suffix == ".paddock":
-        from game.session.transfer import import_game
-
-        store = Store()
-        game_id = import_game(shelf, store, path)
+    if path.suffix == ENDING:
+        store, saved = Store(), import_game(path, shelf)
+        store.add(saved)
+        game_id = saved.head.id
     else:
-        store = _open(folders.store)
-        game_id = args.file
+        store, game_id = _open(folders.store), args.file
     session = Session.resume(shelf, store, game_id)
     ply = session.ply if args.ply is None else args.ply
     return Source(session.kit.spec, len(session.seats), session.seek(ply))
 
 
-def _open(path: Path) -> Any:
+def _open(path: Path) -> Store:
     """The player's store, copied into memory: looking must neither lock nor change it."""
-    import sqlite3
-
-    from game.session.store import Store
-
     if not path.is_file():
         raise DataError([Problem(str(path), 0, 0, "", "there are no saved games")])
     store = Store()
@@ -164,21 +156,24 @@ def describe(source: Source, who: str | int | None) -> dict[str, Any]:
         "measures": position.pop("measures"), "result": position.pop("result"), "position": position,
     }
     if now is not None and (who in (FULL, now.seat) or not spec.private(g, now.seat)):
-        report |= _choices(view)
+        report |= _choices(source, view)
     return report
 
 
-def _choices(view: Any) -> dict[str, Any]:
+def _choices(source: Source, view: Any) -> dict[str, Any]:
     """What can be decided, and what not. Only for those who may know: it follows from the deciding seat's secrets."""
     now = decision(view)
     assert now is not None
+    words = Renderer(Catalog(), source.spec, [f"seat {seat}" for seat in range(source.seats)], view)
     key, params = now.prompt(view)
-    blocked = [(f"{now.seat} {' '.join(map(str, move))}", why) for move, why in now.blocked(view)]
+    blocked = [
+        {"action": f"{now.seat} {' '.join(map(str, move))}", "reason": why.key, "rule": why.rule,
+         "params": dict(why.params), "text": words.plain(words.reason(why))}
+        for move, why in now.blocked(view)
+    ]
     return {
-        "prompt": {"key": key, "params": params},
-        "legal": [action.text() for action in legal(view)],
-        "blocked": [{"action": text, "reason": why.key, "rule": why.rule, "params": dict(why.params)}
-                    for text, why in blocked],
+        "prompt": {"key": key, "params": params, "text": words.plain(words.prompt(key, params))},
+        "legal": [action.text() for action in legal(view)], "blocked": blocked,
     }
 
 
@@ -193,13 +188,11 @@ def as_text(report: dict[str, Any]) -> str:
         return "\n".join([*lines, f"# the game is over: {shown(report['result'])}"])
     lines.append(f"# seat {report['decides']} decides: {report['decision']}")
     if "legal" in report:
-        lines.append(f"# {report['prompt']['key']} {shown(report['prompt']['params'])}")
+        lines.append(f"# {report['prompt']['text']}")
         lines.append(f"# legal ({len(report['legal'])}):")
         lines += [f"#   {text}" for text in report["legal"]]
         lines.append(f"# blocked ({len(report['blocked'])}):")
-        for entry in report["blocked"]:
-            why = Reason(entry["reason"], entry["rule"], tuple(entry["params"].items()))
-            lines.append(f"#   {entry['action']:<24} {sentence(why)}")
+        lines += [f"#   {entry['action']:<20} {entry['text']} [{entry['rule'] or '-'}]" for entry in report["blocked"]]
     return "\n".join(lines)
 
 

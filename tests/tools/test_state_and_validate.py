@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.paths import rules_data, user_folders
+from game.rules.core.spec import Config
+from game.session.exchange import write_export
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.shelf import Shelf
@@ -37,8 +39,6 @@ def saved() -> Session:
     folders.create()
     kit = Shelf(rules_data(), folders.content).kit("automobiles")
     store = Store(folders.store)
-    from game.rules.core.spec import Config
-
     session = Session.new(kit, Config(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
                           title="Sunday")
     for _ in range(4):
@@ -75,7 +75,7 @@ def test_the_text_form_is_for_people(scenario: Path, capsys: pytest.CaptureFixtu
     assert out.startswith("# automobiles, seats 2, ply 3, round 1, seen by seat 0\n")
     assert "# seat 0 decides: Act" in out
     assert "#   0 end\n" in out
-    assert "no such cube [AUT-4.10]" in out
+    assert "You have no cube of this colour in your active pile. [AUT-4.10]" in out
 
 
 def test_a_seat_that_is_not_there(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,6 +90,17 @@ def test_a_saved_game_while_it_is_open(saved: Session, capsys: pytest.CaptureFix
     assert report["ply"] == 4
     assert report["legal"] == [action.text() for action in saved.legal()]
     assert json.loads(run(capsys, "state", saved.id, "--ply", 1, "--json").out)["decision"] == "Shopping"
+
+
+def test_an_exported_game(saved: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "sunday.paddock"
+    assert saved.store is not None
+    write_export(path, saved.store.load(saved.id))
+    report = json.loads(run(capsys, "state", path, "--seat", "full", "--json").out)
+    assert report["position"] == saved.seek(4).to_data()
+    path.write_text("{}", encoding="utf-8")
+    done = run(capsys, "state", path)
+    assert done.status == 3 and "sunday.paddock" in done.err
 
 
 def test_an_unknown_save_is_told_in_a_sentence(saved: Session, capsys: pytest.CaptureFixture[str]) -> None:

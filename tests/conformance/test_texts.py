@@ -1,0 +1,60 @@
+"""Whatever happens in random games has a sentence in every language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.i18n.catalog import Catalog
+from game.i18n.render import Renderer
+from game.rules.core.events import Event
+from game.rules.core.flow import apply, decision, legal
+from game.rules.core.registry import GAMES, spec_of
+from tests.conformance.tables import Chance, content_of, random_config
+
+LANGUAGES = ("en", "it", "es")
+PLIES = 400
+SEEDS = range(12)
+
+
+def walk(game: str, seed: int) -> Iterator[tuple[Any, list[Event]]]:
+    """The positions of the first plies of a random game, each with what happened before it."""
+    spec, content = spec_of(game), content_of(game)
+    seats = spec.seats[seed % len(spec.seats)]
+    g = spec.setup(content, random_config(spec, content, seats, seed), seed)
+    chance = Chance(seed)
+    events: list[Event] = []
+    for _ in range(PLIES):
+        yield g, events
+        actions = legal(g)
+        if not actions:
+            return
+        events = []
+        apply(g, actions[chance.below(len(actions))], sink=events, trusted=True)
+
+
+def sentences(words: Renderer, g: Any, events: list[Event]) -> Iterator[str]:
+    """Every text that a screen could need here."""
+    yield from (line.text for line in words.lines(events))
+    now = decision(g)
+    if now is None:
+        return
+    key, params = now.prompt(g)
+    yield words.prompt(key, params)
+    yield from (words.action(action, key) for action in legal(g))
+    yield from (words.reason(reason) for _, reason in now.blocked(g))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_can_be_said(game: str, language: str) -> None:
+    catalog = Catalog(language)
+    wrong = set()
+    for seed in SEEDS:
+        for g, events in walk(game, seed):
+            words = Renderer(catalog, spec_of(game), [f"Player{seat}" for seat in range(5)], g)
+            for text in sentences(words, g, events):
+                if not text or "{" in text or text.startswith(f"{game}."):
+                    wrong.add(text)
+    assert sorted(wrong) == []
+    assert catalog.problems == []
