@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game import __version__
 from game.session.loading import position
 from game.session.migrations import upgrade
 from game.session.notice import Refusal
@@ -103,8 +104,8 @@ def read_export(path: Path) -> SavedGame:
 def import_game(path: Path, shelf: Shelf) -> SavedGame:
     """A game from a file, checked as far as can be, under a new id, ready for `Store.add` and `Session.resume`.
 
-    Its moves are replayed; where they do not lead to its position, the file is damaged, unless the rules or the
-    content have changed since: then the position counts, as with an old save.
+    Its moves are replayed; where they do not lead to its position, the file is damaged, unless another version of
+    the program or other content wrote it: then the position counts, as with an old save.
     """
     saved = read_export(path)
     version = saved.head.rules_version
@@ -119,7 +120,8 @@ def import_game(path: Path, shelf: Shelf) -> SavedGame:
         raise Refusal("session.import.damaged", file=path.name, why="options") from error
     if refused:
         raise Refusal("session.import.damaged", file=path.name, why="options")
-    if version == spec.version and saved.head.content_hash == kit.content_hash:
+    written = (version, saved.head.content_hash, saved.head.app_version)
+    if written == (spec.version, kit.content_hash, __version__):
         if difference is not None:
             raise Refusal("session.import.illegal", file=path.name, ply=difference.ply)
         if saved.log and digest(saved.snapshots[len(saved.log)]) != saved.log[-1].digest:

@@ -1,5 +1,6 @@
 """The games on the shelf: each game's spec with its content, the player's own files included where they are sound."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +12,8 @@ from game.rules.core.spec import Config, GameSpec
 from game.rules.core.yamldoc import Doc
 from game.session.notice import Refusal
 
+_DEFINES = re.compile(r"""\bid:\s*["']?([\w-]+)""")
+_WORD = re.compile(r"[\w-]+")
 NOT_CONTENT = ("practice/", "rules.yaml", "guide.yaml")  # read by other parts of the program
 
 
@@ -28,10 +31,16 @@ class Kit:
         return str(getattr(self.content, "hash", ""))
 
     def own_used(self, config: Config) -> dict[str, str]:
-        """The player's own files that a game with this config needs: those that name something it uses."""
+        """The player's own files that a game with this config needs: those that define what it names, and so on."""
         values = [v for value in config.options.values() for v in (value if isinstance(value, list) else [value])]
-        names = [value for value in values if isinstance(value, str)]
-        return {file: text for file, text in self.own.items() if any(name in text for name in names)}
+        named = {value for value in values if isinstance(value, str)}
+        used: dict[str, str] = {}
+        while more := {file: text for file, text in self.own.items()
+                       if file not in used and not named.isdisjoint(_DEFINES.findall(text))}:
+            used |= more
+            named |= {word for text in more.values() for word in _WORD.findall(text)}
+        return used
+
 
 
 class Shelf:
@@ -87,8 +96,8 @@ class Shelf:
                     raise
                 refused += error.problems
                 blamed = {problem.file for problem in error.problems}
-                own = {name: text for name, text in own.items() if self._place(spec.id, name) not in blamed} \
-                    if any(self._place(spec.id, name) in blamed for name in own) else {}
+                sound = {name: text for name, text in own.items() if self._place(spec.id, name) not in blamed}
+                own = sound if len(sound) < len(own) else {}
 
     def _docs(self, game: str, own: Mapping[str, str]) -> dict[str, Doc]:
         """Shipped documents by their path below the game's folder, and the own ones after them."""
