@@ -7,6 +7,7 @@ from game.session.notice import Notice
 from game.session.saved import LogEntry
 
 CHANCE, REVEAL, HAND_OVER, OTHER_PERSON = "chance", "reveal", "hand-over", "other-person"
+FRIENDLY_UNDO = "friendly-undo"  # the kind of note that a lifted barrier leaves
 PERSON, COMPUTER, AUTO = "person", "computer", "auto"  # who made an action: AUTO = a forced one, by the session
 
 

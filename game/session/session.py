@@ -19,20 +19,18 @@ from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Result
 from game.rules.core.state import GameState
 from game.session import barriers, loading
+from game.session.chronicle import Chronicle
 from game.session.history import History
-from game.session.keeper import Keeper
 from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
 from game.session.replay import HistoryCheck
-from game.session.saved import GameHead, LogEntry, LogLine, Note, Outcome, SavedGame, canonical, digest
+from game.session.saved import GameHead, LogEntry, LogLine, SavedGame, canonical
 from game.session.seats import Seat
 from game.session.shelf import Kit, Shelf
 from game.session.store import KEPT_EVERY, Store
 
 log = logging.getLogger(__name__)
 OnFault = Callable[[BaseException, str], str]  # writes a crash report with that context, answers its file's name
-LONGEST_PAUSE = 120.0  # seconds between two actions that count as time played
-FRIENDLY_UNDO = "friendly-undo"
 
 
 class Session:
@@ -45,7 +43,7 @@ class Session:
         self.store = store
         self.gaps: list[range] = []  # plies that cannot be looked at, because the rules have changed since
         self._state = state
-        self._keeper = Keeper(store, added)
+        self._chronicle = Chronicle(kit.spec, game, store, added)
         self._history = History(self._stored)
         self._views: dict[int | None, GameState] = {}
         self._redo: list[list[LogEntry]] = []
@@ -68,7 +66,8 @@ class Session:
         head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
                         dict(config.options), list(seats), seed, now, now, __version__, dict(table or {}))
         session = cls(kit, SavedGame(head, kit.own_used(config)), state, store, on_fault=on_fault)
-        session._written(0)
+        session._chronicle.changed_at(0)
+        session._written()
         return session
 
     @classmethod
@@ -201,19 +200,13 @@ class Session:
         blocking = barriers.between(self.game.log, ply)
         if blocking is not None and not self.friendly:
             raise _refusal(barriers.reason(blocking))
-        taken = self.game.log[ply:]
-        if not taken:
+        if ply == self.ply:
             return
         self._state = self._history.at(ply, self.game.log)
         self._history.cut(ply)
         self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
-        self._redo.append(taken)
-        del self.game.log[ply:]
-        self.game.notes = [note for note in self.game.notes if note.ply <= ply]
-        if blocking is not None:
-            self.game.notes.append(Note(ply, FRIENDLY_UNDO, taken[0].seat, time.time()))
-        self._forget_measures()
-        self._written(ply)
+        self._redo.append(self._chronicle.take_back(self._state, lifted=blocking is not None))
+        self._written()
 
     def redo(self) -> list[Event]:
         """Do again what the last undo took back. Raises Refusal where there is nothing."""
@@ -245,27 +238,29 @@ class Session:
 
     def confirm_hand_over(self) -> None:
         """The next person has taken over: what came before stays."""
-        self._bar(barriers.HAND_OVER)
-        self._written(max(self.ply - 1, 0))
+        self._chronicle.bar(barriers.HAND_OVER)
+        self._written()
 
     def set_seat(self, seat: int, who: Seat) -> None:
         """Another player, or another level, from now on. Changes nothing in the rules' state."""
         self.game.head.seats[seat] = who
-        self._written(self.ply)
+        self._chronicle.changed_at(self.ply)
+        self._written()
 
     def set_table(self, **agreements: Any) -> None:
         """Change what the table has agreed on besides the rules."""
         self.game.head.table.update(agreements)
-        self._written(self.ply)
+        self._chronicle.changed_at(self.ply)
+        self._written()
 
     def retry(self) -> None:
         """Try again to write what the disk has not taken."""
-        self._written(None)
+        self._written()
 
     @property
     def unsaved(self) -> bool:
         """The newest actions are not on the disk."""
-        return self._keeper.behind
+        return self._chronicle.behind
 
     # -- history ----------------------------------------------------------------------------------------------------
 
@@ -295,8 +290,9 @@ class Session:
         for earlier in range(0, ply, KEPT_EVERY):
             if self.seekable(earlier):
                 branch._history.keep(self.seek(earlier))
-        branch._close_if_over()
-        branch._written(0)
+        branch._chronicle.settle(branch.result())
+        branch._chronicle.changed_at(0)
+        branch._written()
         return branch
 
     def check_history(self, seconds: float = 0.004) -> bool:
@@ -327,71 +323,16 @@ class Session:
             raise
         except Exception as error:  # a fault of the program: the table goes on as if nothing had been tried
             raise self._fault(error, action) from error
-        self._accept(action, before, after, events, auto)
-        return events
-
-    def _accept(self, action: Action, before: GameState, after: GameState, events: list[Event], auto: bool) -> None:
-        barrier = barriers.of_action(after.rng != before.rng, events, self.kit.spec.events)
-        person = self.seats[action.seat].is_person
-        actor = barriers.AUTO if auto else barriers.PERSON if person else barriers.COMPUTER
-        since = self._bar_others(action.seat) if actor == barriers.PERSON else self.ply
-        text = canonical(after.to_data())
-        now = time.time()
-        self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(text), tuple(events), barrier,
-                                      actor, now))
-        self.game.head.seconds += min(now - self.game.head.changed, LONGEST_PAUSE)
         self._history.keep(before)
         self._state = after
-        self._measure(before)
-        self._close_if_over()
-        self._written(since, text)
+        self._chronicle.add(action, events, auto, before, after)
+        self._written()
+        return events
 
-    def _bar_others(self, seat: int) -> int:
-        """Once another person has acted, what came before stays. The ply up to which the log is unchanged."""
-        last = next((entry for entry in reversed(self.game.log) if entry.actor == barriers.PERSON), None)
-        if last is None or last.seat == seat:
-            return self.ply
-        self._bar(barriers.OTHER_PERSON)
-        return self.ply - 1
-
-    def _bar(self, why: str) -> None:
-        if self.game.log and not self.game.log[-1].barrier:
-            self.game.log[-1] = replace(self.game.log[-1], barrier=why)
-
-    def _measure(self, before: GameState) -> None:
-        spec, number = self.kit.spec, self.kit.spec.round_of(before)
-        if spec.round_of(self._state) != number or self.over:
-            self.game.measures[number] = [spec.measures(self._state, seat) for seat in range(len(self.seats))]
-            self._keeper.touched(self.ply, number)
-
-    def _forget_measures(self) -> None:
-        number = self.kit.spec.round_of(self._state)
-        for later in [n for n in self.game.measures if n >= number]:
-            del self.game.measures[later]
-        self._keeper.touched(self.ply, number)
-        self.game.outcomes, self.game.head.finished = [], None
-
-    def _close_if_over(self) -> None:
-        result = self.result()
-        if result is None:
-            return
-        self.game.head.finished = time.time()
-        self.game.outcomes = [
-            Outcome(i, seat.name, seat.kind, result.scores[i], result.ranks[i], dict(result.parts[i]))
-            for i, seat in enumerate(self.seats)]
-
-    def _written(self, since: int | None, text: str = "") -> None:
-        """Bring the store up to date; `since` = the ply up to which it is. What was seen before is seen anew."""
+    def _written(self) -> None:
+        """Bring the store up to date; what was seen before is seen anew."""
         self._views.clear()
-        if since is not None:
-            self._keeper.touched(since)
-        head = self.game.head
-        head.ply, head.round, head.changed = self.ply, self.kit.spec.round_of(self._state), time.time()
-        snapshots = {self.ply: text or canonical(self._state.to_data())}
-        for ply in self._keeper.missing(self.ply):
-            if (kept := self._history.kept(ply)) is not None:
-                snapshots[ply] = canonical(kept.to_data())
-        if (notice := self._keeper.save(self.game, snapshots)) is not None:
+        if (notice := self._chronicle.write(self._state, self._history)) is not None:
             self._notices.append(notice)
 
     def _masked(self, state: GameState, seat: int | None) -> GameState:

@@ -1,0 +1,106 @@
+"""The written side of a running game: log, notes, measures and outcomes, brought to the store after every change."""
+
+import time
+from dataclasses import replace
+
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.rules.core.spec import GameSpec, Result
+from game.rules.core.state import GameState
+from game.session import barriers
+from game.session.history import History
+from game.session.keeper import Keeper
+from game.session.notice import Notice
+from game.session.saved import LogEntry, Note, Outcome, SavedGame, canonical, digest
+from game.session.store import Store
+
+LONGEST_PAUSE = 120.0  # seconds between two actions that count as time played
+
+
+class Chronicle:
+    """Keeps `game` in step with what the session does; `write` brings it to the disk."""
+
+    def __init__(self, spec: GameSpec, game: SavedGame, store: Store | None, added: bool) -> None:
+        """`added`: the store has the game already."""
+        self.spec = spec
+        self.game = game
+        self._keeper = Keeper(store, added)
+
+    @property
+    def behind(self) -> bool:
+        """Something is not on the disk yet."""
+        return self._keeper.behind
+
+    def add(self, action: Action, events: list[Event], auto: bool, before: GameState, after: GameState) -> None:
+        """An action has been carried out; it led from one state to the other."""
+        actor = self._actor(action.seat, auto)
+        if actor == barriers.PERSON:
+            self._bar_others(action.seat)
+        self._keeper.touched(before.ply)
+        barrier = barriers.of_action(after.rng != before.rng, events, self.spec.events)
+        now = time.time()
+        self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(canonical(after.to_data())),
+                                      tuple(events), barrier, actor, now))
+        self.game.head.seconds += min(now - self.game.head.changed, LONGEST_PAUSE)
+        self._measure(before, after)
+        self.settle(self.spec.result(after))
+
+    def take_back(self, state: GameState, lifted: bool) -> list[LogEntry]:
+        """All after the ply of `state` is undone: what the log loses. `lifted`: a barrier was, which is noted."""
+        ply, number = state.ply, self.spec.round_of(state)
+        taken = self.game.log[ply:]
+        del self.game.log[ply:]
+        self.game.notes = [note for note in self.game.notes if note.ply <= ply]
+        if lifted:
+            self.game.notes.append(Note(ply, barriers.FRIENDLY_UNDO, taken[0].seat, time.time()))
+        for later in [n for n in self.game.measures if n >= number]:
+            del self.game.measures[later]
+        self.game.outcomes, self.game.head.finished = [], None
+        self._keeper.touched(ply, number)
+        return taken
+
+    def bar(self, why: str) -> None:
+        """What has been done so far stays."""
+        if self.game.log and not self.game.log[-1].barrier:
+            last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
+            self._keeper.touched(last.ply - 1)
+
+    def settle(self, result: Result | None) -> None:
+        """Write the outcome down if the game is over."""
+        if result is not None:
+            self.game.head.finished = time.time()
+            self.game.outcomes = [
+                Outcome(i, seat.name, seat.kind, result.scores[i], result.ranks[i], dict(result.parts[i]))
+                for i, seat in enumerate(self.game.head.seats)]
+
+    def write(self, state: GameState, history: History) -> Notice | None:
+        """Bring the store up to date. What to tell the player: that it failed, or that all is well again."""
+        head = self.game.head
+        head.ply, head.round, head.changed = state.ply, self.spec.round_of(state), time.time()
+        snapshots = {state.ply: canonical(state.to_data())}
+        for ply in self._keeper.missing(state.ply):
+            if (kept := history.kept(ply)) is not None:
+                snapshots[ply] = canonical(kept.to_data())
+        return self._keeper.save(self.game, snapshots)
+
+    def changed_at(self, ply: int) -> None:
+        """The head has changed, or all above this ply."""
+        self._keeper.touched(ply)
+
+    def _actor(self, seat: int, auto: bool) -> str:
+        if auto:
+            return barriers.AUTO
+        return barriers.PERSON if self.game.head.seats[seat].is_person else barriers.COMPUTER
+
+    def _bar_others(self, seat: int) -> None:
+        """Once another person has acted, what came before stays."""
+        last = next((entry for entry in reversed(self.game.log) if entry.actor == barriers.PERSON), None)
+        if last is not None and last.seat != seat:
+            self.bar(barriers.OTHER_PERSON)
+
+    def _measure(self, before: GameState, after: GameState) -> None:
+        """At the end of each round, and of the game."""
+        number = self.spec.round_of(before)
+        if self.spec.round_of(after) != number or self.spec.result(after) is not None:
+            self.game.measures[number] = [self.spec.measures(after, i) for i in range(len(self.game.head.seats))]
+            self._keeper.touched(before.ply, number)
