@@ -168,6 +168,8 @@ def _joined(told: Event, event: Event) -> Event | None:
         return Event("played-wear", event.seat, {"card": told.data["card"], "count": data["count"]})
     if kinds == ("played", "entered"):
         return Event("geared", event.seat, {"card": told.data["card"], "space": data["space"]})
+    if kinds[0] == "tidied" and event.kind in ("drew", "refilled"):
+        return event
     if kinds == ("declined", "wear"):
         return Event("declined-wear", event.seat, {"cube": told.data["cube"], "count": data["count"]})
     return None
