@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from game.session.files import write_whole
 from game.session.notice import Notice
 
 VERSION = 1
@@ -132,14 +133,8 @@ class Settings:
         """Write the file; empty, or what to tell the player if it cannot be written (the old file then remains)."""
         self.clean()
         data = {**self.unknown, "version": VERSION, **{entry.name: getattr(self, entry.name) for entry in _entries()}}
-        temporary = path.with_name(path.name + ".new")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("w", encoding="utf-8") as file:
-                json.dump(data, file, ensure_ascii=False, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(path)
+            write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))
         except OSError as error:
             return [Notice("session.settings.not-saved", {"why": error.strerror or str(error)})]
         return []

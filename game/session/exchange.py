@@ -4,7 +4,6 @@ The file is readable, secrets included. It brings the player's own content along
 """
 
 import json
-import os
 import time
 import uuid
 from dataclasses import replace
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game import __version__
+from game.session.files import write_whole
 from game.session.loading import position
 from game.session.migrations import upgrade
 from game.session.notice import Refusal
@@ -58,14 +58,8 @@ def export_text(saved: SavedGame) -> str:
 
 def write_export(path: Path, saved: SavedGame) -> None:
     """Write the file, whole or not at all. Raises Refusal if it cannot be written."""
-    temporary = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(export_text(saved))
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        write_whole(path, export_text(saved))
     except OSError as error:
         raise Refusal("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
 

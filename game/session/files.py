@@ -1,0 +1,15 @@
+"""Writing a text file whole or not at all."""
+
+import os
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write through a temporary file and a rename, making the folder if need be. Raises OSError; the old file stays."""
+    temporary = path.with_name(path.name + ".new")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with temporary.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.replace(path)
