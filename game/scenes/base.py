@@ -20,26 +20,31 @@ from game.ui.screen import Screen
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.launch import Launch
     from game.paths import Folders
     from game.scenes.stack import SceneStack
+    from game.session.notice import Notice
 
 
 @dataclass
 class Services:
     """What the application shares with its scenes.
 
-    `play_sound` takes the name of an effect (silent by default). `apply_settings` makes changed settings count at
-    once and saves them. `pick_folder` is where file dialogs start. `shelf` is for services that single areas own
-    (store, computer opponents), by name; the area that puts one there documents its type.
+    `launch` is what the command line asked for. `apply_settings` makes changed settings count at once and saves them.
+    `notices` waits to be told to the player: the scene that shows them takes them out. `play_sound` takes the name of
+    an effect (silent by default). `shelf` is for services that single areas own (store, computer opponents), by name;
+    the area that puts one there documents its type.
     """
 
     ui: Ui
     settings: Settings
     folders: Folders
     stack: SceneStack
+    launch: Launch
     quit: Callable[[], None]
     apply_settings: Callable[[], None]
     report_crash: Callable[[BaseException, str], Path | None]
+    notices: list[Notice]
     play_sound: Callable[[str], None] = lambda name: None
     shelf: dict[str, Any] = field(default_factory=dict)
 
@@ -89,6 +94,13 @@ class Scene:
     def wake_in(self) -> float | None:
         """Seconds until `update` must run again even without input; 0 each frame, None not at all."""
         return None
+
+    def hidden(self) -> None:
+        """The window was minimised or lost the focus."""
+
+    def working(self) -> bool:
+        """Is something being prepared in the background that will change the picture?"""
+        return False
 
     def debug_state(self) -> Mapping[str, str]:
         """What a crash report should say about this scene; nothing private."""

@@ -61,7 +61,7 @@ class SceneStack:
         self._begin(scene)
 
     def rebuild(self) -> None:
-        """Size, scale, theme or language changed: every screen is built anew, the hidden ones when they are next shown."""
+        """Size, scale, theme or language changed: every screen is built anew, hidden ones when they are next shown."""
         self._last = None
         self._fade = 0.0
         self._stale = {id(scene) for scene in self.scenes}
@@ -73,8 +73,19 @@ class SceneStack:
         self._start_fade()
         scene.services = self.services
         self.scenes.append(scene)
-        scene.enter()
-        scene.rebuild()
+        try:
+            scene.enter()
+            scene.rebuild()
+        except BaseException:
+            self.scenes.remove(scene)  # a scene that cannot be built is not shown; the one below goes on
+            if self.top is not None:
+                self.top.screen.invalidate()
+            raise
+
+    def drop(self) -> None:
+        """Lets the top scene go without showing the one below (the program ends)."""
+        if self.scenes:
+            self._end()
 
     def _end(self) -> None:
         scene = self.scenes.pop()
@@ -95,7 +106,24 @@ class SceneStack:
     def handle(self, intent: Intent) -> bool:
         """Brings an intent to the top scene's widgets, then to the scene."""
         scene = self.top
-        return scene is not None and (scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)))
+        if scene is None:
+            return False
+        return scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent))
+
+    @property
+    def typing(self) -> bool:
+        """Does the keyboard write into a text field?"""
+        return self.top is not None and self.top.screen.typing
+
+    @property
+    def working(self) -> bool:
+        """Is something being prepared that will change the picture?"""
+        return self.top is not None and self.top.working()
+
+    def expose(self) -> None:
+        """The system lost the window's picture: draw everything."""
+        if self.top is not None:
+            self.top.screen.invalidate()
 
     def update(self, dt: float) -> None:
         """Lets time pass for the top scene."""

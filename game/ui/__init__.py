@@ -46,7 +46,8 @@ Texts are markup from the catalogues (`tr`). A whole screen:
             self.services.stack.pop()
 
 What is where: layout (Metrics, Box), theme, text, assets, plates (drawn rectangles), context (Ui), input (Do, Intent,
-Keymap), screen (Screen, Layer), focus, tooltip, compositor, anim (Tween, Animator), board_view and sprites (the zoomable
-plane), selector (walks Choices), dialogs (message, ask, text entry, files), widgets/* (see widgets/__init__).
-A widget of your own derives from `Widget`: `draw(surface)` without side effects, `handle(intent)`, `touch()` on change.
+Keymap), screen (Screen, Layer), focus, tooltip, compositor, anim (Tween, Cue, Animator), board_view, plane and sprites
+(the zoomable board), menus (menu, drop-down), dialogs (message, ask, enter_text), file_dialog, window, widgets/* (see
+widgets/__init__). A widget of your own derives from `Widget`: `draw(surface)` without side
+effects, `handle(intent)`, `touch()` on change.
 """

@@ -30,7 +30,7 @@ def linear(t: float) -> float:
 
 @dataclass
 class Tween:
-    """`apply` is called with 0…1 (eased) over `seconds`, `delay` seconds after its cue began; always with 1 at last."""
+    """`apply` is called with 0…1 (eased) over `seconds`, `delay` seconds after its cue began; at last with 1."""
 
     seconds: float
     apply: Apply
@@ -51,7 +51,7 @@ class Tween:
 
 @dataclass
 class Cue:
-    """What is seen of one event: tweens that run together. `begin` runs first (a sound, a new sprite), `finish` last."""
+    """What is seen of one event: tweens that run together. `begin` runs first (a sound), `finish` last."""
 
     tweens: Sequence[Tween] = ()
     begin: Callable[[], object] | None = None

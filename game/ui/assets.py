@@ -23,7 +23,7 @@ Composer = Callable[[str], "str | None"]
 _log = logging.getLogger(__name__)
 _TOKEN = re.compile(r"\{([a-z_]+)\}")
 _SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
-_MISSING = f'{_SQUARE}<rect x="4" y="4" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2"/></svg>'
+_MISSING = f'{_SQUARE}<path d="M4 4h16v16h-16z" fill="none" stroke="currentColor" stroke-width="2"/></svg>'
 CACHE_PIXELS = 12_000_000  # about 48 MB of surfaces
 
 

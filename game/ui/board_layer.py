@@ -62,7 +62,7 @@ class _Sharp:
 
 
 class BoardLayer:
-    """`svg` fills the plane; `captions` are set upon it with `face(file, px)`; `ground` shows where nothing is drawn."""
+    """`svg` fills the plane, `captions` are set upon it with `face(file, px)`, `ground` shows where nothing is."""
 
     def __init__(self, svg: str, captions: Sequence[Caption], face: Face, ground: Color) -> None:
         self.svg, self.captions, self.face, self.ground = svg, captions, face, ground
@@ -133,9 +133,10 @@ class BoardLayer:
         centre = origin.to_px((caption.x, caption.y))
         if px < 5 or not canvas.get_rect().inflate(800, 800).collidepoint(centre):
             return
-        font = self.face(FACES.get(caption.font, FACES["bold"]), px)
+        file = FACES.get(caption.font, FACES["bold"])
+        font = self.face(file, px)
         if caption.width and (wide := font.size(caption.text)[0]) > caption.width * origin.scale:
-            font = self.face(FACES.get(caption.font, FACES["bold"]), max(5, int(px * caption.width * origin.scale / wide)))
+            font = self.face(file, max(5, int(px * caption.width * origin.scale / wide)))
         words = font.render(caption.text, True, Color(caption.colour))
         if caption.angle:
             words = pygame.transform.rotozoom(words, -caption.angle, 1.0)

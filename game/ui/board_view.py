@@ -345,4 +345,5 @@ class BoardView(Widget):
 
     def _touch_thing(self, thing: Thing | None) -> None:
         if thing is not None:
-            self._touch_px(self.area(thing).inflate(round(40 * self.projection.scale), round(40 * self.projection.scale)))
+            halo = round(40 * self.projection.scale)
+            self._touch_px(self.area(thing).inflate(halo, halo))

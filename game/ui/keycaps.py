@@ -36,5 +36,6 @@ def draw_keycap(surface: Surface, ui: Ui, key: str, x: int, centre_y: int, ink: 
     rect = block.surface.get_rect(left=x, width=width).inflate(0, ui.px(2))
     rect.centery = centre_y
     line = hex_of(ink)
-    draw_plate(surface, ui.assets, rect, PlateStyle("", "", border=line, radius=ui.px(4), border_width=max(1, ui.px(1))))
+    style = PlateStyle("", "", border=line, radius=ui.px(4), border_width=max(1, ui.px(1)))
+    draw_plate(surface, ui.assets, rect, style)
     surface.blit(block.surface, (x + (width - block.width) // 2, centre_y - block.height // 2))

@@ -24,17 +24,19 @@ W = TypeVar("W", bound=Widget)
 
 
 class Layer(Widget):
-    """A group that fills the window. A modal one lets nothing through to what is below; `on_back` is Esc."""
+    """A group that fills the window. A modal one lets nothing through to what is below; `on_back` is Esc, and with
+    `light` (menus) also a click beside it, and no veil lies over the screen."""
 
-    def __init__(self, ui: Ui, *, modal: bool = False, on_back: Callable[[], None] | None = None) -> None:
+    def __init__(self, ui: Ui, *, modal: bool = False, light: bool = False,
+                 on_back: Callable[[], None] | None = None) -> None:
         super().__init__(ui)
-        self.modal = modal
+        self.modal, self.light = modal, light
         self.on_back = on_back
         self.rect = Rect((0, 0), ui.metrics.size)
 
     def draw(self, surface: Surface) -> None:
         """The veil behind a dialog."""
-        if self.modal:
+        if self.modal and not self.light:
             veil = self.ui.assets.cached(("veil", self.rect.size), self._veil)
             surface.blit(veil, self.rect)
 
@@ -47,6 +49,11 @@ class Layer(Widget):
     def solid(self, pos: tuple[int, int]) -> bool:
         """A modal layer catches every pointer."""
         return self.modal
+
+    def handle(self, intent: Intent) -> bool:
+        if self.light and intent.do == Do.PRESS and self.on_back:
+            self.on_back()
+        return self.modal and intent.do in POINTER
 
 
 class Screen:
@@ -86,9 +93,7 @@ class Screen:
         self.tooltip.pinned = False
         self.tooltip.drop()
         self.ring.set(None, show=False)
-        self.invalidate(layer.bounds)
-        for part in layer.walk():
-            self.invalidate(part.bounds)
+        self._redraw_layer(layer)
         return layer
 
     def close(self, layer: Layer) -> None:
@@ -98,8 +103,12 @@ class Screen:
             self._release_pointer()
             self.ring.set(None, show=False)
             self.tooltip.drop()
-            for part in layer.walk():
-                self.invalidate(part.bounds)
+            self._redraw_layer(layer)
+
+    def _redraw_layer(self, layer: Layer) -> None:
+        parts = layer.children if layer.light else [layer]
+        for part in parts:
+            self.invalidate(part.bounds)
 
     @property
     def layers(self) -> list[Widget]:

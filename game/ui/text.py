@@ -280,7 +280,8 @@ class Writer:
         if seat >= len(self.seats):
             return [Span("word", str(seat + 1), bold=True)]
         look = self.seats[seat]
-        name = [Span("space" if part == " " else "word", part, bold=True) for part in re.split("( )", look.name) if part]
+        parts = (part for part in re.split("( )", look.name) if part)
+        name = [Span("space" if part == " " else "word", part, bold=True) for part in parts]
         return [Span("icon", f"seat-{look.glyph}-{look.colour}"), Span("word", "\u200a"), *name]
 
     def _colour(self, span: Span, style: TextStyle) -> Color:

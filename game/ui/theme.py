@@ -17,7 +17,11 @@ from pygame import Color
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-COLOURS = ["ground", "ground_high", "panel", "panel_low", "panel_edge", "edge_light", "well", "well_edge", "ink", "ink_dim", "accent", "accent_low", "accent_ink", "card", "card_low", "card_edge", "card_ink", "card_dim", "card_accent", "good", "bad", "card_good", "card_bad", "button", "button_low", "danger", "danger_low", "glow", "focus", "shadow", "scrim"]
+COLOURS = tuple(
+    "ground ground_high panel panel_low panel_edge edge_light well well_edge ink ink_dim accent accent_low "
+    "accent_ink card card_low card_edge card_ink card_dim card_accent good bad card_good card_bad button "
+    "button_low danger danger_low glow focus shadow scrim".split()
+)
 SEAT_COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black")
 
 CUBE_COLOURS: Mapping[str, str] = {

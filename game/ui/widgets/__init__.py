@@ -1,13 +1,16 @@
-"""The widgets, one module for each kind."""
+"""The widgets, one module for each kind. (Menus and drop-downs are in game.ui.menus: they open layers.)"""
 
 from game.ui.widgets.base import Target, Tip, Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable, button_row
 from game.ui.widgets.choices import SegmentedChoice, Slider, Stepper, Swatches, Tabs, Toggle
+from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.labels import Card, Icon, Label, Panel, Picture, RichText, Rule
+from game.ui.widgets.plots import BarPlot, LinePlot, Series
 from game.ui.widgets.scroll import ListView, ScrollArea, Sized, Stack
+from game.ui.widgets.tables import Column, ProgressBar, Row, Table
 
 __all__ = [
-    "Button", "Card", "Icon", "IconButton", "Label", "ListView", "Panel", "Picture", "Pressable", "RichText", "Rule",
-    "ScrollArea", "SegmentedChoice", "Sized", "Slider", "Stack", "Stepper", "Swatches", "Tabs", "Target", "Tip",
-    "Toggle", "Widget", "button_row",
+    "BarPlot", "Button", "Card", "Column", "Icon", "IconButton", "Label", "LinePlot", "ListView", "Panel", "Picture",
+    "Pressable", "ProgressBar", "RichText", "Row", "Rule", "ScrollArea", "SegmentedChoice", "Series", "Sized", "Slider",
+    "Stack", "Stepper", "Swatches", "Table", "Tabs", "Target", "TextEntry", "Tip", "Toggle", "Widget", "button_row",
 ]  # fmt: skip

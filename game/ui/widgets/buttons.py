@@ -47,9 +47,7 @@ class Pressable(Widget):
             if self.rect.collidepoint(intent.pos):
                 self.activate()
             return True
-        if intent.do == Do.MOVE and self.down:
-            return True
-        return False
+        return intent.do == Do.MOVE and self.down
 
     def _press(self, down: bool) -> None:
         self.down = down and self.enabled

@@ -19,7 +19,8 @@ Option = tuple[Hashable, str]  # value and markup
 class Toggle(Pressable):
     """A switch with its label to the right; the whole line is clickable. `label` may be empty."""
 
-    def __init__(self, ui: Ui, label: str, on: bool, on_change: Callable[[bool], object], *, tooltip: Tip = None) -> None:
+    def __init__(self, ui: Ui, label: str, on: bool, on_change: Callable[[bool], object], *,
+                 tooltip: Tip = None) -> None:
         super().__init__(ui, self._flip, tooltip=tooltip)
         self.label, self.on, self.on_change = label, on, on_change
 
@@ -43,7 +44,8 @@ class Toggle(Pressable):
         track.centery = self.rect.centery
         fill = theme["accent_low"] if self.on and self.enabled else theme["well"]
         edge = theme["accent"] if self.on and self.enabled else theme["ink_dim" if self.hovered else "panel_edge"]
-        ui.plate(surface, track, "well", top=hex_of(fill), bottom=hex_of(fill), border=hex_of(edge), radius=track.h // 2)
+        ui.plate(surface, track, "well", top=hex_of(fill), bottom=hex_of(fill), border=hex_of(edge),
+                 radius=track.h // 2)
         knob = track.inflate(-ui.px(8), -ui.px(8))
         knob.w = knob.h
         if self.on:
@@ -51,7 +53,8 @@ class Toggle(Pressable):
         face = hex_of(theme["card"] if self.enabled else theme["panel_edge"])
         ui.plate(surface, knob, "chip", top=face, bottom=face, radius=knob.h // 2, shadow=ui.px(2), shadow_alpha=120)
         room = max(1, self.rect.right - track.right - ui.px(12))
-        block = ui.text(self.label, "body", tone="ink" if self.enabled else "dim", width=room, height=self.rect.h, fit=True)
+        tone = "ink" if self.enabled else "dim"
+        block = ui.text(self.label, "body", tone=tone, width=room, height=self.rect.h, fit=True)
         surface.blit(block.surface, (track.right + ui.px(12), self.rect.centery - block.height // 2))
 
 
@@ -116,8 +119,8 @@ class Stepper(Widget):
                                 (self.rect.right - side, 1, self.value < self.high)):
             knob = Rect(x, self.rect.y, side, side).inflate(-ui.px(6), -ui.px(6))
             self._knob(surface, knob, sign, usable and self.enabled)
-        block = ui.text(self.text(self.value), "button", tabular=True, width=max(1, self.rect.w - 2 * side), max_lines=1,
-                        fit=True, align="centre", tone="ink" if self.enabled else "dim")
+        block = ui.text(self.text(self.value), "button", tabular=True, width=max(1, self.rect.w - 2 * side),
+                        max_lines=1, fit=True, align="centre", tone="ink" if self.enabled else "dim")
         surface.blit(block.surface, (self.rect.x + side, self.rect.centery - block.height // 2))
 
     def _knob(self, surface: Surface, rect: Rect, sign: int, usable: bool) -> None:
@@ -231,7 +234,8 @@ class Tabs(SegmentedChoice):
         for i, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = i == self.index
             tone = "accent" if chosen else "ink" if i == self._over else "dim"
-            block = ui.text(text, self.role, tone=tone, width=cell.w, height=cell.h, max_lines=1, fit=True, align="centre")
+            block = ui.text(text, self.role, tone=tone, width=cell.w, height=cell.h, max_lines=1, fit=True,
+                            align="centre")
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
             if chosen:
                 thick = max(2, ui.px(3))
@@ -364,4 +368,5 @@ class Swatches(Widget):
                 self.ui.plate(surface, ring, "well", top="", bottom="", radius=ring.h // 2,
                               border=hex_of(self.ui.theme["accent"]), border_width=max(2, self.ui.px(2)))
             elif value in taken:
-                pygame.draw.line(surface, self.ui.theme["ink_dim"], inner.topleft, inner.bottomright, max(1, self.ui.px(2)))
+                ink, thick = self.ui.theme["ink_dim"], max(1, self.ui.px(2))
+                pygame.draw.line(surface, ink, inner.topleft, inner.bottomright, thick)

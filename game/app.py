@@ -1,0 +1,284 @@
+"""The application: window, services, scene stack and the main loop.
+
+While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second.
+An exception from a scene ends only what it was doing: a report is written, one sentence is shown, the loop goes on.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game import paths
+from game.crash import Watch
+from game.i18n.catalog import set_language, tr
+from game.launch import Launch
+from game.scenes.base import Scene, Services
+from game.scenes.stack import SceneStack
+from game.session.notice import Notice
+from game.settings import Settings, load_settings
+from game.ui.context import Ui
+from game.ui.input import Do, Keymap, intent_of
+from game.ui.theme import ThemeError
+from game.ui.window import Window
+
+FPS = 60
+LONGEST_WAIT = 2.0  # seconds without any event before the loop looks around anyway
+RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
+FAULTS, FAULT_SPAN = 3, 2.0  # so many faults within so many seconds close the scene
+_log = logging.getLogger(__name__)
+First = Callable[[Services, Launch], Scene]
+
+
+class App:
+    """One run of the program. `first` makes the scene to begin with."""
+
+    def __init__(self, launch: Launch, first: First) -> None:
+        self.launch = launch
+        self.folders = paths.user_folders(launch.data_dir)
+        failed = self.folders.create()
+        self.notices = [Notice("app.folder", {"folder": str(folder), "why": why}) for folder, why in failed]
+        self.watch = Watch(self.folders.log, launch.log_level)
+        self.settings = self._read_settings()
+        self.window = Window(launch.size or self.settings.window_size, "Paddock",
+                             fullscreen=launch.fullscreen or self.settings.fullscreen,
+                             safe_mode=launch.safe_mode or self.settings.safe_mode)
+        self.stack = SceneStack()
+        self.running = True
+        self.services = Services(
+            ui=self._new_ui(), settings=self.settings, folders=self.folders, stack=self.stack, launch=launch,
+            quit=self.quit, apply_settings=self.apply_settings, report_crash=self.report_crash, notices=self.notices,
+        )
+        self.stack.services = self.services
+        self.watch.context = self._crash_context
+        self._resize_at: float | None = None
+        self._last = time.perf_counter()
+        self._faults: deque[float] = deque(maxlen=FAULTS)
+        self._clock = pygame.time.Clock()
+        self._slow_told = False
+        self.stack.push(first(self.services, launch))
+
+    # starting ---------------------------------------------------------------------
+    def _read_settings(self) -> Settings:
+        settings, notices = load_settings(self.folders.settings)
+        self.notices.extend(notices)
+        if self.launch.language:
+            settings.language = self.launch.language
+        if self.launch.scale:
+            settings.text_scale = self.launch.scale
+        return settings
+
+    def _new_ui(self) -> Ui:
+        settings = self.settings
+        set_language(settings.language)
+        folder, scale = paths.assets(), settings.text_scale / 100
+        try:
+            ui = Ui(folder, self.window.size, theme=settings.theme, scale=scale)
+        except ThemeError as error:
+            self.notices.append(Notice("app.theme", {"why": str(error)}))
+            ui = Ui(folder, self.window.size, scale=scale)
+        ui.keymap = Keymap(settings.keys)
+        ui.reduced_motion = settings.reduced_motion
+        return ui
+
+    # running ----------------------------------------------------------------------
+    def run(self) -> int:
+        """The main loop; the exit status."""
+        self.watch.install()
+        try:
+            while self.running and self.stack.top is not None:
+                self.step(self._wait())
+        finally:
+            self.close()
+        return 0
+
+    def _wait(self) -> list[Event]:
+        """The events since the last step: at once while something moves, else as soon as there are any."""
+        wait = self._wake_in()
+        if wait <= 0:
+            self._clock.tick(FPS)
+            return pygame.event.get()
+        first = pygame.event.wait(max(1, round(wait * 1000)))
+        events = pygame.event.get()
+        return events if first.type == pygame.NOEVENT else [first, *events]
+
+    def _wake_in(self) -> float:
+        waits = [LONGEST_WAIT]
+        if (wait := self.stack.wake_in()) is not None:
+            waits.append(wait)
+        if self._resize_at is not None:
+            waits.append(self._resize_at - time.perf_counter())
+        return max(0.0, min(waits))
+
+    def step(self, events: Iterable[Event] = (), dt: float | None = None) -> None:
+        """One turn of the loop: time passes (`dt` seconds, by default since the last step), events, drawing."""
+        now = time.perf_counter()
+        elapsed = now - self._last if dt is None else dt
+        self._last = now
+        self._guarded(lambda: self.stack.update(elapsed))
+        for event in _last_motion_only(events):
+            self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
+        if self._resize_at is not None and now >= self._resize_at:
+            self._resize_at = None
+            self._guarded(self.rebuild)
+        self._guarded(self.draw)
+
+    def draw(self) -> None:
+        """Draws and shows what changed."""
+        rects = self.stack.frame(self.window.surface)
+        if rects:
+            self.window.show(rects)
+            self._offer_safe_mode()
+
+    def _take(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            if self.window.refresh() or self.window.size != self.services.ui.metrics.size:
+                self._resize_at = time.perf_counter() + RESIZE_REST
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.stack.expose()
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+            if self.stack.top is not None:
+                self.stack.top.hidden()
+        else:
+            self._intent(event)
+
+    def _intent(self, event: Event) -> None:
+        intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
+        if intent is None:
+            return
+        if intent.do == Do.FULLSCREEN:
+            self.settings.fullscreen = not self.settings.fullscreen
+            self.apply_settings()
+        else:
+            self.stack.handle(intent)
+
+    # changes ----------------------------------------------------------------------
+    def rebuild(self) -> None:
+        """All screens anew, for the window's present size and the settings."""
+        self.window.refresh()
+        ui, settings = self.services.ui, self.settings
+        set_language(settings.language)
+        if settings.theme != ui.theme.id:
+            try:
+                ui.set_theme(settings.theme)
+            except ThemeError as error:
+                _log.warning("%s", error)
+                settings.theme = ui.theme.id
+        ui.keymap = Keymap(settings.keys)
+        ui.reduced_motion = settings.reduced_motion
+        ui.resize(self.window.size, settings.text_scale / 100)
+        self.stack.rebuild()
+
+    def apply_settings(self) -> None:
+        """Changed settings count at once and are saved."""
+        self.notices.extend(self.settings.save(self.folders.settings))
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self.rebuild()
+
+    def quit(self) -> None:
+        """Ends the loop after this turn."""
+        self.running = False
+
+    def close(self) -> None:
+        """Lets every scene go, keeps the window's size for the next time, closes the window."""
+        while self.stack.scenes:
+            self._guarded(self.stack.drop)
+        if not self.window.fullscreen and not self.launch.size and self.settings.window_size != self.window.size:
+            self.settings.window_size = self.window.size
+            self.settings.save(self.folders.settings)
+        self.window.close()
+        self.watch.close()
+
+    # faults -----------------------------------------------------------------------
+    def _guarded(self, call: Callable[[], object]) -> None:
+        try:
+            call()
+        except Exception as error:
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        """A fault in a scene: report it, say so; a scene that keeps failing is closed."""
+        _log.error("a handler failed", exc_info=error)
+        report = self.watch.report(error)
+        now = time.perf_counter()
+        self._faults.append(now)
+        again = len(self._faults) == FAULTS and now - self._faults[0] < FAULT_SPAN
+        if again:
+            self._faults.clear()
+            if len(self.stack.scenes) <= 1:
+                raise error  # nothing is left to fall back on
+            self.stack.pop()
+        self._tell_fault(report, again)
+
+    def _tell_fault(self, report: str, again: bool) -> None:
+        from game.ui.dialogs import message
+
+        scene = self.stack.top
+        if scene is None or scene.screen.modals:
+            return
+        lines = [tr("app.crash.again" if again else "app.crash.text")]
+        if report:
+            lines.append(f"<dim>{tr('app.crash.report', file=report)}</dim>")
+        message(scene.screen, tr("app.crash.title"), "\n".join(lines))
+
+    def report_crash(self, error: BaseException, context: str = "") -> Path | None:
+        """Writes a report for a fault that a scene dealt with itself; the file, or None if even that failed."""
+        name = self.watch.report(error, context)
+        return self.folders.log / name if name else None
+
+    def _crash_context(self) -> str:
+        scenes = (f"{key}: {value}" for scene in self.stack.scenes for key, value in scene.debug_state().items())
+        return "\n".join((*scenes, f"window: {self.window.size}, language: {self.settings.language}"))
+
+    def _offer_safe_mode(self) -> None:
+        """Once, where the glass is slow: plain drawing from the next start."""
+        if self._slow_told or not self.window.slow or self.settings.safe_mode or self.launch.safe_mode:
+            return
+        self._slow_told = True
+        self.settings.safe_mode = True
+        self.notices.extend(self.settings.save(self.folders.settings))
+        _log.warning("showing a frame is slow here: safe mode from the next start")
+
+    # pictures ---------------------------------------------------------------------
+    def settle(self, seconds: float = 3.0) -> None:
+        """Lets things come to rest without waiting for the clock (for pictures and tests)."""
+        self.stack.cut()
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            self.step((), 1 / 30)
+            if self.stack.wake_in() is None and not self.stack.working:
+                break
+            if self.stack.working:
+                time.sleep(0.01)
+
+    def screenshot(self) -> Surface:
+        """The window's picture as it is now."""
+        self.draw()
+        return self.window.surface.copy()
+
+
+def _last_motion_only(events: Iterable[Event]) -> list[Event]:
+    """Of several pointer motions in a row only the last one matters."""
+    kept: list[Event] = []
+    for event in events:
+        if kept and event.type == pygame.MOUSEMOTION == kept[-1].type and event.buttons == kept[-1].buttons:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept
+
+
+def run(launch: Launch) -> int:
+    """Opens the window for what the command line asked and plays until it is closed; the exit status."""
+    from game.scenes.start import first_scene
+
+    return App(launch, first_scene).run()

@@ -1,0 +1,106 @@
+"""Dialogs: a message, a question, a line of text to enter, a file to choose. None of them blocks: they call back.
+
+Messages and questions are our own cards. The file dialog is pygame_gui's, in our colours (`file_dialog`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.ui.context import Ui
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Layer, Screen
+from game.ui.widgets.buttons import Button, Kind, button_row
+from game.ui.widgets.entry import TextEntry
+from game.ui.widgets.labels import Label, Panel, RichText
+from game.ui.widgets.scroll import ScrollArea
+
+WIDTH = 620  # units
+Choice = tuple[str, Kind, Callable[[], object] | None]  # label, kind of button, what it does (None = only close)
+
+
+class Dialog(Layer):
+    """A card in the middle of the screen: title, text, an optional field, buttons. Esc does what the last one does."""
+
+    def __init__(self, screen: Screen, title: str, markup: str, choices: Sequence[Choice], *,
+                 entry: TextEntry | None = None, width: float = WIDTH) -> None:
+        super().__init__(screen.ui, modal=True, on_back=lambda: self.choose(len(choices) - 1))
+        self.on = screen
+        self.choices = list(choices)
+        self.entry = entry
+        ui = screen.ui
+        text = RichText(ui, markup, "prose")
+        wide = min(ui.px(width), ui.metrics.size[0] - 2 * ui.px(40))
+        inside = wide - 2 * ui.px(28)
+        high_text = text.natural_size(inside)[1] if markup else 0
+        fixed = ui.px(28 + 52 + 20 + 50 + 24) + (ui.px(60) if entry else 0)
+        high = min(fixed + high_text + ui.px(8), ui.metrics.size[1] - 2 * ui.px(40))
+        card = Rect(0, 0, wide, high)
+        card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
+        panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
+        self._fill(ui, panel, ui.box(card).inset(28, 22), title, text)
+
+    def _fill(self, ui: Ui, panel: Panel, box: Box, title: str, text: RichText) -> None:
+        panel.add(Label(ui, title, "heading", lines=1), box.cut_top(44, gap=8))
+        row = box.cut_bottom(50, gap=20)
+        if self.entry:
+            panel.add(self.entry, box.cut_bottom(46, gap=14))
+        panel.add(ScrollArea(ui), box).fill(text)
+        self.buttons = [
+            panel.add(Button(ui, label, lambda i=i: self.choose(i), kind=kind,  # type: ignore[misc]
+                             shortcut=Do.ACTIVATE if i == 0 else None, hint=False))
+            for i, (label, kind, _) in enumerate(self.choices)
+        ]
+        button_row(self.buttons[::-1], row.rect, ui.px(12), align="right")
+
+    def choose(self, index: int) -> None:
+        """Closes the dialog, then does what the button of that index does."""
+        self.on.close(self)
+        if action := self.choices[index][2]:
+            action()
+
+
+def message(screen: Screen, title: str, markup: str, then: Callable[[], object] | None = None) -> Dialog:
+    """Tells something; `then` runs when it was read."""
+    return _open(screen, Dialog(screen, title, markup, [(tr("ui.ok"), "primary", then)]))
+
+
+def ask(screen: Screen, title: str, markup: str, yes: str, on_yes: Callable[[], object], *,
+        no: str | None = None, on_no: Callable[[], object] | None = None, danger: bool = False) -> Dialog:
+    """Asks something. `yes` words the button that does it; Esc and the other button (default: Cancel) do not."""
+    accept: Choice = (yes, "danger" if danger else "primary", on_yes)
+    return _open(screen, Dialog(screen, title, markup, [accept, (no or tr("ui.cancel"), "secondary", on_no)]))
+
+
+def choose(screen: Screen, title: str, markup: str, choices: Sequence[Choice]) -> Dialog:
+    """Any buttons; Esc means the last one."""
+    return _open(screen, Dialog(screen, title, markup, choices))
+
+
+def enter_text(screen: Screen, title: str, markup: str, text: str, done: Callable[[str], object], *,
+               limit: int = 60, ok: str | None = None) -> Dialog:
+    """Asks for a line of text; `done(text)` gets it, unless the player cancels or leaves it empty."""
+
+    def submit(value: str) -> None:
+        if value.strip():
+            dialog.choose(0)
+
+    def accept() -> None:
+        if entry.text.strip():
+            done(entry.text.strip())
+
+    entry = TextEntry(screen.ui, text, limit=limit, on_submit=submit)
+    choices: list[Choice] = [(ok or tr("ui.ok"), "primary", accept), (tr("ui.cancel"), "secondary", None)]
+    dialog = Dialog(screen, title, markup, choices, entry=entry)
+    _open(screen, dialog)
+    screen.focus(entry)
+    return dialog
+
+
+def _open(screen: Screen, dialog: Dialog) -> Dialog:
+    screen.open(dialog)
+    return dialog

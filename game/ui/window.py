@@ -1,0 +1,120 @@
+"""The window: opening it, its size, full screen, and bringing drawn rectangles to the glass."""
+
+from __future__ import annotations
+
+import logging
+import os
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+MIN_SIZE = (1024, 640)
+SLOW = 0.008  # seconds to show a frame: above that, safe mode is worth a try
+SAMPLES = 30
+_log = logging.getLogger(__name__)
+
+
+def prepare(safe_mode: bool) -> None:
+    """What must be settled before the display starts: hints to SDL, and true pixels on Windows."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    if safe_mode:
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    if sys.platform == "win32":  # without it Windows draws at a lower size and blurs the result
+        import ctypes
+
+        try:
+            ctypes.windll.shcore.SetProcessDpiAwareness(2)
+        except (OSError, AttributeError):
+            ctypes.windll.user32.SetProcessDPIAware()
+
+
+class Window:
+    """The one window of the program. `size` is in pixels; it is cut down to the desktop's size."""
+
+    def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False, safe_mode: bool = False) -> None:
+        prepare(safe_mode)
+        pygame.display.init()
+        pygame.font.init()
+        self.title = title
+        self.fullscreen = fullscreen
+        self._windowed = _on_desktop(size)
+        self._times: list[float] = []
+        self.surface = self._open()
+        pygame.key.set_repeat(350, 45)
+
+    def _open(self) -> Surface:
+        pygame.display.set_caption(self.title)
+        if self.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        try:
+            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        except (AttributeError, pygame.error, ValueError) as error:  # the smallest size is a comfort, no need
+            _log.info("no smallest window size: %s", error)
+        return surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels of the drawing surface."""
+        return self.surface.size
+
+    def set_icon(self, icon: Surface) -> None:
+        """The picture in the task bar."""
+        pygame.display.set_icon(icon)
+
+    def refresh(self) -> bool:
+        """After a change of size by the system: takes the new surface; True if its size is another one."""
+        current = pygame.display.get_surface()
+        if current is None:
+            return False
+        changed = current.size != self.surface.size
+        self.surface = current
+        if not self.fullscreen:
+            self._windowed = current.size
+        return changed
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Full screen or back to the window's last size."""
+        if on != self.fullscreen:
+            self.fullscreen = on
+            self.surface = self._open()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another size by the program's own wish."""
+        self._windowed = _on_desktop(size)
+        if not self.fullscreen:
+            self.surface = self._open()
+
+    def show(self, rects: Sequence[Rect]) -> None:
+        """Brings the drawn rectangles to the glass. (With an accelerated window the system takes the whole, else
+        only these.)"""
+        if not rects:
+            return
+        start = time.perf_counter()
+        pygame.display.update(list(rects))
+        if len(self._times) < SAMPLES:
+            self._times.append(time.perf_counter() - start)
+
+    @property
+    def slow(self) -> bool:
+        """Is showing a frame so slow here that plain drawing (safe mode) may be better?"""
+        return len(self._times) == SAMPLES and statistics.median(self._times) > SLOW
+
+    def close(self) -> None:
+        """Ends the display."""
+        pygame.quit()
+
+
+def _on_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, no larger than the desktop (the dummy driver has none worth asking)."""
+    if pygame.display.get_driver() == "dummy":
+        return size
+    desktops = pygame.display.get_desktop_sizes()
+    wide, high = desktops[0] if desktops else size
+    return min(size[0], wide), min(size[1], high)
