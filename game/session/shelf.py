@@ -115,10 +115,16 @@ class Shelf:
 
 
 def _texts(folder: Path) -> dict[str, str]:
-    """The content files below a folder: path -> text. A file that is no UTF-8 keeps its place with what can be read."""
+    """The content files below a folder: path -> text.
+
+    A file that is no UTF-8 gives what can be read, one that cannot be opened nothing: the strict reader names both.
+    """
     texts = {}
     for path in sorted(folder.rglob("*.yaml")):
         name = path.relative_to(folder).as_posix()
         if not name.startswith(NOT_CONTENT):
-            texts[name] = path.read_text(encoding="utf-8", errors="replace")
+            try:
+                texts[name] = path.read_text(encoding="utf-8", errors="replace")
+            except OSError:
+                texts[name] = ""
     return texts

@@ -61,6 +61,18 @@ def test_a_broken_own_track_is_left_out_with_its_place_and_the_others_stay(own: 
     assert shelf.problems(GAME) == ()
 
 
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00track", None])
+def test_an_own_file_that_cannot_be_read_is_named(own: Path, content: bytes | None) -> None:
+    bad = own / GAME / "boards" / "bad.yaml"
+    if content is None:
+        bad.symlink_to(bad)  # whoever opens it gets an error, the administrator too
+    else:
+        bad.write_bytes(content)
+    shelf = Shelf(paths.rules_data(), own)
+    assert "home" in shelf.kit(GAME).content.tracks
+    assert {Path(problem.file) for problem in shelf.problems(GAME)} == {bad}
+
+
 def test_an_own_track_cannot_take_the_name_of_one_of_ours(own: Path) -> None:
     boards = own / GAME / "boards"
     shutil.copy(paths.rules_data() / GAME / "boards" / "monza.yaml", boards / "monza.yaml")
