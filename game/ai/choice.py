@@ -1,10 +1,12 @@
 """What a policy answers: an action with its value and the terms that the value is made of."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from game.rules.core.actions import Action
 
 Terms = tuple[tuple[str, float], ...]  # (term id, amount) in the units of the game's evaluation
+Watch = Callable[[int, int], bool]  # (moves weighed, of how many): False = stop and take the best so far
 
 
 class Choice(NamedTuple):
@@ -21,10 +23,10 @@ class Choice(NamedTuple):
 class Policy(Protocol):
     """A computer opponent. It sees masked views only, and the same view and seed give the same answer."""
 
-    def decide(self, view: Any, seat: int, seed: int) -> Choice:
+    def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The action of `seat`, which has to be the one that decides in `view`."""
         ...
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3) -> list[Choice]:
+    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
         """Up to `count` different actions, best first."""
         ...

@@ -145,12 +145,11 @@ class Planner:
                     seen.add(key)
                     waiting.append((following, (*path, move)))
 
-    def weigh(self, g: Any, seed: int, moves: list[Move]) -> list[Line]:
+    def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[Line]:
         """For each of the first moves the best plan that begins with it.
 
         A chance move is a plan of one move; it counts with the mean of several dealt states.
         """
-        weighed = []
         for move in moves:
             if not self.mind.chancy(g, move):
                 line = self.best(g, (move,))
@@ -158,8 +157,7 @@ class Planner:
                 states = [self.mind.deal(g, seed + k) for k in range(self.budget.samples)]
                 line = mean([found for state in states if (found := self.best(state, (move,)))], move)
             if line is not None:
-                weighed.append(line)
-        return weighed
+                yield line
 
 
 def mean(lines: list[Line], move: Move) -> Line | None:

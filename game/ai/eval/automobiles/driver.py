@@ -1,10 +1,10 @@
 """A computer driver: what to do at each decision of a race of Automobiles."""
 
 import random
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple
 
-from game.ai.choice import Choice
+from game.ai.choice import Choice, Watch
 from game.ai.eval.automobiles.mind import DriverMind, fingerprint
 from game.ai.eval.automobiles.weights import Weights
 from game.ai.eval.automobiles.worth import Ledger
@@ -15,6 +15,7 @@ from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action
 from game.rules.core.flow import apply, legal
+from game.rules.core.rng import NoChance
 
 MOSTLY_WEAR = 0.6
 
@@ -38,17 +39,21 @@ class Driver:
         self.weights = weights or Weights()
         self.plan: Plan | None = None
 
-    def decide(self, view: Any, seat: int, seed: int) -> Choice:
+    def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         actions = legal(view)
         if len(actions) == 1:
             line = Line(0.0, ((actions[0].verb, *actions[0].args),), ())
         else:
-            line = self._planned(view, seat, actions) or self._lines(view, seat, seed)[0]
+            line = self._planned(view, seat, actions) or self._lines(view, seat, seed, watch)[0]
         self._remember(view, seat, line)
         return _choice(line, seat)
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3) -> list[Choice]:
-        return [_choice(line, seat) for line in self._lines(view, seat, seed)[:count]]
+    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        return [_choice(line, seat) for line in self._lines(view, seat, seed, watch)[:count]]
+
+    def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
+        """Every action worth a thought, weighed one at a time."""
+        return (_choice(line, seat) for line in self._weigh(view, seat, seed))
 
     def _planned(self, view: Race, seat: int, actions: list[Action]) -> Line | None:
         """The next move of the plan, if this is the moment that it was made for."""
@@ -66,42 +71,38 @@ class Driver:
                 return
             line = kept.line
         after = view.clone()
-        apply(after, _choice(line, seat).action, trusted=True)
+        try:
+            apply(after, _choice(line, seat).action, trusted=True)
+        except NoChance:
+            return
         self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
 
-    def _lines(self, view: Race, seat: int, seed: int) -> list[Line]:
+    def _lines(self, view: Race, seat: int, seed: int, watch: Watch | None) -> list[Line]:
         """The plans by their first moves, best first as this level sees it."""
-        lines = self._weigh(view, seat, seed)
+        total = len(legal(view))
+        lines = []
+        for line in self._weigh(view, seat, seed):
+            lines.append(line)
+            if watch is not None and not watch(min(len(lines), total), total):
+                break
         if self.level.noise:
             chance = random.Random(seed)
             lines = [line._replace(value=line.value + chance.gauss(0.0, self.level.noise)) for line in lines]
         return sorted(lines, key=lambda line: -line.value)
 
-    def _weigh(self, view: Race, seat: int, seed: int) -> list[Line]:
+    def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
         top = view.stack[-1]
         if isinstance(top, Respond):
-            return self._respond(view, seat)
-        if isinstance(top, Purchases):
-            return self._shop(view, seat, top.money)
-        mind = DriverMind(view, seat, self.weights)
-        planner = Planner(mind, self.level.budget)
-        if isinstance(top, TurnChoice):
-            return self._begin(view, seat, planner)
-        lines = planner.weigh(view, seed, mind.moves(view, True))
-        if mind.rests(view):
-            terms = mind.terms(view)
-            lines.append(Line(sum(amount for _, amount in terms), (("end",),), terms))
-        return [line if mind.chancy(view, line.moves[0]) else _whole(line) for line in lines]
-
-    def _begin(self, view: Race, seat: int, planner: Planner) -> list[Line]:
-        """Drive or stop: a pit stop gives nothing but the wear of the hand taken out."""
-        drive = planner.best(view, (("drive",),))
-        relief = -planner.mind.worth[WEAR] * view.cars[seat].active[WEAR]
-        pit = Line(relief, (("pit", "remove"),), (("wear", relief),))
-        if drive is None:
-            return [pit]
-        drawing = any(view.cars[seat].active[colour] for colour in planner.mind.drawing)
-        return [drive._replace(moves=drive.moves[:1]) if drawing else _whole(drive), pit]
+            yield from _respond(view, seat)
+        elif isinstance(top, Purchases):
+            yield from self._shop(view, seat, top.money)
+        else:
+            mind = DriverMind(view, seat, self.weights)
+            planner = Planner(mind, self.level.budget)
+            if isinstance(top, TurnChoice):
+                yield from _begin(view, mind, planner)
+            else:
+                yield from _act(view, seed, mind, planner)
 
     def _shop(self, view: Race, seat: int, money: int) -> list[Line]:
         """Each purchase with the best use of the money left after it."""
@@ -117,12 +118,33 @@ class Driver:
             found.append(Line(value, ((action.verb, *action.args),), (("bag", value),)))
         return found
 
-    def _respond(self, view: Race, seat: int) -> list[Line]:
-        """AUT-5.18 One more cube is welcome unless it is likely to be wear."""
-        car = view.cars[seat]
-        pile = car.bag if any(car.bag.values()) else car.discard
-        good = 1.0 - pile[WEAR] / sum(pile.values()) - (1.0 - MOSTLY_WEAR)
-        return [Line(good, (("draw",),), ()), Line(0.0, (("decline",),), ())]
+
+def _act(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[Line]:
+    """The rest of the Action phase."""
+    if mind.rests(view):
+        terms = mind.terms(view)
+        yield Line(sum(amount for _, amount in terms), (("end",),), terms)
+    for line in planner.weigh(view, seed, mind.moves(view, True)):
+        yield line if mind.chancy(view, line.moves[0]) else _whole(line)
+
+
+def _begin(view: Race, mind: DriverMind, planner: Planner) -> Iterator[Line]:
+    """Drive or stop: a pit stop gives nothing but the wear of the hand taken out."""
+    drive = planner.best(view, (("drive",),))
+    active = view.cars[mind.seat].active
+    if drive is not None:
+        drawing = any(active[colour] for colour in mind.drawing)
+        yield drive._replace(moves=drive.moves[:1]) if drawing else _whole(drive)
+    relief = -mind.worth[WEAR] * active[WEAR]
+    yield Line(relief, (("pit", "remove"),), (("wear", relief),))
+
+
+def _respond(view: Race, seat: int) -> list[Line]:
+    """AUT-5.18 One more cube is welcome unless it is likely to be wear."""
+    car = view.cars[seat]
+    pile = car.bag if any(car.bag.values()) else car.discard
+    good = MOSTLY_WEAR - pile[WEAR] / sum(pile.values())
+    return [Line(good, (("draw",),), ()), Line(0.0, (("decline",),), ())]
 
 
 def _whole(line: Line) -> Line:

@@ -1,0 +1,46 @@
+"""Thinking without a worker: the greedy policy in the program itself, a slice of about two milliseconds at a time."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from game.ai.advice import explain
+from game.ai.choice import Choice
+from game.ai.messages import MOVE, REVIEW, Answer
+from game.ai.policies import chances, greedy_choices
+from game.rules.core.flow import legal
+
+SLICE = 0.002  # seconds
+
+
+class Slices:
+    """One job, thought about in slices."""
+
+    def __init__(self, game: str, view: Any, seat: int, seed: int, kind: str) -> None:
+        self.game, self.view, self.seat, self.seed, self.kind = game, view, seat, seed, kind
+        self.found: list[Choice] = []
+        self.source: Iterator[Choice] | None = None
+
+    def think(self, job: int) -> Answer | None:
+        """One slice; the answer when it is there. A fault of the policy is answered with the first legal action."""
+        if self.kind == REVIEW:
+            return Answer(job, chances=(chances(self.view, self.game),))
+        try:
+            if not self._slice():
+                return None
+        except Exception:
+            self.found = [Choice(legal(self.view)[0])]
+        best = sorted(self.found, key=lambda choice: -choice.value)
+        return Answer(job, explain(best[:1] if self.kind == MOVE else best[:3]))
+
+    def _slice(self) -> bool:
+        """Weigh moves for a while; True when all have been weighed."""
+        if self.source is None:
+            self.source = greedy_choices(self.view, self.seat, self.seed, self.game)
+        end = time.perf_counter() + SLICE
+        while time.perf_counter() < end:
+            choice = next(self.source, None)
+            if choice is None:
+                return True
+            self.found.append(choice)
+        return False
