@@ -97,7 +97,7 @@ class Ui:
 _PLATES: dict[str, tuple[str, str, str, str, str, float, int]] = {
     # kind: top, bottom, border, light, radius, shadow (units), shadow strength
     "panel": ("panel", "panel_low", "panel_edge", "edge_light", "panel", 7, 120),
-    "raised": ("panel_edge", "panel", "panel_edge", "edge_light", "panel", 7, 120),
+    "raised": ("raised", "panel", "panel_edge", "edge_light", "panel", 7, 120),
     "well": ("well", "well", "well_edge", "", "panel", 0, 0),
     "card": ("card", "card_low", "card_edge", "", "card", 4, 110),
     "tooltip": ("card", "card", "card_edge", "", "card", 9, 170),
@@ -105,7 +105,7 @@ _PLATES: dict[str, tuple[str, str, str, str, str, float, int]] = {
     "primary": ("accent", "accent_low", "accent_low", "card", "button", 4, 120),
     "secondary": ("button", "button_low", "panel_edge", "edge_light", "button", 4, 110),
     "danger": ("danger", "danger_low", "danger_low", "bad", "button", 4, 110),
-    "chip": ("panel_edge", "panel_edge", "", "", "chip", 0, 0),
+    "chip": ("chip", "chip", "", "", "chip", 0, 0),
 }
 
 

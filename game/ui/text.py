@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Literal
 
@@ -164,7 +164,8 @@ class _Piece:
 
     surface: Surface
     ascent: int
-    space: bool = False
+    letters: str = ""  # what can be cut shorter, letter by letter, with `again`
+    again: Callable[[str], Surface] | None = None
 
 
 class Writer:
@@ -300,8 +301,10 @@ class Writer:
             return _Piece(Surface((max(1, px // 6) if span.kind == "word" else 0, 1), pygame.SRCALPHA), 0)
         colour = self._colour(span, style)
         if role.tracking or (style.tabular and any(map(str.isdigit, span.text))):
-            return _Piece(_cells(font, span.text, colour, role.tracking * px, style.tabular), ascent)
-        return _Piece(font.render(span.text, True, colour), ascent, span.kind == "space")
+            draw = partial(_cells, font, colour=colour, tracking=role.tracking * px, tabular=style.tabular)
+        else:
+            draw = partial(_plain, font, colour)
+        return _Piece(draw(span.text), ascent, span.text if span.kind == "word" else "", draw)
 
     def _stack(self, lines: list[list[_Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
         font = self.fonts.face(role.regular, px)
@@ -317,11 +320,15 @@ class Writer:
         return TextBlock(converted(canvas), ascent, len(lines), cut)
 
 
-def _cells(font: Font, text: str, colour: Color, tracking: float, tabular: bool) -> Surface:
+def _plain(font: Font, colour: Color, text: str) -> Surface:
+    return font.render(text, True, colour)
+
+
+def _cells(font: Font, text: str, *, colour: Color, tracking: float, tabular: bool) -> Surface:
     """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
     cell = max(font.size(digit)[0] for digit in "0123456789") if tabular else 0
     widths = [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
-    total = sum(widths) + tracking * max(0, len(text) - 1)
+    total = sum(widths) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
     canvas = Surface((max(1, round(total)), font.get_height()), pygame.SRCALPHA)
     x = 0.0
     for c, width in zip(text, widths, strict=True):
@@ -370,9 +377,20 @@ def _shorten(line: list[_Piece], dots: _Piece, width: int | None, last: bool) ->
     if width is None or (_width(line) <= width and not last):
         return line
     kept = list(line)
-    while kept and _width(kept) + dots.surface.width > width:
+    room = width - dots.surface.width
+    while kept and _width(kept) > room:
         piece = kept.pop()
-        room = width - dots.surface.width - _width(kept)
-        if room > dots.surface.width and not piece.space and piece.surface.width > room:
-            kept.append(_Piece(piece.surface.subsurface((0, 0, room, piece.surface.height)), piece.ascent))
+        if piece.again and piece.letters and _width(kept) < room:
+            kept.extend(_cut(piece, room - _width(kept)))
+            break
     return [*kept, dots]
+
+
+def _cut(piece: _Piece, room: int) -> list[_Piece]:
+    """As many letters of a word as fit into `room` pixels, if that is more than one."""
+    assert piece.again is not None
+    for count in range(len(piece.letters) - 1, 1, -1):
+        shorter = piece.again(piece.letters[:count])
+        if shorter.width <= room:
+            return [_Piece(shorter, piece.ascent)]
+    return []

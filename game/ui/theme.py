@@ -19,7 +19,7 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 COLOURS = tuple(
     "ground ground_high panel panel_low panel_edge edge_light well well_edge ink ink_dim accent accent_low "
-    "accent_ink card card_low card_edge card_ink card_dim card_accent good bad card_good card_bad button "
+    "accent_ink card card_low card_edge card_ink card_dim card_accent good bad card_good card_bad raised chip button "
     "button_low danger danger_low glow focus shadow scrim".split()
 )
 SEAT_COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black")

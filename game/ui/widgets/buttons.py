@@ -153,8 +153,7 @@ class Button(Pressable):
         rect = self.rect.move(0, ui.px(1)) if self.down else self.rect
         if self.kind == "ghost":
             if (self.hovered and self.enabled) or self.selected:
-                ui.plate(surface, rect, "chip", top=hex_of(theme["panel_edge"]), bottom=hex_of(theme["panel_edge"]),
-                         radius=ui.radius("button"), opacity=0.75)
+                ui.plate(surface, rect, "chip", radius=ui.radius("button"), opacity=0.75)
             return
         if not self.enabled:
             ui.plate(surface, rect, "secondary", top=hex_of(theme["panel"]), bottom=hex_of(theme["panel_low"]),

@@ -33,7 +33,7 @@ class Panel(Widget):
         """The room for children, caption and padding taken off."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75)
         if self.caption:
-            box.take_top(self._caption().height, 4)
+            box.take_top(self._caption().height, 7)
         return box
 
     def set_border(self, border: Color | None) -> None:

@@ -375,7 +375,7 @@ class ListView(Scroller):
         key, markup = self.rows[index]
         rect = self.row_rect(index)
         if key is not None and key == self.selected:
-            self.ui.plate(surface, rect, "chip", top=hex_of(self.ui.theme["panel_edge"]))
+            self.ui.plate(surface, rect, "chip")
             surface.fill(self.ui.theme["accent"], Rect(rect.x, rect.y, max(2, self.ui.px(3)), rect.h))
         elif index == self._over and (self.on_pick or self.on_hover):
             self.ui.plate(surface, rect, "chip", opacity=0.6)

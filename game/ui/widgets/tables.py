@@ -209,7 +209,7 @@ class Table(Scroller):
         row, ui = self.rows[index], self.ui
         chosen = row.key is not None and row.key == self.selected
         if chosen or (index == self._over and self.on_pick):
-            tint = hex_of(ui.theme["card_low" if self.ground == "card" else "panel_edge"])
+            tint = hex_of(ui.theme["card_low" if self.ground == "card" else "chip"])
             ui.plate(surface, rect, "chip", top=tint, bottom=tint, opacity=1.0 if chosen else 0.55)
         if chosen:
             bar = Rect(rect.x, rect.y + ui.px(5), max(2, ui.px(3)), rect.h - 2 * ui.px(5))
