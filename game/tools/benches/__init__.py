@@ -1,0 +1,1 @@
+"""The measurements of `bench`, one module for each part of the program."""

@@ -1,0 +1,51 @@
+"""One line of the table of `bench`, and the loop that makes figures of different machines comparable."""
+
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """One figure. It passes if it is at most `limit`, or at least, where more is better."""
+
+    name: str
+    value: float
+    unit: str  # us, ms, s, MB, %, or per s
+    limit: float
+    method: str  # how it was measured, in a few words
+    more_is_better: bool = False
+
+    @property
+    def passes(self) -> bool:
+        """The figure keeps its budget."""
+        return self.value >= self.limit if self.more_is_better else self.value <= self.limit
+
+
+def calibration() -> float:
+    """CPU milliseconds of a fixed loop in plain Python: about 11 on the machine that the budgets were set on."""
+    return 1000 * median(_cpu(_loop) for _ in range(7))
+
+
+def _loop() -> int:
+    total = 0
+    table = {"a": 1, "b": 2}
+    for number in range(200_000):
+        total += table["a"] + (number & 7)
+    return total
+
+
+def _cpu(call: Callable[[], object]) -> float:
+    before = time.process_time()
+    call()
+    return time.process_time() - before
+
+
+def micros(call: Callable[[], object], times: int, repeats: int = 9) -> float:
+    """CPU microseconds of one call: the median of `repeats` rows of `times` calls."""
+
+    def row() -> None:
+        for _ in range(times):
+            call()
+
+    return 1e6 * median(_cpu(row) for _ in range(repeats)) / times

@@ -1,0 +1,52 @@
+"""`bench`: every row says what it is, and a figure over its budget is a failure. (The budgets are not tests.)"""
+
+import json
+
+import pytest
+
+from game.tools.benches import rules, session
+from game.tools.benches.row import Row, micros
+from tests.tools.command import run
+
+
+def test_budgets_have_two_directions() -> None:
+    assert Row("clone", 5, "us", 6, "").passes and not Row("clone", 7, "us", 6, "").passes
+    assert Row("play", 7, "per s", 6, "", True).passes and not Row("play", 5, "per s", 6, "", True).passes
+
+
+def test_a_slower_call_takes_longer() -> None:
+    assert micros(lambda: sum(range(2000)), 50, 3) > micros(lambda: None, 50, 3) >= 0
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "ACTIONS", 300)
+    monkeypatch.setattr(rules, "REPEATS", 1)
+    monkeypatch.setattr(rules, "micros", lambda call, times: micros(call, 5, 1))
+
+
+def test_the_figures_as_json(short: None, capsys: pytest.CaptureFixture[str]) -> None:
+    report = json.loads(run(capsys, "bench", "--only", "rules", "--json").out)
+    assert report["calibration_ms"] > 0
+    names = [row["name"] for row in report["rows"]]
+    assert names == ["random play", "clone", "mask and guess", "legal"]
+    for row in report["rows"]:
+        assert row["value"] > 0 and row["limit"] > 0 and row["method"]
+        assert (row["ratio"] is None) is (row["unit"] == "per s")
+
+
+def test_a_broken_budget_ends_with_1(
+    short: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "rows", lambda game: iter([Row("clone", 9, "us", 6, "mid-game")]))
+    done = run(capsys, "bench", "--only", "rules")
+    assert done.status == 1
+    assert "OVER clone" in done.out and "<= 6" in done.out
+
+
+def test_the_session_is_measured_on_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "UNDO_AT", 30)
+    monkeypatch.setattr(session, "JUMPS", 5)
+    monkeypatch.setattr(session, "SEATS", 2)
+    monkeypatch.setattr(session, "OPTIONS", {"board": "lighthouse", "laps": "1"})
+    assert [row.name for row in session.rows("automobiles")] == ["commit", "commit p99", "undo", "load", "jump p99"]
