@@ -17,6 +17,7 @@ from game.ui.assets import Assets
 from game.ui.input import Keymap
 from game.ui.layout import Box, Metrics
 from game.ui.plates import PlateStyle, draw_plate, hex_of
+from game.ui.seats import badges
 from game.ui.text import Fonts, SeatLook, TextBlock, TextStyle, Writer
 from game.ui.theme import Theme, load_theme
 
@@ -29,6 +30,7 @@ class Ui:
         self.metrics = Metrics(size, scale)
         self.theme: Theme = load_theme(folder / "themes", theme)
         self.assets = Assets(folder, self.theme)
+        self.assets.add_composer(badges(lambda: self.theme, self.assets.svg))
         self.keymap = Keymap()
         self.reduced_motion = False
         self._fonts = Fonts(folder / "fonts")

@@ -13,6 +13,10 @@ _WORDED = frozenset(("return", "enter", "space", "escape", "tab", "backspace", "
                      "delete", "shift", "ctrl", "alt"))  # fmt: skip
 
 
+_SIGNS = {"return": "return", "enter": "return", "backspace": "backspace", "left": "arrow-left",
+          "right": "arrow-right", "up": "arrow-up", "down": "arrow-down"}  # fmt: skip
+
+
 def key_label(key: str) -> str:
     """A key's name for people, in their language: `ctrl+z` -> `Ctrl+Z`."""
     parts = key.split("+") if len(key) > 1 else [key]
@@ -26,7 +30,13 @@ def _block(ui: Ui, key: str, ink: Color) -> TextBlock:
 def keycap_width(ui: Ui, key: str) -> int:
     """Pixels that the cap of this key is wide."""
     block = _block(ui, key, ui.theme["ink"])
-    return max(block.width + 2 * ui.px(6), block.height)
+    wide = _side(ui) if key in _SIGNS else block.width
+    return max(wide + 2 * ui.px(6), block.height)
+
+
+def _side(ui: Ui) -> int:
+    """Pixels of a sign's icon."""
+    return ui.metrics.font_px(17)
 
 
 def draw_keycap(surface: Surface, ui: Ui, key: str, x: int, centre_y: int, ink: Color) -> None:
@@ -38,4 +48,5 @@ def draw_keycap(surface: Surface, ui: Ui, key: str, x: int, centre_y: int, ink: 
     line = hex_of(ink)
     style = PlateStyle("", "", border=line, radius=ui.px(4), border_width=max(1, ui.px(1)))
     draw_plate(surface, ui.assets, rect, style)
-    surface.blit(block.surface, (x + (width - block.width) // 2, centre_y - block.height // 2))
+    sign = ui.icon(_SIGNS[key], _side(ui), ink) if key in _SIGNS else block.surface
+    surface.blit(sign, (x + (width - sign.width) // 2, centre_y - sign.height // 2))

@@ -33,6 +33,7 @@ _TONES: dict[Ground, dict[str, str]] = {
     "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
 }
 BLOCKS_KEPT = 1500
+ICON = 0.95  # height of an icon in a line, in parts of the type's size
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +220,7 @@ class Writer:
 
     def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
         if span.kind == "icon":
-            return round(px * 0.92)
+            return round(px * ICON)
         if span.kind == "break" or span.text == "\u200a":
             return max(1, px // 6) if span.kind == "word" else 0
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
@@ -294,9 +295,9 @@ class Writer:
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
         ascent = font.get_ascent()
         if span.kind == "icon":
-            side = round(px * 0.92)
+            side = round(px * ICON)
             icon = self.assets.icon(span.text, side, self._colour(span, style))
-            return _Piece(icon, round(side * 0.5 + px * 0.36))
+            return _Piece(icon, round(side * 0.5 + px * 0.35))
         if span.kind == "break" or span.text == "\u200a":
             return _Piece(Surface((max(1, px // 6) if span.kind == "word" else 0, 1), pygame.SRCALPHA), 0)
         colour = self._colour(span, style)

@@ -26,7 +26,7 @@ class Series:
     dashed: bool = False
 
 
-def ticks(low: float, high: float, most: int = 6) -> list[float]:
+def ticks(low: float, high: float, most: int = 5) -> list[float]:
     """Round numbers from low to high, at most `most` of them."""
     span = max(high - low, 1e-9)
     raw = span / max(1, most - 1)
@@ -62,7 +62,7 @@ class _Axes(Widget):
     def _draw_axes(self, surface: Surface, x_values: Sequence[float]) -> None:
         ui, plot = self.ui, self._plot
         thin = max(1, ui.px(1))
-        for value in ticks(*self.y_range):
+        for value in ticks(*self.y_range, most=max(2, min(6, plot.h // ui.px(44)))):
             y = round(self._px(0, value)[1])
             surface.fill(ui.theme["well_edge"], Rect(plot.x, y, plot.w, thin))
             block = ui.text(self.y_text(value), "small", tone="dim", tabular=True)
