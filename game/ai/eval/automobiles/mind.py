@@ -6,7 +6,7 @@ from game.ai.choice import Terms
 from game.ai.eval.automobiles.moves import draws, looks_at_discard, plays, within
 from game.ai.eval.automobiles.reach import chances, prospects
 from game.ai.eval.automobiles.weights import Weights
-from game.ai.eval.automobiles.worth import HAND, Ledger, owned
+from game.ai.eval.automobiles.worth import Ledger, owned
 from game.rules.automobiles.decisions import Respond
 from game.rules.automobiles.flow import darkest_entered
 from game.rules.automobiles.play import Act
@@ -29,7 +29,7 @@ class DriverMind:
         self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
         self.progress = g.progress(seat)
         self.rivals = max(g.progress(other) for other in range(len(g.cars)) if other != seat)
-        self.prospect = prospects(g.table.track, chances(_next_hand(g, seat), HAND, g.content.gears))
+        self.prospect = prospects(g.table.track, chances(g, seat))
         cards = g.table.cards
         self.drawing = [colour for colour in g.content.colours if draws(cards[colour])]
         self.discard_users = [c for c in g.content.colours if c != WEAR and looks_at_discard(cards[c])]
@@ -106,16 +106,6 @@ def _pending(g: Race) -> Hashable:
     top, effect = g.stack[-1], g.parent(EffectState)
     details = tuple(getattr(top, name, 0) for name in ("left", "picked", "colour", "most"))
     return (type(top).__name__, effect.step, tuple(sorted(effect.removed)), tuple(sorted(effect.moved)), *details)
-
-
-def _next_hand(g: Race, seat: int) -> dict[str, float]:
-    """The share of each colour among the cubes that the next hand comes from."""
-    car = g.cars[seat]
-    pile = dict(car.bag)
-    if sum(pile.values()) < HAND:
-        pile = owned(g, seat)
-    total = sum(pile.values())
-    return {colour: count / total for colour, count in pile.items()}
 
 
 def fingerprint(g: Race, seat: int) -> Hashable:
