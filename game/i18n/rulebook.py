@@ -4,7 +4,7 @@
 """
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +14,7 @@ from game.i18n.catalog import Catalog, current
 from game.i18n.markup import plain
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 
-CHAPTER_HIT, TITLE_HIT, TITLE_START, ID_HIT = 2, 8, 12, 100  # how much a word found there counts
+CHAPTER_HIT, TITLE_HIT, TITLE_START, TITLE_WHOLE, ID_HIT = 2, 8, 12, 20, 100  # how much a word found there counts
 
 
 @dataclass(frozen=True)
@@ -79,10 +79,10 @@ def folded(text: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def _score(entry: Entry, chapter: str, words: Iterable[str]) -> int:
+def _score(entry: Entry, chapter: str, words: Sequence[str]) -> int:
     """How well an entry fits; 0 if a word is missing."""
     name, title, text = entry.words
-    total = 0
+    total = TITLE_WHOLE * all(own.startswith(tuple(words)) for own in title.split())
     for word in words:
         score = ID_HIT * (name == word or name.endswith(f"-{word}"))
         score += TITLE_START * title.startswith(word) + TITLE_HIT * _begins(title, word) + (word in title)

@@ -1,0 +1,88 @@
+"""Every language says everything: same keys, same parameters, same markup, in letters that the shipped fonts have."""
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from game import paths
+from game.i18n.catalog import REFERENCE, Catalog, fill, parameters
+from game.i18n.markup import TAG
+
+FOLDER = paths.assets() / "i18n"
+AREAS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.yaml")})
+TRANSLATIONS = ("it", "es")
+LANGUAGES = (REFERENCE, *TRANSLATIONS)
+PLURALS = (".one", ".other")
+ENTITIES = re.compile(r"&(?:lt|gt|amp);")
+
+
+@cache
+def texts(area: str, language: str) -> dict[str, str]:
+    """All texts of an area, which has to be without fault."""
+    catalog = Catalog(language, FOLDER)
+    found = dict(catalog.area(area))
+    assert catalog.problems == []
+    return found
+
+
+def markup_of(text: str) -> Counter[str]:
+    """The tags of a text, how often each; their order may differ between languages."""
+    return Counter(TAG.findall(text))
+
+
+def test_every_file_belongs_to_an_area_and_a_known_language() -> None:
+    expected = {f"{area}.{language}.yaml" for area in AREAS for language in LANGUAGES}
+    assert {path.name for path in FOLDER.iterdir()} == expected
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("area", AREAS)
+def test_same_keys_parameters_and_markup_as_english(area: str, language: str) -> None:
+    english, other = texts(area, REFERENCE), texts(area, language)
+    assert sorted(english.keys() ^ other.keys()) == []
+    for key, text in english.items():
+        assert parameters(other[key]) == parameters(text), key
+        assert markup_of(other[key]) == markup_of(text), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("area", AREAS)
+def test_texts_are_whole(area: str, language: str) -> None:
+    """Not empty, no loose ends to glue something to, plural forms in pairs, nothing that only looks like markup."""
+    found = texts(area, language)
+    for key, text in found.items():
+        assert text and text == text.strip(), key
+        assert "  " not in text, key
+        rest = ENTITIES.sub("", TAG.sub("", fill(text, dict.fromkeys(parameters(text), 0))))  # <seat:{seat}>
+        assert not set(rest) & set("<>&"), key
+        for form, twin in (PLURALS, PLURALS[::-1]):
+            if key.endswith(form):
+                assert key.removesuffix(form) + twin in found, key
+    for tag in ("b", "i", "dim", "accent", "good", "bad"):
+        unbalanced = [key for key, text in found.items() if text.count(f"<{tag}>") != text.count(f"</{tag}>")]
+        assert unbalanced == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("area", AREAS)
+def test_sentences_are_translated(area: str, language: str) -> None:
+    english, other = texts(area, REFERENCE), texts(area, language)
+    assert [key for key, text in english.items() if len(text.split()) > 4 and other[key] == text] == []
+
+
+@pytest.mark.parametrize("font", sorted((paths.assets() / "fonts").glob("*.ttf")), ids=lambda path: path.stem)
+def test_fonts_have_every_character(font: Path) -> None:
+    glyphs = TTFont(font, lazy=True).getBestCmap()
+    missing = {
+        (letter, key)
+        for area in AREAS
+        for language in LANGUAGES
+        for key, text in texts(area, language).items()
+        for letter in {*text.replace("\n", ""), "\u00a0"}
+        if ord(letter) not in glyphs
+    }
+    assert sorted(missing) == []
