@@ -1,0 +1,266 @@
+"""Short sound effects computed from nothing: waves, noise, envelopes. Pure arithmetic, no device, no files.
+
+Each effect is a function that gives its samples as floats of about -1 to 1 at ``RATE``; ``render`` makes them 16-bit.
+They are made slowly on purpose: ``pause`` is called every few milliseconds of work, so that a thread can stand aside.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Sequence
+from random import Random
+
+RATE = 24000  # samples a second, one channel
+Samples = list[float]
+Curve = Callable[[float], float]  # of the time in seconds
+_STRIDE = 1500  # samples between two pauses
+
+
+def _idle() -> None:
+    """Nothing to wait for."""
+
+
+class Bench:
+    """The tools for one effect: every voice is added to the samples made so far."""
+
+    def __init__(self, seconds: float, seed: str, pause: Callable[[], None] = _idle) -> None:
+        self.samples: Samples = [0.0] * int(seconds * RATE)
+        self.chance = Random(seed)
+        self._pause = pause
+
+    def tone(self, pitch: float | Curve, loud: Curve, start: float = 0.0, seconds: float | None = None) -> None:
+        """A sine."""
+        self.wave(_SINE, pitch, loud, start, seconds)
+
+    def wave(
+        self,
+        cycle: Sequence[float],
+        pitch: float | Curve,
+        loud: Curve,
+        start: float = 0.0,
+        seconds: float | None = None,
+    ) -> None:
+        """One cycle of a wave, read again and again at a pitch in hertz that may change."""
+        size, phase, first = len(cycle), 0.0, int(start * RATE)
+        last = len(self.samples) if seconds is None else min(len(self.samples), first + int(seconds * RATE))
+        curve = pitch if callable(pitch) else None
+        hertz = 0.0 if callable(pitch) else pitch
+        for i in range(first, last):
+            at = (i - first) / RATE
+            phase = (phase + (curve(at) if curve else hertz) * size / RATE) % size
+            self.samples[i] += cycle[int(phase)] * loud(at)
+            if i % _STRIDE == 0:
+                self._pause()
+
+    def noise(self, loud: Curve, low: Curve, high: float = 1.0, start: float = 0.0) -> None:
+        """Noise through a low-pass (``low``: 0 shut to 1 open, may change) and a high-pass (``high``: 1 = none)."""
+        soft = slow = 0.0
+        for i in range(int(start * RATE), len(self.samples)):
+            at = i / RATE - start
+            soft += (self.chance.random() * 2 - 1 - soft) * low(at)
+            slow += (soft - slow) * (1 - high)
+            self.samples[i] += (soft - slow) * loud(at)
+            if i % _STRIDE == 0:
+                self._pause()
+
+    def struck(self, partials: Sequence[tuple[float, float, float]], start: float = 0.0, loud: float = 1.0) -> None:
+        """Something hit: partials as (hertz, loudness, seconds to a third)."""
+        for hertz, part, decay in partials:
+            self.tone(hertz, fading(decay, part * loud), start, decay * 6)
+
+
+_SINE = tuple(math.sin(i * math.tau / 512) for i in range(512))
+
+
+def harmonics(*parts: float) -> tuple[float, ...]:
+    """One cycle of a wave of harmonics, its peak 1."""
+    cycle = [sum(part * math.sin((k + 1) * i * math.tau / 512) for k, part in enumerate(parts)) for i in range(512)]
+    peak = max(abs(value) for value in cycle)
+    return tuple(value / peak for value in cycle)
+
+
+_ENGINE = harmonics(0.5, 1.0, 0.55, 0.75, 0.3, 0.42, 0.2, 0.26, 0.12, 0.15)
+_BRASS = harmonics(1.0, 0.75, 0.6, 0.42, 0.28, 0.18, 0.1)
+
+
+def fading(decay: float, loud: float = 1.0) -> Curve:
+    """A quick attack, then a fall to a third in every ``decay`` seconds."""
+    return lambda at: loud * min(1.0, at * 900) * math.exp(-at / decay)
+
+
+def swelling(seconds: float, loud: float = 1.0, peak: float = 0.5) -> Curve:
+    """Up to ``peak`` (a part of the time), then down to nothing."""
+
+    def curve(at: float) -> float:
+        part = at / seconds
+        if not 0 <= part <= 1:
+            return 0.0
+        return loud * math.sin(math.pi / 2 * (part / peak if part < peak else (1 - part) / (1 - peak)))
+
+    return curve
+
+
+def _steady(value: float) -> Curve:
+    return lambda at: value
+
+
+# --- the effects -----------------------------------------------------------------------------------------------------
+
+_WOOD = ((930.0, 0.8, 0.016), (1580.0, 0.6, 0.011), (2630.0, 0.3, 0.007))
+
+
+def _tick(b: Bench) -> None:
+    b.struck(((1900, 0.5, 0.005), (3300, 0.25, 0.003)))
+
+
+def _thud(b: Bench) -> None:
+    b.tone(lambda at: 62 + 70 * math.exp(-at * 28), fading(0.07, 0.9))
+    b.noise(fading(0.018, 0.5), _steady(0.2))
+
+
+def _undo(b: Bench) -> None:
+    b.tone(lambda at: 760 - 2300 * at, swelling(0.16, 0.32, 0.2), 0, 0.16)
+    b.struck(_WOOD, 0.15, 0.55)
+
+
+def _redo(b: Bench) -> None:
+    b.tone(lambda at: 400 + 2300 * at, swelling(0.16, 0.32, 0.6), 0, 0.16)
+    b.struck(_WOOD, 0.15, 0.55)
+
+
+def _card(b: Bench) -> None:
+    b.noise(swelling(0.15, 0.75, 0.35), lambda at: 0.25 + 3 * at, 0.75)
+    b.noise(fading(0.012, 0.7), _steady(0.5), 0.8, 0.14)
+
+
+def _curtain(b: Bench) -> None:
+    b.noise(swelling(0.75, 0.6, 0.4), lambda at: 0.08 + 0.16 * at, 0.93)
+    for i in range(7):
+        b.struck(((2900 + 130 * i, 0.06, 0.02), (4400 + 90 * i, 0.04, 0.014)), 0.06 + 0.085 * i)
+
+
+def _cube(b: Bench) -> None:
+    b.struck(_WOOD)
+    b.noise(fading(0.005, 0.4), _steady(0.6))
+
+
+def _draw(b: Bench) -> None:
+    b.noise(swelling(0.5, 0.14, 0.3), _steady(0.12))
+    for i in range(11):
+        shift = 0.8 + 0.5 * b.chance.random()
+        knock = tuple((hertz * shift, part, decay) for hertz, part, decay in _WOOD)
+        b.struck(knock, 0.03 + 0.04 * i + 0.025 * b.chance.random(), 0.25 + 0.35 * b.chance.random())
+
+
+def _coins(b: Bench) -> None:
+    ring = ((2480, 0.3, 0.07), (3910, 0.24, 0.06), (5720, 0.2, 0.04), (7450, 0.1, 0.025))
+    for start, shift in ((0.0, 1.0), (0.075, 1.14), (0.17, 0.94), (0.24, 1.06)):
+        b.struck(tuple((hertz * shift, part, decay) for hertz, part, decay in ring), start)
+
+
+def _wear(b: Bench) -> None:
+    rubber = harmonics(1.0, 0.4, 0.3, 0.1)
+    loud = swelling(0.42, 0.26, 0.25)
+    b.wave(rubber, lambda at: 940 - 330 * at + 26 * math.sin(at * 190), loud)
+    b.wave(rubber, lambda at: 1190 - 380 * at + 33 * math.sin(at * 230), swelling(0.42, 0.16, 0.3))
+    b.noise(swelling(0.42, 0.3, 0.2), _steady(0.35), 0.75)
+
+
+def _engine_note(b: Bench, pitch: Curve, loud: Curve, growl: float = 0.3) -> None:
+    b.wave(_ENGINE, pitch, loud)
+    b.wave(_ENGINE, lambda at: pitch(at) * 0.502, lambda at: loud(at) * 0.6)
+    b.noise(lambda at: loud(at) * growl, _steady(0.16))
+
+
+def _gear(base: float) -> Callable[[Bench], None]:
+    """A change of gear: the engine drops, bites and pulls; higher gears sing higher."""
+
+    def effect(b: Bench) -> None:
+        b.struck(((410, 0.35, 0.012), (1300, 0.2, 0.006)))
+        _engine_note(b, lambda at: base * (0.72 + 0.5 * min(1.0, at / 0.34)), swelling(0.46, 0.42, 0.35))
+
+    return effect
+
+
+def _engine(b: Bench) -> None:
+    def pitch(at: float) -> float:
+        return 58 + 130 * math.exp(-(((at - 0.34) / 0.17) ** 2)) + 10 * math.sin(at * 70)
+
+    _engine_note(b, pitch, swelling(0.9, 0.5, 0.35))
+
+
+def _pass(b: Bench) -> None:
+    def pitch(at: float) -> float:
+        return 150 + 62 * math.tanh((0.42 - at) * 9)
+
+    _engine_note(b, pitch, swelling(0.95, 0.5, 0.45), 0.5)
+
+
+def _bell(b: Bench) -> None:
+    for start in (0.0, 0.16):
+        partials = ((1046, 0.4, 0.26), (2092, 0.22, 0.18), (2890, 0.16, 0.12), (5650, 0.08, 0.05))
+        b.struck(partials, start, 0.9)
+
+
+def _fanfare(b: Bench) -> None:
+    tune = (
+        (0.0, 0.13, 523),
+        (0.14, 0.13, 523),
+        (0.28, 0.13, 523),
+        (0.42, 0.3, 659),
+        (0.74, 0.14, 587),
+        (0.9, 0.8, 784),
+    )
+    for start, seconds, hertz in tune:
+        for ratio, loud in ((1.0, 0.3), (1.25, 0.17), (1.5, 0.17)):
+            b.wave(_BRASS, _vibrato(hertz * ratio), _note(seconds, loud), start, seconds)
+
+
+def _vibrato(hertz: float) -> Curve:
+    return lambda at: hertz * (1 + 0.004 * math.sin(at * 34))
+
+
+def _note(seconds: float, loud: float) -> Curve:
+    return lambda at: loud * min(1.0, at * 45) * min(1.0, (seconds - at) * 22) * (0.75 + 0.25 * math.exp(-at * 9))
+
+
+EFFECTS: dict[str, tuple[float, float, Callable[[Bench], None]]] = {
+    # name: seconds, loudest sample (0 to 1), effect
+    "tick": (0.05, 0.3, _tick),
+    "thud": (0.3, 0.6, _thud),
+    "undo": (0.28, 0.4, _undo),
+    "redo": (0.28, 0.4, _redo),
+    "card": (0.24, 0.45, _card),
+    "curtain": (0.8, 0.45, _curtain),
+    "cube": (0.14, 0.5, _cube),
+    "draw": (0.58, 0.5, _draw),
+    "coins": (0.55, 0.42, _coins),
+    "wear": (0.44, 0.36, _wear),
+    "gear-white": (0.48, 0.5, _gear(72)),
+    "gear-light": (0.48, 0.5, _gear(94)),
+    "gear-dark": (0.48, 0.5, _gear(122)),
+    "gear-black": (0.48, 0.52, _gear(158)),
+    "engine": (0.92, 0.55, _engine),
+    "pass": (0.97, 0.55, _pass),
+    "lap": (1.3, 0.5, _bell),
+    "flag": (1.8, 0.6, _fanfare),
+}
+
+
+def render(name: str, pause: Callable[[], None] = _idle) -> bytes:
+    """An effect as 16-bit samples at ``RATE``, one channel; KeyError for an unknown name."""
+    seconds, peak, effect = EFFECTS[name]
+    bench = Bench(seconds, name, pause)
+    effect(bench)
+    _close(bench.samples)
+    loudest = max(1e-9, max(map(abs, bench.samples)))
+    scale = 32767 * peak / loudest
+    return array("h", (int(value * scale) for value in bench.samples)).tobytes()
+
+
+def _close(samples: Samples) -> None:
+    """Let the last six milliseconds fade out: no click at the end."""
+    tail = min(len(samples), RATE * 6 // 1000)
+    for i in range(tail):
+        samples[-1 - i] *= i / tail

@@ -1,0 +1,93 @@
+"""Effects are short, clean samples; the loudspeaker never fails, with a device or without."""
+
+import array
+import itertools
+import os
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from game.i18n.catalog import set_language, tr
+from game.ui import synth
+from game.ui.sound import EFFECTS, INTERFACE, Sound, caption_key
+
+
+@pytest.fixture
+def sound():
+    loudspeaker = Sound()
+    yield loudspeaker
+    loudspeaker.close()
+
+
+def wait_for(condition, seconds=5.0):
+    end = time.monotonic() + seconds
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.01)
+    return condition()
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_effect_is_short_audible_and_ends_in_silence(name):
+    samples = array.array("h", synth.render(name))
+    assert 0.03 < len(samples) / synth.RATE < 2
+    assert 5000 < max(map(abs, samples)) < 32767
+    assert abs(samples[-1]) < 400  # no click at the end
+    assert samples.tobytes() == synth.render(name)  # the same at every start
+
+
+def test_gears_rise():
+    def crossings(name):
+        samples = array.array("h", synth.render(name))
+        return sum((a < 0) != (b < 0) for a, b in itertools.pairwise(samples))
+
+    heights = [crossings(f"gear-{gear}") for gear in ("white", "light", "dark", "black")]
+    assert heights[0] < heights[3]
+
+
+def test_effect_is_made_in_the_background_and_played(sound):
+    assert sound.audible
+    sound.play("cube")
+    assert wait_for(lambda: "cube" in sound._ready)
+    sound.play("cube")
+    assert pygame.mixer.get_busy()
+
+
+def test_two_groups_of_volumes(sound):
+    sound.set_volumes(50, 100, 0)
+    assert sound.volume("flag") == pytest.approx(0.5)
+    assert all(sound.volume(name) == 0 for name in INTERFACE)
+    assert set(EFFECTS) > INTERFACE
+
+
+def test_unknown_effect_is_only_logged(sound, caplog):
+    sound.play("trumpet-solo")
+    assert "trumpet-solo" in caplog.text
+
+
+def test_switched_off_is_silent():
+    sound = Sound(enabled=False)
+    sound.prepare()
+    sound.play("flag")
+    sound.close()
+    assert not sound.audible
+
+
+def test_without_a_device_nothing_is_raised():
+    code = "from game.ui.sound import Sound; s = Sound(); s.prepare(); s.play('flag'); s.close(); assert not s.audible"
+    environment = {**os.environ, "SDL_AUDIODRIVER": "no-such-driver"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_every_effect_has_a_caption(language):
+    set_language(language)
+    try:
+        captions = [tr(caption_key(name)) for name in EFFECTS]
+    finally:
+        set_language("en")
+    assert all(not caption.startswith("sound.") for caption in captions)
+    assert len(set(captions)) == len(captions)
