@@ -10,7 +10,7 @@ from game.rules.core.reasons import Reason
 
 Moved = list[str] | None  # the cubes that the card has moved so far; None = the card is not in play yet
 
-CONSEQUENCES = ("gain_wear", "gain", "opponents_draw")  # steps that are no use by themselves
+CONSEQUENCES = ("gain_wear", "gain", "opponents_draw")
 
 
 def amount(g: Race, seat: int, step: CardStep, moved: Moved) -> int:
@@ -125,7 +125,7 @@ def warning(g: Race, seat: int, cube: str) -> Reason | None:
     car = g.cars[seat]
     car.active[cube] -= 1
     car.used[cube] += 1
-    useful = [step for step in g.table.cards[cube].steps if step.kind not in CONSEQUENCES]
+    useful = [step for step in g.table.cards[cube].steps if not _follows(step)]
     found = [_why_useless(g, seat, step) for step in useful]
     car.active[cube] += 1
     car.used[cube] -= 1
@@ -133,10 +133,13 @@ def warning(g: Race, seat: int, cube: str) -> Reason | None:
     return fatal if fatal is not None or None in found else reasons.NOTHING_TO_TAKE
 
 
+def _follows(step: CardStep) -> bool:
+    """True for a step that is no use by itself, or whose use depends on what the player does before it."""
+    return step.kind in CONSEQUENCES or step.params.get("plus") == "moved"
+
+
 def _why_useless(g: Race, seat: int, step: CardStep) -> Reason | None:
     """Why a step would come to nothing, also where it counts as applied (AUT-4.21)."""
-    if step.params.get("plus") == "moved":  # depends on what the player will do
-        return None
     if step.kind == "move" and step.word("mode") == "up_to":
         return _why_no_steps(g, seat, step)
     if step.kind == "choice":

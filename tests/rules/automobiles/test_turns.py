@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.automobiles import SPEC
-from tests.rules.automobiles.positions import EXAMPLES, Position, content, race
+from tests.rules.automobiles.positions import EXAMPLES, content, race
 
 
 @pytest.mark.rule("AUT-4.1")
