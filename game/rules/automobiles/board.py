@@ -223,7 +223,7 @@ def _read_layout(cursor: Cursor, numbers: BoardNumbers, max_laps: int) -> Layout
     plane = cursor.get("plane")
     width, height = (plane.get(key).number(100, _LARGEST_PLANE) for key in ("w", "h"))
     plane.end()
-    mirrored = cursor.opt("mirrored")
+    mirrored, chart, logo, laps = (cursor.opt(key) for key in ("mirrored", "wear_chart", "logo", "lap_track"))
     line_at = cursor.get("centreline")
     line = tuple(_read_point(item, width, height) for item in line_at.list())
     if line_at.is_list() and len(line) < 4:
@@ -235,9 +235,9 @@ def _read_layout(cursor: Cursor, numbers: BoardNumbers, max_laps: int) -> Layout
         mirrored=mirrored.flag() if mirrored else False,
         start=_read_point(cursor.get("start"), width, height),
         centreline=line,
-        wear_chart=_read_box(cursor.get("wear_chart"), width, height),
-        logo=_read_point(cursor.get("logo"), width, height),
-        lap_track=_read_lap_track(cursor.get("lap_track"), numbers.lap_labels, max_laps, (width, height)),
+        wear_chart=_read_box(chart, width, height) if chart else None,
+        logo=_read_point(logo, width, height) if logo else None,
+        lap_track=_read_lap_track(laps, numbers.lap_labels, max_laps, (width, height)) if laps else (),
     )
     cursor.end()
     return layout

@@ -65,7 +65,10 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a track is drawn, in the units of its plane; y grows downwards. The rules never look at it."""
+    """How a track is drawn, in the units of its plane; y grows downwards. The rules never look at it.
+
+    Where ``wear_chart`` or ``logo`` is None or ``lap_track`` empty, the screen finds free room for them.
+    """
 
     width: float
     height: float
@@ -73,8 +76,8 @@ class Layout:
     mirrored: bool
     start: Point
     centreline: tuple[Point, ...]
-    wear_chart: Box
-    logo: Point
+    wear_chart: Box | None
+    logo: Point | None
     lap_track: tuple[tuple[str, float, float, float, float], ...]
 
 

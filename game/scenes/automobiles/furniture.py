@@ -48,40 +48,61 @@ class Plates:
 def plan_plates(geometry: Geometry, room: Room) -> Plates:
     """Where the plates lie: as the layout says, or in the widest free room; claims that room."""
     layout = geometry.track.layout
-    wear = layout.wear_chart or _place(room, 330, 190)
-    room.claim_box(wear)
     slots = {label: boxed(x, y, w, h) for label, x, y, w, h in layout.lap_track}
-    if not slots:
-        left, top, _, _ = _place(room, 9 * 78, 70)
-        slots = {label: (left + i * 78, top, 70.0, 66.0) for i, label in enumerate(LAPS)}
-    for box in slots.values():
-        room.claim_box((box[0] - 7, box[1] - 7, box[2] + 14, box[3] + 14))
-    logo = layout.logo or _centre(_place(room, 320, 110))
+    slots = slots or _free_laps(room, LAPS[-geometry.track.max_laps - 1 :])
+    for x, y, w, h in slots.values():
+        room.claim_box((x - 7, y - 7, w + 14, h + 14))
+    wear = layout.wear_chart or _free_box(room, 330, 190) or boxed(*_middle(room), 330, 190)
+    room.claim_box(wear)
+    logo = layout.logo or _centre(_free_box(room, 380, 84) or boxed(*_middle(room), 380, 84))
     room.claim_box(boxed(*logo, 380, 84))
     return Plates(wear, _wear_slots(wear), slots, logo)
 
 
-def _place(room: Room, width: float, height: float) -> Box:
-    """The box of that size with the greatest clearance, in the infield where one fits."""
+def _free_laps(room: Room, fields: tuple[str, ...]) -> dict[str, Box]:
+    """The fields of the lap track in one row, or in more where one finds no room."""
+    place: Box | None = None
+    for rows in (1, 2, 3):
+        columns = math.ceil(len(fields) / rows)
+        place = _free_box(room, columns * 78, rows * 74)
+        if place:
+            break
+    left, top, _, _ = place or boxed(*_middle(room), columns * 78, rows * 74)
+    return {
+        label: (left + 4 + i % columns * 78, top + 4 + i // columns * 74, 70.0, 66.0) for i, label in enumerate(fields)
+    }
+
+
+def _middle(room: Room) -> Point:
+    """Where a thing lies that fits nowhere."""
+    width, height = room.geometry.size
+    return width / 2, height / 2
+
+
+def _free_box(room: Room, width: float, height: float) -> Box | None:
+    """The box of that size with the greatest clearance, in the infield where one fits; None where there is no room."""
     best: tuple[bool, float, Box] | None = None
-    for x, y in room.lattice(30):
-        box = boxed(x, y, width, height)
-        gap = min(room.clearance(px, py) for px, py in _rim(box))
-        if gap > 8:
-            candidate = (room.geometry.in_infield(x, y), gap, box)
-            best = max(best, candidate) if best else candidate
-    plane = room.geometry.size
-    return best[2] if best else boxed(plane[0] / 2, plane[1] / 2, width, height)
+    for x, y in room.lattice(40):
+        box, infield = boxed(x, y, width, height), room.geometry.in_infield(x, y)
+        least = best[1] if best and best[0] == infield else 12
+        if best and best[0] > infield:
+            continue
+        gap = math.inf
+        for px, py in _rim(box):
+            gap = min(gap, room.clearance(px, py))
+            if gap <= least:
+                break
+        else:
+            best = infield, gap, box
+    return best[2] if best else None
 
 
-def _rim(box: Box, steps: int = 4) -> list[Point]:
+def _rim(box: Box) -> list[Point]:
+    """Points around a box, so close that no track slips between them."""
     left, top, wide, high = box
-    return [
-        (left + wide * i / steps, top + high * j / steps)
-        for i in range(steps + 1)
-        for j in range(steps + 1)
-        if i in (0, steps) or j in (0, steps)
-    ]
+    across, down = math.ceil(wide / 45), math.ceil(high / 45)
+    level = [(left + wide * i / across, y) for i in range(across + 1) for y in (top, top + high)]
+    return level + [(x, top + high * j / down) for j in range(1, down) for x in (left, left + wide)]
 
 
 def _centre(box: Box) -> Point:
