@@ -7,6 +7,7 @@ import os
 import statistics
 import sys
 import time
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -54,8 +55,10 @@ class Window:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         try:
-            pygame.Window.from_display_module().minimum_size = MIN_SIZE
-        except (AttributeError, pygame.error, ValueError) as error:  # the smallest size is a comfort, no need
+            with warnings.catch_warnings():  # the display module itself offers no smallest size
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        except (AttributeError, pygame.error, ValueError) as error:  # a comfort, no need
             _log.info("no smallest window size: %s", error)
         return surface
 

@@ -1,0 +1,33 @@
+"""A window without a screen, for the tests of the toolkit."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import paths
+from game.i18n.catalog import set_language
+from game.ui.context import Ui
+from game.ui.screen import Screen
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def window() -> Iterator[pygame.Surface]:
+    """The surface that stands for the glass."""
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode(SIZE)
+    pygame.quit()
+
+
+@pytest.fixture
+def ui(window: pygame.Surface) -> Ui:
+    set_language("en")
+    return Ui(paths.assets(), SIZE)
+
+
+@pytest.fixture
+def screen(ui: Ui) -> Screen:
+    return Screen(ui)

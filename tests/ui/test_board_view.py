@@ -1,0 +1,162 @@
+"""The board: zoom, pan, picking, glowing places, pieces."""
+
+import time
+from dataclasses import replace
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.board_view import BoardView
+from game.ui.input import Do
+from game.ui.plane import Drawing, inside, window
+from game.ui.screen import Screen
+from game.ui.sprites import Art, Sprite
+from tests.ui.user import User, pixels
+
+PLANE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000"><rect width="1600" height="1000" fill="#204020"/>'
+    '<circle cx="800" cy="500" r="200" fill="#c0c0c0"/></svg>'
+)
+PIECE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><path d="M0 0h64v32h-64z" fill="#cc2222"/></svg>'
+PLACES = {("space", "a"): [(700, 450), (760, 450), (760, 550), (700, 550)],
+          ("space", "b"): [(760, 450), (820, 450), (820, 550), (760, 550)]}  # fmt: skip
+
+
+@pytest.fixture
+def user(screen: Screen, window: Surface) -> User:
+    return User(screen, window)
+
+
+@pytest.fixture
+def picked() -> list[tuple[str, str]]:
+    return []
+
+
+@pytest.fixture
+def board(screen: Screen, picked: list[tuple[str, str]]) -> BoardView:
+    view = screen.add(BoardView(screen.ui, PLANE, on_pick=picked.append, tip=lambda thing: f"about {thing[1]}"),
+                      Rect(100, 50, 960, 600))  # fmt: skip
+    view.set_places(PLACES)
+    return view
+
+
+def at(board: BoardView, x: float, y: float) -> tuple[int, int]:
+    return board.projection.to_px((x, y))
+
+
+def test_zooming_keeps_the_point_under_the_pointer(board: BoardView, user: User) -> None:
+    pos = at(board, 790, 520)
+    before = board.projection.to_plane(pos)
+    for amount in (3, 2, -1):
+        user.wheel(pos, amount)
+        assert board.projection.to_plane(pos) == pytest.approx(before, abs=1.5)
+
+
+def test_the_board_never_leaves_its_view(board: BoardView, user: User) -> None:
+    user.wheel(at(board, 100, 100), 6)
+    for _ in range(6):
+        user.drag((200, 200), (1000, 600))
+    shown = board.projection.rect(0, 0, 1600, 1000)
+    assert shown.contains(board.rect)
+    board.zoom_by(0.001)
+    assert board.projection.rect(0, 0, 1600, 1000) == board.rect
+
+
+def test_dragging_pans_and_does_not_click(board: BoardView, user: User, picked: list[tuple[str, str]]) -> None:
+    user.wheel(at(board, 780, 500), 5)
+    before = board.projection
+    user.drag(at(board, 780, 500), (300, 300))
+    assert board.projection != before and not picked
+
+
+def test_a_click_picks_the_place_below(board: BoardView, user: User, picked: list[tuple[str, str]]) -> None:
+    user.click(at(board, 730, 500))
+    user.click(at(board, 790, 500))
+    user.click(at(board, 100, 100))
+    assert picked == [("space", "a"), ("space", "b")]
+
+
+def test_what_glows_goes_before_the_piece_that_stands_on_it(board: BoardView, user: User,
+                                                            picked: list[tuple[str, str]]) -> None:
+    board.put(Sprite("car:1", Art("piece", PIECE, 64), 730, 500, thing=("car", "1")))
+    user.click(at(board, 730, 500))
+    board.set_glow({("space", "a"): "legal"})
+    user.click(at(board, 730, 500))
+    assert picked == [("car", "1"), ("space", "a")]
+
+
+def test_the_keyboard_walks_what_glows(board: BoardView, user: User, screen: Screen,
+                                       picked: list[tuple[str, str]]) -> None:
+    board.set_glow({("space", "a"): "legal", ("space", "b"): "legal"})
+    user.key(Do.NEXT)
+    user.key(Do.RIGHT)
+    user.look(0.4)
+    assert screen.tooltip.markup == "about b"
+    user.key(Do.ACTIVATE, "return")
+    assert picked == [("space", "b")]
+
+
+def test_keys_zoom_and_fit_wherever_the_focus_is(board: BoardView, user: User) -> None:
+    user.key(Do.ZOOM_IN)
+    assert board.zoom > 1
+    user.key(Do.FIT)
+    assert board.zoom == 1
+
+
+def test_moving_a_piece_redraws_only_where_it_was_and_is(board: BoardView, user: User, window: Surface,
+                                                        screen: Screen) -> None:
+    sprite = Sprite("car:1", Art("piece", PIECE, 40), 300, 300, angle=30)
+    board.put(sprite)
+    user.look()
+    for step in range(12):
+        board.put(replace(sprite, x=300 + step * 7, y=300 + step * 4, angle=30 + step * 10))
+        drawn = user.look()
+        assert sum(rect.w * rect.h for rect in drawn) < 100 * 100
+    partly = pixels(window)
+    screen.invalidate()
+    user.look()
+    assert pixels(window) == partly
+
+
+def test_glow_marks_and_pieces_come_and_go_without_a_trace(board: BoardView, user: User, window: Surface) -> None:
+    user.look()
+    clean = pixels(window)
+    board.set_glow(dict.fromkeys(PLACES, "legal"))
+    board.put(Sprite("car:1", Art("piece", PIECE, 64), 900, 500, angle=77, glow="hot"))
+    line = '<path d="M100 100L400 300" stroke="#fff" stroke-width="9"/>'
+    board.mark("arrow", Drawing("arrow", line, (90, 90, 320, 220)))
+    user.look()
+    assert pixels(window) != clean
+    board.set_glow({})
+    board.set_sprites([])
+    board.mark("arrow", None)
+    user.look()
+    assert pixels(window) == clean
+
+
+def test_the_zoomed_part_becomes_sharp_and_no_frame_waits(board: BoardView, user: User, screen: Screen) -> None:
+    user.look()
+    user.wheel(at(board, 800, 300), 6)
+    assert not board.layer.sharp(board.projection, board.rect)
+    end = time.monotonic() + 5
+    while not board.layer.sharp(board.projection, board.rect) and time.monotonic() < end:
+        user.look(0.1)
+        time.sleep(0.01)
+    assert board.layer.sharp(board.projection, board.rect)
+    user.look(0.1)
+    assert screen.wake_in() is None
+
+
+def test_a_window_on_a_drawing_shows_the_same_colours(window: Surface) -> None:
+    from game.ui.assets import render_svg
+    from game.ui.plane import window as part
+
+    whole = render_svg(PLANE, (1600, 1000))
+    piece = render_svg(part(PLANE, 700, 400, 160, 100, (160, 100)), (160, 100))
+    assert all(piece.get_at((x, 50)) == whole.get_at((700 + x, 450)) for x in range(0, 160, 9))
+
+
+def test_inside_follows_the_outline() -> None:
+    corner = [(0, 0), (10, 0), (10, 4), (4, 4), (4, 10), (0, 10)]
+    assert inside((2, 8), corner) and inside((8, 2), corner) and not inside((8, 8), corner)
+    assert window(PLANE, 1, 2, 3, 4, (5, 6)).count("viewBox") == 1

@@ -1,0 +1,211 @@
+"""Screens: what is redrawn, where intents go, focus and tooltips."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.compositor import join
+from game.ui.context import Ui
+from game.ui.input import Do
+from game.ui.screen import Layer, Screen
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Stack, Toggle, Widget
+from tests.ui.user import User, pixels
+
+
+@pytest.fixture
+def user(screen: Screen, window: Surface) -> User:
+    return User(screen, window)
+
+
+def crowded(screen: Screen) -> list[Widget]:
+    """Panels that overlap, buttons on them, a scrolled list."""
+    ui = screen.ui
+    panel = screen.add(Panel(ui, caption="Stock"), Rect(40, 40, 500, 500))
+    other = screen.add(Panel(ui, "card", caption="Card"), Rect(300, 200, 600, 300))
+    area = screen.add(ScrollArea(ui), Rect(950, 40, 200, 300))
+    rows = Stack(ui)
+    buttons = [rows.add(Button(ui, f"Row {i}")) for i in range(20)]
+    area.fill(rows)
+    for i in range(4):
+        buttons.append(panel.add(Button(ui, f"Button {i}", kind="primary"), Rect(60, 100 + 60 * i, 200, 44)))
+        buttons.append(other.add(Button(ui, f"Other {i}"), Rect(340, 260 + 50 * i, 200, 40)))
+    return [panel, other, area, *buttons]
+
+
+def test_redrawing_what_changed_equals_drawing_all(screen: Screen, user: User, window: Surface) -> None:
+    widgets = crowded(screen)
+    user.look()
+    chance = random.Random(5)
+    for _ in range(60):
+        widget = chance.choice(widgets[3:])
+        step: Callable[[], object] = chance.choice([
+            lambda w=widget: user.point(w),
+            lambda w=widget: setattr(w, "enabled", not w.enabled),
+            lambda w=widget: setattr(w, "visible", not w.visible),
+            lambda w=widget: w.set(label="Another label"),
+            lambda: user.wheel(widgets[2], chance.choice([-1, 1])),
+            lambda: user.key(Do.NEXT),
+            lambda: user.look(0.2),
+        ])  # fmt: skip
+        step()
+        user.look()
+    partly = pixels(window)
+    screen.invalidate()
+    user.look()
+    assert pixels(window) == partly
+
+
+def test_nothing_is_drawn_while_nothing_changes(screen: Screen, user: User) -> None:
+    crowded(screen)
+    user.look()
+    assert user.look(1.0) == []
+    assert screen.wake_in() is None
+
+
+def test_hovering_redraws_only_the_button(screen: Screen, user: User) -> None:
+    button = screen.add(Button(screen.ui, "Buy"), Rect(100, 100, 200, 44))
+    user.look()
+    user.point(button)
+    (drawn,) = user.look()
+    assert drawn.contains(button.rect) and drawn.w < 260 and drawn.h < 100
+
+
+def test_joined_rectangles_cover_all_and_are_few() -> None:
+    chance = random.Random(1)
+    rects = [Rect(chance.randrange(900), chance.randrange(600), 60, 40) for _ in range(50)]
+    joined = join(rects)
+    assert len(joined) <= 12
+    assert all(any(big.contains(rect) for big in joined) for rect in rects)
+
+
+def test_the_topmost_widget_takes_the_click(screen: Screen, user: User) -> None:
+    clicked: list[str] = []
+    screen.add(Button(screen.ui, "a", lambda: clicked.append("below")), Rect(100, 100, 200, 60))
+    screen.add(Button(screen.ui, "b", lambda: clicked.append("above")), Rect(150, 110, 200, 60))
+    user.click((200, 130))
+    user.click((110, 130))
+    assert clicked == ["above", "below"]
+
+
+def test_a_press_that_is_let_go_elsewhere_does_nothing(screen: Screen, user: User) -> None:
+    clicked: list[int] = []
+    button = screen.add(Button(screen.ui, "a", lambda: clicked.append(1)), Rect(100, 100, 200, 60))
+    user.drag(button.rect.center, (700, 500))
+    assert not clicked and not button.down
+
+
+def test_a_disabled_button_says_why_and_does_nothing(screen: Screen, user: User) -> None:
+    clicked: list[int] = []
+    button = screen.add(Button(screen.ui, "a", lambda: clicked.append(1)), Rect(100, 100, 200, 60))
+    button.set(enabled=False, reason="No cube is left. <dim>AUT-4.10</dim>")
+    user.click(button)
+    user.point((5, 5))
+    user.point(button)
+    user.look(0.31)
+    assert not clicked and screen.tooltip.markup == button.reason
+
+
+def test_a_tooltip_waits_a_moment_and_goes_with_the_pointer(screen: Screen, user: User) -> None:
+    button = screen.add(Button(screen.ui, "a", tooltip="What it does"), Rect(100, 100, 200, 60))
+    user.point(button)
+    user.look(0.2)
+    assert screen.tooltip.markup is None
+    user.look(0.2)
+    assert screen.tooltip.markup == "What it does"
+    user.point((900, 600))
+    assert screen.tooltip.markup is None
+
+
+def test_tooltips_stay_inside_the_window(screen: Screen, user: User) -> None:
+    window = Rect((0, 0), screen.ui.metrics.size)
+    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+        rect = Rect(0, 0, 80, 40)
+        setattr(rect, corner, getattr(window, corner))
+        button = screen.add(Button(screen.ui, "a", tooltip="Long words about it. " * 12), rect)
+        user.point(button)
+        user.look(0.5)
+        assert screen.tooltip.markup and window.contains(screen.tooltip.rect)
+        assert not screen.tooltip.rect.colliderect(rect)
+
+
+def test_a_pinned_tooltip_stays_until_escape(screen: Screen, user: User) -> None:
+    button = screen.add(Button(screen.ui, "a", tooltip="Card text"), Rect(100, 100, 200, 60))
+    user.point(button)
+    user.look(0.5)
+    user.key(Do.PIN)
+    user.point((900, 600))
+    assert screen.tooltip.markup == "Card text"
+    user.key(Do.BACK)
+    assert screen.tooltip.markup is None
+
+
+def test_tab_visits_every_button_and_comes_back(screen: Screen, user: User) -> None:
+    buttons = [screen.add(Button(screen.ui, str(i)), Rect(100 + 150 * i, 100, 120, 44)) for i in range(4)]
+    seen = []
+    for _ in range(5):
+        user.key(Do.NEXT)
+        seen.append(screen.ring.current().widget)  # type: ignore[union-attr]
+    assert seen == [*buttons, buttons[0]]
+
+
+def test_arrows_go_to_the_neighbour_in_that_direction(screen: Screen, user: User) -> None:
+    grid = {(x, y): screen.add(Button(screen.ui, "o"), Rect(100 + 200 * x, 100 + 100 * y, 120, 44))
+            for x in range(3) for y in range(3)}  # fmt: skip
+    screen.focus(grid[1, 1], show=True)
+    for do, place in ((Do.RIGHT, (2, 1)), (Do.DOWN, (2, 2)), (Do.LEFT, (1, 2)), (Do.UP, (1, 1)), (Do.UP, (1, 0))):
+        user.key(do)
+        assert screen.ring.current().widget is grid[place]  # type: ignore[union-attr]
+
+
+def test_enter_activates_what_the_ring_is_on_and_else_the_default(screen: Screen, user: User) -> None:
+    done: list[str] = []
+    first = screen.add(Button(screen.ui, "a", lambda: done.append("a")), Rect(100, 100, 120, 44))
+    screen.add(Button(screen.ui, "b", lambda: done.append("b"), shortcut=Do.ACTIVATE), Rect(300, 100, 120, 44))
+    user.key(Do.ACTIVATE, "return")
+    screen.focus(first, show=True)
+    user.key(Do.ACTIVATE, "return")
+    assert done == ["b", "a"]
+
+
+def test_the_keyboard_scrolls_to_what_it_focuses(screen: Screen, user: User) -> None:
+    widgets = crowded(screen)
+    area, last_row = widgets[2], widgets[22]
+    screen.focus(widgets[3], show=True)
+    for _ in range(19):
+        user.key(Do.DOWN)
+    assert screen.ring.current().widget is last_row  # type: ignore[union-attr]
+    assert area.rect.contains(last_row.rect)
+
+
+def test_a_modal_layer_keeps_everything_from_what_is_below(screen: Screen, user: User) -> None:
+    done: list[str] = []
+    below = screen.add(Button(screen.ui, "a", lambda: done.append("below"), shortcut="x"), Rect(100, 100, 120, 44))
+    layer = Layer(screen.ui, modal=True, on_back=lambda: screen.close(layer))
+    inside = layer.add(Toggle(screen.ui, "t", False, lambda on: done.append(f"toggle {on}")), Rect(500, 300, 200, 40))
+    screen.open(layer)
+    user.click(below)
+    user.key(Do.KEY, "x")
+    user.click(inside)
+    assert done == ["toggle True"]
+    user.key(Do.BACK)
+    user.click(below)
+    assert done[-1] == "below"
+
+
+def test_a_label_that_had_to_be_cut_tells_all_in_its_tooltip(ui: Ui) -> None:
+    label = Label(ui, "A much longer sentence than there is room for", lines=1).place(Rect(0, 0, 100, 24))
+    assert label.tip_text(None) == label.markup
+    assert Label(ui, "Short").place(Rect(0, 0, 100, 24)).tip_text(None) is None
+
+
+def test_drawing_has_no_side_effects(screen: Screen, user: User, window: pygame.Surface) -> None:
+    crowded(screen)
+    user.look()
+    once = pixels(window)
+    for _ in range(3):
+        screen.invalidate()
+        user.look()
+    assert pixels(window) == once

@@ -1,0 +1,48 @@
+"""Every theme can be read and is legible."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Color
+
+from game import paths
+from game.ui.theme import SEAT_COLOURS, ThemeError, contrast, ink_on, load_theme, theme_names
+
+THEMES = paths.assets() / "themes"
+ON_DARK = ("ink", "ink_dim", "accent", "good", "bad")
+DARK = ("ground", "ground_high", "panel", "panel_low", "well", "chip", "raised", "button", "button_low")
+ON_CARD = ("card_ink", "card_dim", "card_accent", "card_good", "card_bad")
+
+
+@pytest.mark.parametrize(("name", "least"), [("club", 4.5), ("high-contrast", 7.0)])
+def test_text_stands_out_from_everything_it_is_set_on(name: str, least: float) -> None:
+    theme = load_theme(THEMES, name)
+    pairs = [(ink, ground) for ink in ON_DARK for ground in DARK]
+    pairs += [(ink, ground) for ink in ON_CARD for ground in ("card", "card_low")]
+    pairs += [("accent_ink", "accent"), ("accent_ink", "accent_low"), ("ink", "danger"), ("ink", "danger_low")]
+    weak = {pair: round(c, 2) for pair in pairs if (c := contrast(theme[pair[0]], theme[pair[1]])) < least}
+    assert not weak
+
+
+@pytest.mark.parametrize("name", theme_names(THEMES))
+def test_seats_differ_from_each_other_and_carry_readable_signs(name: str) -> None:
+    theme = load_theme(THEMES, name)
+    assert len({tuple(theme.seat(seat)) for seat in SEAT_COLOURS}) == len(SEAT_COLOURS)
+    for seat in SEAT_COLOURS:
+        assert contrast(ink_on(theme.seat(seat)), theme.seat(seat)) >= 3
+
+
+def test_the_club_comes_first() -> None:
+    assert theme_names(THEMES)[0] == "club"
+
+
+@pytest.mark.parametrize("text", ["", "colours: 3", "colours: {ink: blau}", "[", "colours: {}\nseats: {}\nradii: {}"])
+def test_a_broken_theme_is_refused_by_name(tmp_path: Path, text: str) -> None:
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(ThemeError, match=r"mine\.yaml"):
+        load_theme(tmp_path, "mine")
+
+
+def test_contrast_follows_the_published_measure() -> None:
+    assert contrast(Color("white"), Color("black")) == pytest.approx(21)
+    assert contrast(Color("#777777"), Color("white")) == pytest.approx(4.48, abs=0.01)

@@ -1,0 +1,261 @@
+"""Widgets answer pointer, wheel and keys as people expect."""
+
+import random
+import time
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.dialogs import ask, enter_text, message
+from game.ui.input import Do
+from game.ui.menus import DropDown, menu_widget_at
+from game.ui.screen import Screen
+from game.ui.widgets import (
+    BarPlot,
+    Column,
+    LinePlot,
+    ListView,
+    ProgressBar,
+    Row,
+    SegmentedChoice,
+    Series,
+    Slider,
+    Stepper,
+    Swatches,
+    Table,
+    Tabs,
+    TextEntry,
+    Toggle,
+)
+from game.ui.widgets.plots import ticks
+from tests.ui.user import User
+
+
+@pytest.fixture
+def user(screen: Screen, window: Surface) -> User:
+    return User(screen, window)
+
+
+def test_a_toggle_flips_by_click_and_by_enter(screen: Screen, user: User) -> None:
+    seen: list[bool] = []
+    toggle = screen.add(Toggle(screen.ui, "Weaving", False, seen.append), Rect(50, 50, 200, 40))
+    user.click(toggle)
+    user.key(Do.NEXT)
+    user.key(Do.ACTIVATE, "return")
+    assert seen == [True, False]
+
+
+def test_a_stepper_stays_within_its_bounds(screen: Screen, user: User) -> None:
+    seen: list[int] = []
+    stepper = screen.add(Stepper(screen.ui, 7, 1, 8, seen.append), Rect(50, 50, 200, 40))
+    plus, minus = (245, 70), (55, 70)
+    for pos in (plus, plus, minus):
+        user.click(pos)
+    user.wheel(stepper, -1)
+    screen.focus(stepper, show=True)
+    user.key(Do.LEFT)
+    assert seen == [8, 7, 6, 5]
+
+
+@pytest.mark.parametrize("kind", [SegmentedChoice, Tabs])
+def test_segments_are_chosen_by_click_and_arrows(kind: type[SegmentedChoice], screen: Screen, user: User) -> None:
+    seen: list[object] = []
+    options = [(1, "Easy"), (2, "Hard"), (3, "Expert")]
+    choice = screen.add(kind(screen.ui, options, 1, seen.append), Rect(50, 50, 300, 40))
+    user.click(choice.cells()[2].center)
+    user.click(choice.cells()[2].center)
+    screen.focus(choice, show=True)
+    user.key(Do.LEFT)
+    assert seen == [3, 2]
+
+
+def test_a_slider_follows_the_drag_in_steps(screen: Screen, user: User) -> None:
+    seen: list[float] = []
+    slider = screen.add(Slider(screen.ui, 100, 80, 200, seen.append, step=10), Rect(50, 50, 400, 40))
+    user.drag((100, 70), (900, 70))
+    assert slider.value == 200 and all(value % 10 == 0 for value in seen)
+
+
+def test_a_colour_that_is_taken_cannot_be_chosen(screen: Screen, user: User) -> None:
+    seen: list[object] = []
+    swatches = screen.add(
+        Swatches(screen.ui, ["red", "blue"], "green", seen.append, lambda s, r, v: None, taken=lambda: {"red"}),
+        Rect(50, 50, 200, 40),
+    )
+    for cell in swatches.cells():
+        user.click(cell.center)
+    assert seen == ["blue"]
+
+
+def test_a_drop_down_opens_chooses_and_closes(screen: Screen, user: User) -> None:
+    seen: list[object] = []
+    entries = [(i, f"Track {i}") for i in range(20)]
+    field = screen.add(DropDown(screen.ui, entries, 3, seen.append), Rect(50, 650, 200, 40))
+    user.click(field)
+    user.look()
+    rows = menu_widget_at(screen.top)
+    assert len(rows) == 20 and screen.modals
+    user.click(rows[5] if screen.widget_at(rows[5].rect.center) is rows[5] else rows[1])
+    assert len(seen) == 1 and not screen.modals
+    user.click(field)
+    user.click((900, 100))
+    assert not screen.modals and len(seen) == 1
+
+
+def test_typing_selecting_and_deleting(screen: Screen, user: User) -> None:
+    entry = screen.add(TextEntry(screen.ui, "", limit=20), Rect(50, 50, 300, 44))
+    user.click(entry)
+    assert screen.typing
+    user.type("Grand Prix")
+    for key in ("left", "left", "left", "left", "backspace"):
+        user.key(Do.KEY, key)
+    user.type("-")
+    assert entry.text == "Grand-Prix"
+    user.key(Do.KEY, "ctrl+a")
+    user.type("X" * 30)
+    assert entry.text == "X" * 20
+    user.key(Do.KEY, "shift+home")
+    user.key(Do.KEY, "delete")
+    assert entry.text == ""
+
+
+def test_letters_in_a_field_are_not_commands(screen: Screen, user: User) -> None:
+    pressed: list[int] = []
+    entry = screen.add(TextEntry(screen.ui, ""), Rect(50, 50, 300, 44))
+    screen.add(Toggle(screen.ui, "t", False, lambda on: pressed.append(1)), Rect(50, 150, 300, 44)).shortcut = "h"
+    user.click(entry)
+    user.key(Do.KEY, "h")
+    assert not pressed
+    user.key(Do.NEXT)
+    assert not screen.typing
+
+
+def test_the_caret_blinks_without_keeping_the_loop_awake(screen: Screen, user: User) -> None:
+    entry = screen.add(TextEntry(screen.ui, "a"), Rect(50, 50, 300, 44))
+    user.click(entry)
+    user.point((600, 600))
+    user.look()
+    assert screen.wake_in() == pytest.approx(0.55)
+    assert user.look(0.56)
+
+
+def test_a_list_of_thousands_appends_at_once_and_follows(screen: Screen, user: User) -> None:
+    rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 400))
+    rows.set_rows([(i, f"<b>{i}</b> Marta plays 4th Gear: light at Serraglio.") for i in range(4000)])
+    user.look()
+    start = time.process_time()
+    for i in range(100):
+        rows.append(f"Otto draws {i}.", ("new", i))
+    assert (time.process_time() - start) / 100 < 0.002
+    user.look()
+    assert rows.row_rect(len(rows.rows) - 1).bottom <= rows.rect.bottom
+
+
+def test_a_list_that_was_scrolled_back_stays_there(screen: Screen, user: User) -> None:
+    rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 200))
+    rows.set_rows([(i, str(i)) for i in range(100)])
+    user.wheel(rows, 5)
+    offset = rows.offset
+    rows.append("new")
+    assert rows.offset == offset
+
+
+def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: User) -> None:
+    seen: list[object] = []
+    rows = screen.add(ListView(screen.ui, on_pick=seen.append), Rect(50, 50, 300, 200))
+    rows.set_rows([(i, f"row {i} " + "word " * (i % 9)) for i in range(100)])
+    user.wheel(rows, -2)
+    chance = random.Random(3)
+    for _ in range(10):
+        y = chance.randrange(52, 248)
+        index = rows.row_at(y)
+        user.click((100, y))
+        assert seen[-1] == index and rows.row_rect(index).collidepoint(100, y)
+    user.key(Do.DOWN)
+    user.key(Do.ACTIVATE, "space")
+    assert seen[-1] == rows.selected == seen[-2] + 1  # type: ignore[operator]
+
+
+def test_truncating_a_list_forgets_the_end(screen: Screen, user: User) -> None:
+    rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 200))
+    rows.set_rows([(i, str(i)) for i in range(100)])
+    rows.truncate(3)
+    user.look()
+    assert len(rows.rows) == 3 and rows.offset == 0
+
+
+def test_a_table_walks_opens_and_sorts(screen: Screen, user: User) -> None:
+    chosen: list[object] = []
+    opened: list[object] = []
+    sorted_by: list[int] = []
+    table = screen.add(
+        Table(screen.ui, [Column("Name", 2), Column("Won", 1, "right", True)],
+              [Row((f"Player {i}", str(i)), key=i) for i in range(40)],
+              on_pick=chosen.append, on_open=opened.append, on_sort=sorted_by.append),
+        Rect(50, 50, 400, 300),
+    )  # fmt: skip
+    user.click(table.row_rect(2).center)
+    user.click(table.row_rect(2).center)
+    for _ in range(30):
+        user.key(Do.DOWN)
+    user.look()
+    assert chosen[0] == 2 and opened == [2] and table.selected == 32
+    assert table.rect.contains(table.row_rect(32))
+    user.click((400, 60))
+    assert sorted_by == [1]
+
+
+def test_plots_read_out_the_point_under_the_pointer(screen: Screen, user: User) -> None:
+    picked: list[float] = []
+    plot = screen.add(
+        LinePlot(screen.ui, [Series("A", "#ff0000", ((0, 1), (1, 4), (2, 9)))], on_pick=picked.append),
+        Rect(50, 50, 500, 300),
+    )
+    user.look()
+    user.click(plot.rect.center)
+    assert picked == [1]
+    assert "4" in (plot.tip_at(plot.rect.center)[1] or "")
+
+
+def test_plots_can_be_drawn_from_nothing_and_from_one_point(screen: Screen, user: User) -> None:
+    screen.add(LinePlot(screen.ui, []), Rect(50, 50, 300, 200))
+    screen.add(LinePlot(screen.ui, [Series("A", "#ff0000", ((3, 3),))]), Rect(400, 50, 300, 200))
+    screen.add(BarPlot(screen.ui, []), Rect(50, 300, 300, 200))
+    screen.add(BarPlot(screen.ui, [("x", 0, "#ff0000")]), Rect(400, 300, 300, 200))
+    screen.add(ProgressBar(screen.ui, 0.0), Rect(50, 600, 300, 20)).set(2.0)
+    user.look()
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 7), (0, 1234), (-3, 0.5), (5, 5)])
+def test_ticks_are_round_and_inside(low: float, high: float) -> None:
+    found = ticks(low, high)
+    assert len(found) <= 6 and all(low <= value <= max(high, low) for value in found)
+
+
+def test_dialogs_close_before_they_act(screen: Screen, user: User) -> None:
+    done: list[str] = []
+    message(screen, "Title", "Text", lambda: done.append(f"read {len(screen.modals)}"))
+    user.key(Do.ACTIVATE, "return")
+    ask(screen, "Title", "Text", "Delete", lambda: done.append("yes"), on_no=lambda: done.append("no"))
+    user.key(Do.BACK)
+    assert done == ["read 0", "no"] and not screen.modals
+
+
+def test_a_dialog_for_a_name_needs_one(screen: Screen, user: User) -> None:
+    names: list[str] = []
+    dialog = enter_text(screen, "Rename", "", "Old", names.append, limit=10)
+    assert dialog.entry is not None
+    user.key(Do.KEY, "ctrl+a")
+    user.key(Do.KEY, "backspace")
+    user.key(Do.KEY, "return")
+    assert screen.modals
+    user.type(" New ")
+    user.key(Do.KEY, "return")
+    assert names == ["New"] and not screen.modals
+
+
+def test_a_long_dialog_fits_the_window(screen: Screen, user: User) -> None:
+    message(screen, "Title", "Many words. " * 900)
+    user.look()
+    card = screen.modals[0].children[0]
+    assert Rect((0, 0), screen.ui.metrics.size).contains(card.rect)
