@@ -1,0 +1,111 @@
+"""Cubes on the player sheet: single cubes that can be chosen, and the trays they lie in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.things import Names, ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+
+ROUND = 0.17  # corner radius of a cube in parts of its side
+
+
+def active_names(colour: str) -> Names:
+    """How actions name a cube of the Active pile: played, or picked from the pile."""
+    return (("active", colour),), (("pile", "active"), ("cube", colour))
+
+
+def discard_names(colour: str) -> Names:
+    """How actions name a cube of the Discard pile."""
+    return ((("pile", "discard"), ("cube", colour)),)
+
+
+class Cube(ThingWidget):
+    """One cube. `key` is the figure that plays it, shown in its corner; "" where none does."""
+
+    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[Cube], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+        self.colour = ""
+        self.key = ""
+        self.symbols = True
+
+    def set(self, colour: str, names: Names, key: str, symbols: bool) -> None:
+        """Another cube in the same place."""
+        if (colour, key, symbols) != (self.colour, self.key, self.symbols):
+            self.colour, self.key, self.symbols = colour, key, symbols
+            self.touch()
+        self.names = names
+
+    def draw(self, surface: Surface) -> None:
+        if not self.colour:
+            return
+        side = self.rect.w
+        self.draw_glow(surface, self.rect, round(side * ROUND))
+        variant = "-off" if self.dead else "" if self.symbols else "-plain"
+        surface.blit(self.ui.assets.icon(f"cube-{self.colour}{variant}", side), self.rect)
+        if self.key and side >= self.ui.px(44):
+            block = self.ui.text(self.key, "small", tone="dim")
+            surface.blit(block.surface, (self.rect.centerx - block.width // 2, self.rect.bottom - self.ui.px(1)))
+
+
+class Tray(Widget):
+    """The cubes of one pile, in rows that shrink until all of them fit."""
+
+    def __init__(self, ui: Ui, largest: float, names: Callable[[str], Names],
+                 on_pick: Callable[[ThingWidget], None], tip: Callable[[Cube], str | None], keys: bool = False) -> None:
+        super().__init__(ui)
+        self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
+        self.colours: tuple[str, ...] = ()
+
+    @property
+    def cubes(self) -> list[Cube]:
+        """The cubes that lie here, in order."""
+        return [cube for cube in self.children if isinstance(cube, Cube) and cube.visible]
+
+    def set(self, colours: Sequence[str], symbols: bool = True) -> None:
+        """Lays out these cubes; widgets are kept and used again."""
+        while len(self.children) < len(colours):
+            self.add(Cube(self.ui, self.on_pick, self.tip))
+        self.colours = tuple(colours)
+        places = self.places(len(colours))
+        for index, child in enumerate(self.children):
+            assert isinstance(child, Cube)
+            child.visible = index < len(colours)
+            if child.visible:
+                child.place(places[index])
+                key = str(index + 1) if self.keys and index < 9 else ""
+                child.set(colours[index], self.names_of(colours[index]), key, symbols)
+
+    def layout(self) -> None:
+        for child, place in zip(self.children, self.places(len(self.colours)), strict=False):
+            child.place(place)
+
+    def places(self, count: int) -> list[Rect]:
+        """Where so many cubes lie: the largest size at which they fit, row by row from the top left."""
+        gap = self.ui.px(8 if self.keys else 5)
+        below = self.ui.px(20) if self.keys else gap
+        side = self.ui.px(self.largest)
+        while side > 8 and not self._fits(count, side, gap, below):
+            side -= 1
+        columns = max(1, (self.rect.w + gap) // (side + gap))
+        corners = (divmod(index, columns) for index in range(count))
+        x, y = self.rect.topleft
+        return [Rect(x + column * (side + gap), y + row * (side + below), side, side) for row, column in corners]
+
+    def _fits(self, count: int, side: int, gap: int, below: int) -> bool:
+        columns = (self.rect.w + gap) // (side + gap)
+        if columns < 1:
+            return False
+        rows = -(-count // columns)
+        return rows * (side + below) - below + (below if self.keys else 0) <= self.rect.h
+
+    def place_of(self, colour: str) -> Rect:
+        """Where a cube of that colour lies, or would be laid: for cubes in flight."""
+        for cube in reversed(self.cubes):
+            if cube.colour == colour:
+                return cube.rect
+        places = self.places(len(self.colours) + 1)
+        return places[-1] if places else self.rect

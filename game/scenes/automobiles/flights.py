@@ -1,0 +1,71 @@
+"""Cubes in flight: pictures that cross the table between panels and track."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.anim import Tween, ease
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+
+Place = Callable[[], Rect]
+
+
+class Flights(Widget):
+    """The layer on which cubes fly; it lies over the whole table and catches nothing."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.rect = Rect((0, 0), ui.metrics.size)
+        self._flying: dict[int, tuple[str, Rect]] = {}
+        self._last = 0
+
+    def fly(self, icon: str, start: Place, end: Place, seconds: float, *, delay: float = 0.0,
+            landed: Callable[[], object] | None = None) -> Tween:
+        """A tween that carries a picture from one place to another, growing or shrinking on the way."""
+        self._last += 1
+        number = self._last
+        ends: list[Rect] = []
+
+        def apply(part: float) -> None:
+            if part >= 1.0:
+                self._drop(number)
+                if landed:
+                    landed()
+                return
+            if not ends:
+                ends.extend((start(), end()))
+            self._move(number, icon, _between(*ends, part))
+
+        return Tween(seconds, apply, delay, ease)
+
+    def _move(self, number: int, icon: str, rect: Rect) -> None:
+        self._drop(number)
+        self._flying[number] = icon, rect
+        self.touch(rect.inflate(8, 8))
+
+    def _drop(self, number: int) -> None:
+        if number in self._flying:
+            self.touch(self._flying.pop(number)[1].inflate(8, 8))
+
+    def draw(self, surface: Surface) -> None:
+        for icon, rect in self._flying.values():
+            picture = self.ui.icon(icon, max(rect.w // 4 * 4, 8))  # few sizes, few pictures
+            surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+def _between(start: Rect, end: Rect, part: float) -> Rect:
+    """The way is a shallow arc: things are lifted, not pushed."""
+    side = round(start.w + (end.w - start.w) * part)
+    x = start.centerx + (end.centerx - start.centerx) * part
+    y = start.centery + (end.centery - start.centery) * part
+    lift = 0.10 * (abs(end.centerx - start.centerx) + abs(end.centery - start.centery)) * 4 * part * (1 - part)
+    rect = Rect(0, 0, side, side)
+    rect.center = round(x), round(y - min(lift, 70))
+    return rect
+

@@ -1,0 +1,239 @@
+"""The panels around the track: stock, race order, player sheet. They show a `Table` and know nothing of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names
+from game.scenes.automobiles.presenter import Sheet, StockRow, Strip
+from game.scenes.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.plates import hex_of
+from game.ui.text import SeatLook
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import Label, Panel
+
+Pick = Callable[[ThingWidget], None]
+NARROW = 150  # units: below that a stock row shows no name
+
+
+class StockCard(ThingWidget):
+    """One colour of the stock: cube, card, cost, value and how many are left."""
+
+    def __init__(self, ui: Ui, colour: str, on_pick: Pick, tip: Callable[[StockCard], str | None]) -> None:
+        super().__init__(ui, ((("stock", colour),),), on_pick, tooltip=lambda: tip(self))
+        self.colour = colour
+        self.row: StockRow | None = None
+        self.name = ""
+        self.symbols = True
+
+    def set(self, row: StockRow, name: str, symbols: bool) -> None:
+        """Other figures."""
+        if (row, name, symbols) != (self.row, self.name, self.symbols):
+            self.row, self.name, self.symbols = row, name, symbols
+            self.touch()
+
+    @property
+    def cube_rect(self) -> Rect:
+        """Where the cube lies on the card: where cubes fly to and from."""
+        side = min(self.ui.px(38), round(self.rect.h * 0.72))
+        return Rect(self.rect.x + self.ui.px(9), self.rect.centery - side // 2, side, side)
+
+    def draw(self, surface: Surface) -> None:
+        row = self.row
+        if row is None:
+            return
+        ui = self.ui
+        self.draw_glow(surface, self.rect, ui.radius("card"))
+        ui.plate(surface, self.rect, "card", **({} if row.count else {"opacity": 0.55}))
+        cube = self.cube_rect
+        variant = "-off" if not row.count else "" if self.symbols else "-plain"
+        surface.blit(ui.assets.icon(f"cube-{self.colour}{variant}", cube.w), cube)
+        body = ui.box(self.rect).inset(9, 2)
+        body.take_left(cube.w, 9)
+        count = ui.text(str(row.count), "number", ground="card", tone="dim" if row.count else "bad", tabular=True)
+        body.cut_right(30)
+        surface.blit(count.surface, count.surface.get_rect(midright=(self.rect.right - ui.px(10), self.rect.centery)))
+        self._draw_prices(surface, body)
+
+    def _draw_prices(self, surface: Surface, body: Box) -> None:
+        ui, row = self.ui, self.row
+        assert row is not None
+        prices = body.cut_right(34, 4) if body.width > 60 else body
+        cost = ui.text(tr("automobiles.money", n=row.cost), "body", ground="card", bold=True, tabular=True)
+        value = ui.text(f"<icon:coin>{row.value}", "small", ground="card", tone="dim", tabular=True)
+        if prices.rect.h >= cost.height + value.height - ui.px(6):
+            top = prices.rect.centery - (cost.height + value.height - ui.px(6)) // 2
+            surface.blit(cost.surface, cost.surface.get_rect(topright=(prices.rect.right, top)))
+            low = top + cost.height - ui.px(6)
+            surface.blit(value.surface, value.surface.get_rect(topright=(prices.rect.right, low)))
+        else:
+            surface.blit(cost.surface, cost.surface.get_rect(midright=(prices.rect.right, prices.rect.centery)))
+        if prices is not body and body.rect.w > ui.px(50):
+            name = ui.text(self.name, "body", ground="card", width=body.rect.w, max_lines=2, fit=True,
+                           height=body.rect.h, leading=0.9)
+            surface.blit(name.surface, name.surface.get_rect(midleft=(body.rect.x, body.rect.centery)))
+
+
+class Stock(Widget):
+    """The ten columns of the stock, one below the other."""
+
+    def __init__(self, ui: Ui, colours: tuple[str, ...], on_pick: Pick, tip: Callable[[StockCard], str | None]) -> None:
+        super().__init__(ui)
+        self.cards = {colour: self.add(StockCard(ui, colour, on_pick, tip)) for colour in colours}
+
+    def layout(self) -> None:
+        order = sorted(self.cards, key=_wear_first)
+        for colour, box in zip(order, self.ui.box(self.rect).rows(len(self.cards), 6), strict=True):
+            self.cards[colour].place(box)
+
+    def set(self, rows: tuple[StockRow, ...], symbols: bool) -> None:
+        """Shows these figures."""
+        for row in rows:
+            self.cards[row.colour].set(row, tr(f"automobiles.card.{row.card}.name"), symbols)
+
+
+def _wear_first(colour: str) -> bool:
+    """Wear lies above the gears, as on the board's tray; the rest keeps its order."""
+    return colour != "wear"
+
+
+class StripPanel(Widget):
+    """A seat in the race order: name, place, active cubes, lap, wear."""
+
+    def __init__(self, ui: Ui, tip: Callable[[StripPanel], str | None]) -> None:
+        super().__init__(ui, tooltip=lambda: tip(self))
+        self.strip: Strip | None = None
+        self.kind = ""
+        self.thinking = False
+        self.symbols = True
+        self.outset = 2 * ui.plate_style("panel").shadow
+
+    def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool) -> None:
+        """Another seat or other figures; `kind` is the word for person or level."""
+        wanted = (strip, kind, thinking, symbols)
+        if wanted != (self.strip, self.kind, self.thinking, self.symbols):
+            self.strip, self.kind, self.thinking, self.symbols = wanted
+            self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        strip = self.strip
+        if strip is None:
+            return
+        ui = self.ui
+        look: SeatLook = ui.writer.seats[strip.seat]
+        colour = ui.theme.seat(look.colour)
+        marked = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(2.2))} if strip.on_turn else {}
+        ui.plate(surface, self.rect, "raised" if strip.on_turn else "panel", **marked)
+        edge = Rect(self.rect.x + ui.px(3), self.rect.y + ui.px(9), max(3, ui.px(4)), self.rect.h - ui.px(18))
+        surface.fill(colour, edge)
+        body = ui.box(self.rect).inset(14, 6)
+        rows = 3 if body.rect.h >= ui.px(66) else 2
+        head, *rest = body.rows(rows)
+        self._draw_head(surface, head)
+        if rows == 3:
+            self._draw_cubes(surface, rest[0])
+        self._draw_figures(surface, rest[-1])
+
+    def _draw_head(self, surface: Surface, head: Box) -> None:
+        ui, strip = self.ui, self.strip
+        assert strip is not None
+        place = ui.text(tr(f"automobiles.place.{strip.place}"), "figure", tone="accent", size=22)
+        surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
+        room = head.rect.w - place.width - ui.px(8)
+        name = ui.text(f"<seat:{strip.seat}>", "subheading", width=room, max_lines=1, size=22)
+        surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
+
+    def _draw_cubes(self, surface: Surface, row: Box) -> None:
+        ui, strip = self.ui, self.strip
+        assert strip is not None
+        side, gap = min(ui.px(20), row.rect.h), ui.px(4)
+        variant = "" if self.symbols else "-plain"
+        shown = max(1, (row.rect.w + gap) // (side + gap))
+        for index, colour in enumerate(strip.active[:shown]):
+            place = (row.rect.x + index * (side + gap), row.rect.centery - side // 2)
+            surface.blit(ui.assets.icon(f"cube-{colour}{variant}", side), place)
+
+    def _draw_figures(self, surface: Surface, row: Box) -> None:
+        ui, strip = self.ui, self.strip
+        assert strip is not None
+        kind = ui.text(self.kind, "small", tone="accent" if self.thinking else "dim")
+        surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
+        shown = {"lap": strip.lap, "wear": strip.wear, "bag": strip.bag}
+        parts = [f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in shown.items() if n is not None]
+        room = row.rect.w - kind.width - ui.px(8)
+        figures = ui.text("   ".join(parts), "small", width=room, max_lines=1)
+        surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
+
+
+class RaceOrder(Widget):
+    """The seats in race order, first on top. Places are kept, so that the strips change and never jump about."""
+
+    def __init__(self, ui: Ui, seats: int, tip: Callable[[StripPanel], str | None]) -> None:
+        super().__init__(ui)
+        self.strips = [self.add(StripPanel(ui, tip)) for _ in range(seats)]
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect)
+        high = min(92.0, (box.height - 8 * (len(self.strips) - 1)) / len(self.strips))
+        for strip in self.strips:
+            strip.place(box.cut_top(high, 8))
+
+    def set(self, strips: tuple[Strip, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool) -> None:
+        """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it."""
+        for panel, strip in zip(self.strips, strips, strict=True):
+            panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols)
+
+
+class BagPanel(Panel):
+    """How many cubes the own bag holds; with open bags also which."""
+
+    def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
+        super().__init__(ui, "well", caption=caption, padding=10, tooltip=tip)
+        self.count = self.add(Label(ui, "", "title", tone="accent", align="centre", tabular=True))
+        self.icon = "bag"
+
+    def layout(self) -> None:
+        self.count.place(self.inner)
+
+    def set(self, count: int) -> None:
+        """Another number of cubes."""
+        self.count.set(str(count))
+
+
+class SheetPanel(Panel):
+    """The player sheet in front: Active large, Used and Discard as trays, the bag."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Cube], str | None],
+                 bag_tip: Callable[[], str | None]) -> None:
+        super().__init__(ui, "panel", padding=12)
+        self.wells = [self.add(Panel(ui, "well", caption=tr(f"automobiles.label.{pile}"), padding=10))
+                      for pile in ("active", "used", "discard")]
+        self.active = self.wells[0].add(Tray(ui, 74, active_names, on_pick, tip, keys=True))
+        self.used = self.wells[1].add(Tray(ui, 36, lambda colour: (), on_pick, tip))
+        self.discard = self.wells[2].add(Tray(ui, 36, discard_names, on_pick, tip))
+        self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding, self.padding)
+        parts = box.split((4.6, 2.1, 3.2, 1.0), 10)
+        for well, part in zip(self.wells, parts, strict=False):
+            well.place(part)
+        self.bag.place(parts[3])
+        for well, tray in zip(self.wells, (self.active, self.used, self.discard), strict=True):
+            tray.place(well.inner)
+
+    def set(self, sheet: Sheet, symbols: bool) -> None:
+        """Shows a seat's cubes."""
+        self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
+        self.active.set(sheet.active, symbols)
+        self.used.set(sheet.used, symbols)
+        self.discard.set(sheet.discard, symbols)
+        self.bag.set(sheet.bag)

@@ -1,0 +1,163 @@
+"""From a view of a race to what the table shows: plain values, no drawing, no rules of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
+from game.rules.automobiles.forecast import Forecast, forecast
+from game.rules.automobiles.state import PILES, WEAR, Race
+from game.rules.automobiles.turn import TurnState
+from game.rules.core.flow import decision
+
+PHASES = ("action", "buy", "car", "decline", "end")
+
+
+@dataclass(frozen=True, slots=True)
+class StockRow:
+    """A column of the stock: the card of a colour, its cubes left, cost and value in dollars."""
+
+    colour: str
+    card: str
+    count: int
+    cost: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What everybody may see of a seat. `bag` counts its cubes where the table plays with open bags, else None."""
+
+    seat: int
+    place: int
+    active: tuple[str, ...]
+    discard: tuple[str, ...]
+    wear: int
+    laps_left: int
+    lap: int  # the lap being driven, from 1; the last one once the race is done
+    bag: int | None
+    on_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The player sheet in front: the cubes of each pile in content order. `bag` is only for its owner's eyes.
+
+    `bag_cubes` shows the contents where the table plays with open bags, else None.
+    """
+
+    seat: int
+    active: tuple[str, ...]
+    used: tuple[str, ...]
+    discard: tuple[str, ...]
+    bag: int
+    bag_cubes: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A cube on the path: number along the path, section, colour."""
+
+    number: int
+    section: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table at one moment."""
+
+    round: int
+    laps: int
+    phase: str  # one of PHASES, "shopping", "choice" or "" when the race is over
+    last_round: bool
+    stock: tuple[StockRow, ...]
+    strips: tuple[Strip, ...]  # in race order
+    sheet: Sheet
+    cars: tuple[str, ...]  # section by seat
+    laps_left: tuple[int, ...]  # by seat
+    marks: tuple[Mark, ...]
+    aerodynamic: bool  # a cube lies on the wear chart
+    turn: int | None  # the seat whose turn or purchase it is
+    decides: int | None
+    forecast: Forecast | None
+
+
+def present(view: Race, seat: int) -> Table:
+    """The table as seen with the sheet of `seat` in front."""
+    turn = next((frame for frame in view.stack if isinstance(frame, TurnState)), None)
+    top = decision(view)
+    return Table(
+        round=view.round,
+        laps=view.laps,
+        phase=phase_of(view),
+        last_round=view.last_round(),
+        stock=tuple(_stock_row(view, colour) for colour in view.content.colours),
+        strips=tuple(_strip(view, place, other, turn) for place, other in enumerate(view.standings(), 1)),
+        sheet=_sheet(view, seat),
+        cars=tuple(car.section for car in view.cars),
+        laps_left=tuple(car.laps_left for car in view.cars),
+        marks=_marks(turn),
+        aerodynamic=turn is not None and turn.no_decline_wear,
+        turn=turn.seat if turn else top.seat if top else None,
+        decides=top.seat if top else None,
+        forecast=forecast(view),
+    )
+
+
+def phase_of(view: Race) -> str:
+    """The phase that the banner lights up."""
+    top = decision(view)
+    if top is None:
+        return ""
+    if isinstance(top, Shopping):
+        return "shopping"
+    if isinstance(top, TurnChoice):
+        return "choice"
+    if isinstance(top, Buy):
+        return "buy"
+    return "action"
+
+
+def cubes(pile: dict[str, int], order: tuple[str, ...]) -> tuple[str, ...]:
+    """The colours of a pile one by one, in content order."""
+    return tuple(colour for colour in order for _ in range(pile[colour]))
+
+
+def _stock_row(view: Race, colour: str) -> StockRow:
+    card = view.table.cards[colour]
+    return StockRow(colour, card.id, view.stock[colour], card.cost, card.value)
+
+
+def _strip(view: Race, place: int, seat: int, turn: TurnState | None) -> Strip:
+    car, order = view.cars[seat], view.content.colours
+    return Strip(
+        seat=seat,
+        place=place,
+        active=cubes(car.active, order),
+        discard=cubes(car.discard, order),
+        wear=sum(car.pile(pile)[WEAR] for pile in PILES[1:]),
+        laps_left=car.laps_left,
+        lap=min(view.laps, car.crossings + 1),
+        bag=sum(car.bag.values()) if view.bags_open else None,
+        on_turn=turn is not None and turn.seat == seat,
+    )
+
+
+def _sheet(view: Race, seat: int) -> Sheet:
+    car, order = view.cars[seat], view.content.colours
+    return Sheet(
+        seat=seat,
+        active=cubes(car.active, order),
+        used=cubes(car.used, order),
+        discard=cubes(car.discard, order),
+        bag=sum(car.bag.values()),
+        bag_cubes=cubes(car.bag, order) if view.bags_open else None,
+    )
+
+
+def _marks(turn: TurnState | None) -> tuple[Mark, ...]:
+    if turn is None:
+        return ()
+    steps = zip(turn.path, turn.marks, strict=True)
+    return tuple(Mark(number, section, colour) for number, (section, colour) in enumerate(steps))

@@ -1,0 +1,226 @@
+"""The table of Automobiles: the track with its cars, the stock, the race order, the player sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.i18n.automobiles import Words
+from game.i18n.catalog import tr
+from game.rules.automobiles.forecast import Forecast, forecast
+from game.rules.automobiles.needs import warning
+from game.rules.automobiles.state import Race
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.scenes.automobiles.cubes import Cube
+from game.scenes.automobiles.cues import Cues
+from game.scenes.automobiles.flights import Flights
+from game.scenes.automobiles.panels import RaceOrder, SheetPanel, Stock, StockCard, StripPanel
+from game.scenes.automobiles.pieces import SEAT_GLYPHS, compose
+from game.scenes.automobiles.presenter import PHASES, Table, present
+from game.scenes.automobiles.track_view import TrackView, words_of
+from game.scenes.game_scene import GameScene
+from game.ui.anim import Cue
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.sprites import Thing
+
+
+class AutomobilesScene(GameScene):
+    """One race at the screen."""
+
+    PHASES: ClassVar[tuple[str, ...]] = PHASES
+    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
+    ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
+    GLYPHS: ClassVar[dict[str, str]] = SEAT_GLYPHS
+    table: Table
+
+    # building ---------------------------------------------------------------------------------
+
+    def build_table(self, screen: Screen, page: Box) -> None:
+        """Stock left, track in the middle, race order and log right, sheet and prompt below."""
+        ui, race = self.ui, self._race()
+        ui.assets.add_composer(compose)
+        narrow = page.width < 1300
+        foot = page.cut_bottom(176 if page.height > 600 else 150, 10)
+        self.sheet = screen.add(SheetPanel(ui, self.picked, self._cube_tip, self._bag_tip),
+                                foot.cut_left(foot.width * (0.6 if narrow else 0.64), 10))
+        screen.add(self.prompt, foot)
+        self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip),
+                                page.cut_left(118 if narrow else 214, 10))
+        right = page.cut_right(214 if narrow else 312, 10)
+        self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.point_at,
+                                          self._hovered, self._track_tip), page)
+        seats = len(race.cars)
+        if right.height > 88 * seats + 150:
+            screen.add(self.log, right.cut_bottom(max(150.0, right.height - 108 * seats), 10))
+        self.order = screen.add(RaceOrder(ui, seats, self._strip_tip), right)
+        self._cues = Cues(self, screen.add(Flights(ui)))
+
+    @property
+    def words(self) -> Words:
+        """The words of Automobiles: cards, cubes, tracks."""
+        return words_of(self.renderer)
+
+    def _race(self) -> Race:
+        race = self.view
+        assert isinstance(race, Race)
+        return race
+
+    # showing ----------------------------------------------------------------------------------
+
+    def show_table(self) -> None:
+        """Everything as the view says, with what may be chosen glowing."""
+        seat, symbols = self._sheet_seat(), self.services.settings.colour_symbols
+        self.table = present(self._race(), seat)
+        kinds = tuple(tr("ui.person") if s.is_person else tr(f"ui.level.{s.kind}") for s in self.session.seats)
+        thinking = self.session.turn() if self.opponents.thinking else None
+        self.stock.set(self.table.stock, symbols)
+        self.order.set(self.table.strips, kinds, thinking, symbols)
+        self.sheet.set(self.table.sheet, symbols)
+        self.track.set(self.table, [s.colour for s in self.session.seats])
+        for widget in (*self.stock.cards.values(), *self.sheet.active.cubes, *self.sheet.discard.cubes,
+                       *self.sheet.used.cubes):
+            widget.set_state(*self.state_of(widget.names))
+        self.track.set_choices({s: self.state_of(self.track.names(s)) for s in self.track.spots})
+
+    def _sheet_seat(self) -> int:
+        """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""
+        if self.looking_at is not None:
+            decides = present(self._race(), self.front).decides
+            return self.front if decides is None else decides
+        return self.front
+
+    def title(self) -> str:
+        """Game, track, round and lap."""
+        table = self.table
+        leader = max(min(table.laps, table.laps - left + 1) for left in table.laps_left)
+        board = self.words.name("board", self._race().board)
+        if not table.round:
+            return tr("table.title.setup", game=self.renderer.tr("name"), board=board)
+        return tr("table.title", game=self.renderer.tr("name"), board=board, round=table.round, lap=leader,
+                  laps=table.laps)
+
+    def phase(self) -> str:
+        return self.table.phase
+
+    def status(self) -> str:
+        """The forecast of the turn as it stands."""
+        if self.pointing is None or self.table.forecast is None or self.table.phase == "choice":
+            return ""
+        return forecast_words(self.table.forecast)
+
+    # choices ----------------------------------------------------------------------------------
+
+    def offer_icon(self, action: Action) -> str:
+        """Cubes on the buttons that choose a colour."""
+        if action.verb in ("colour", "keep"):
+            return f"cube-{action.args[0]}"
+        icons = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}
+        return icons.get(action.verb, "")
+
+    def offer_tip(self, action: Action) -> str:
+        """What cannot be taken back says so."""
+        draws = {"draw", "done", "pit"} if self.table.phase != "shopping" else {"draw"}
+        return tr("table.draws") if action.verb in draws else ""
+
+    def key(self, name: str) -> bool:
+        """The figures play or pick the cubes of the Active pile."""
+        if name.isdecimal() and 0 < int(name) <= len(self.sheet.active.cubes):
+            self.picked(self.sheet.active.cubes[int(name) - 1])
+            return True
+        return False
+
+    def rule_at_hand(self) -> str:
+        """The rule of the thing under the pointer that cannot be chosen, or of the phase."""
+        by_phase = {"shopping": "AUT-3.9", "choice": "AUT-4.2", "action": "AUT-4.10", "buy": "AUT-4.60"}
+        return by_phase.get(self.table.phase, "")
+
+    # tooltips ---------------------------------------------------------------------------------
+
+    def _cube_tip(self, cube: Cube) -> str | None:
+        lines = [self._card_lines(cube.colour)]
+        names = cube.names
+        playing = bool(names) and names[0] == (("active", cube.colour),)
+        if playing and self.pointing is not None and self.pointing.fits(names[:1]) is not None:
+            useless = warning(self._race(), self.table.sheet.seat, cube.colour)
+            if useless is not None:
+                lines.append(f"<accent>{tr('table.useless')}</accent> {self.renderer.reason(useless)}")
+        lines.append(self.why_not(names))
+        return "\n".join(line for line in lines if line)
+
+    def _stock_tip(self, card: StockCard) -> str | None:
+        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self.why_not(card.names))))
+
+    def _left(self, card: StockCard) -> str:
+        row = card.row
+        return "" if row is None else tr("table.stock", n=row.count, cost=row.cost, value=row.value)
+
+    def _card_lines(self, colour: str) -> str:
+        card = self._race().table.cards[colour].id
+        return f"<icon:cube-{colour}> <b>{self.words.name('card', card)}</b>\n{self.words.card_text(card)}"
+
+    def _strip_tip(self, panel: StripPanel) -> str | None:
+        strip = panel.strip
+        if strip is None:
+            return None
+        return tr("table.strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
+                  discard=self.words.cubes(strip.discard), wear=strip.wear)
+
+    def _bag_tip(self) -> str | None:
+        sheet = self.table.sheet
+        if sheet.bag_cubes is None:
+            return tr("table.bag", n=sheet.bag)
+        return tr("table.bag.open", n=sheet.bag, cubes=self.words.cubes(sheet.bag_cubes))
+
+    def _track_tip(self, thing: Thing) -> str | None:
+        kind, name = thing
+        if kind == "car":
+            return tr("table.car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
+                      self.table.cars[int(name)]))
+        lines = [self.renderer.thing(kind, name), self._ahead(name), self.why_not(self.track.names(name))]
+        return "\n".join(line for line in lines if line)
+
+    def _step_onto(self, spot: str) -> Action | None:
+        """The action that a click on a spot of the track would be."""
+        choices = self.pointing.fits(self.track.names(spot)) if self.pointing else None
+        return choices.action() if choices else None
+
+    def _ahead(self, spot: str) -> str:
+        """What a step onto the spot would lead to."""
+        step = self._step_onto(spot)
+        after = self.session.preview(step.seat, [step]) if step else None
+        ahead = forecast(after.view) if after and isinstance(after.view, Race) else None
+        return forecast_words(ahead) if ahead else ""
+
+    # hovering and what happened ---------------------------------------------------------------
+
+    def _hovered(self, thing: Thing | None) -> None:
+        """The ghost of the car stands on a space that may be entered while the pointer is on it."""
+        step = self._step_onto(thing[1]) if thing and thing[0] == self.track.kind else None
+        self.track.set_ghost(str(step.args[0]) if step else None)
+
+    def trace(self, events: Sequence[Event]) -> None:
+        """The drive of a log line is drawn on the track."""
+        drives = [(event.seat, event.data["path"]) for event in events if event.kind == "drove"]
+        steps = [event.data["section"] for event in events if event.kind == "entered"]
+        self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
+
+    def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
+        return self._cues.build(events)
+
+
+def forecast_words(ahead: Forecast) -> str:
+    """A forecast as one line: spaces, wear or drafting, race place, money left."""
+    if ahead.ahead is not None:
+        wear = tr("table.forecast.drafting", seat=f"<seat:{ahead.ahead}>")
+    elif ahead.spared:
+        wear = tr("table.forecast.spared")
+    else:
+        wear = tr("table.forecast.wear", n=ahead.wear)
+    place = tr(f"automobiles.place.{ahead.place}")
+    return tr("table.forecast", n=ahead.spaces, wear=wear, place=place, money=tr("automobiles.money", n=ahead.money))
+
+
+SCENE = AutomobilesScene
+

@@ -1,0 +1,191 @@
+"""The track on the screen: the board with cars, path, ghost, lap markers and trails.
+
+A spot is what can be pointed at: a whole space, or with weaving each of its sections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from game.i18n.automobiles import Words
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.automobiles.content import Track
+from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, board_svg, labels
+from game.scenes.automobiles.geometry import Geometry, Point, Pose
+from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, SEAT_GLYPHS, car_svg, cube_svg, marker_svg
+from game.scenes.automobiles.presenter import Table
+from game.scenes.things import Names
+from game.ui.board_view import BoardView
+from game.ui.context import Ui
+from game.ui.plane import Drawing, bounds, outline
+from game.ui.plates import hex_of
+from game.ui.sprites import Art, Sprite, Thing
+from game.ui.widgets.base import Widget
+
+HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
+
+
+_PLANS: dict[str, BoardPlan] = {}  # by track: planning a board takes longer than drawing it
+
+
+def plan_of(track: Track) -> BoardPlan:
+    """The plan of a track's board, made once."""
+    plan = _PLANS.get(track.id)
+    if plan is None or plan.geometry.track is not track:
+        plan = _PLANS[track.id] = BoardPlan(Geometry(track))
+    return plan
+
+
+def words_of(renderer: Renderer) -> Words:
+    """The words of Automobiles: cards, cubes, tracks."""
+    assert isinstance(renderer.words, Words)
+    return renderer.words
+
+
+class TrackView(Widget):
+    """`on_pick(names)` for a click on a spot; `on_hover(thing or None)`; `tip(thing)` words tooltips."""
+
+    def __init__(self, ui: Ui, track: Track, weaving: bool, renderer: Renderer, on_pick: Callable[[Names], object],
+                 on_hover: Callable[[Thing | None], object], tip: Callable[[Thing], str | None]) -> None:
+        super().__init__(ui)
+        self.track = track
+        self.kind = "section" if weaving else "space"
+        self.plan = plan_of(track)
+        self.geometry = self.plan.geometry
+        words = words_of(renderer)
+        texts = {"zone": words.zone, "logo": lambda ref: words.name("board", ref), "grid": self._money,
+                 "lap": _lap_word, "wear": self._wear, "wear_title": lambda ref: tr("automobiles.label.wear-chart")}
+        colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
+        self.on_pick = on_pick
+        self.board = self.add(BoardView(ui, board_svg(self.plan, colours), captions, on_pick=self._pick,
+                                        on_hover=on_hover, tip=tip))
+        outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
+        self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
+        self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots})
+        self.colours: Sequence[str] = ()
+        self._table: Table | None = None
+
+    def layout(self) -> None:
+        self.board.place(self.rect)
+
+    def _pick(self, thing: Thing) -> None:
+        if thing[0] == self.kind:
+            self.on_pick(self.names(thing[1]))
+
+    def names(self, spot: str) -> Names:
+        """How actions name a spot: a space by any of its sections, the front one first."""
+        sections = (spot,) if self.kind == "section" else self.track.spaces[spot].sections[::-1]
+        return tuple(((("section", section),)) for section in sections)
+
+    # words ------------------------------------------------------------------------------------
+
+    def _money(self, place: str) -> str:
+        return tr("automobiles.money", n=next(p.money for p in self.track.grid if p.position == place))
+
+    def _wear(self, slot: str) -> str:
+        return {"drafting": "0", "white": "1", "light": "2", "dark": "3", "black": "4"}[slot]
+
+    # what stands on the track -----------------------------------------------------------------
+
+    def set(self, table: Table, colours: Sequence[str]) -> None:
+        """Cars, markers and path as they are; whatever moved is where it belongs."""
+        self._table, self.colours = table, colours
+        cars = [self.car(seat, self.geometry.section_pose(section)) for seat, section in enumerate(table.cars)]
+        cubes = [self._cube(f"mark:{mark.number}", mark.colour, self.geometry.section_pose(mark.section).point)
+                 for mark in table.marks]
+        if table.aerodynamic:
+            x, y, w, h = self.plan.plates.wear_slots["drafting"]
+            cubes.append(self._cube("aerodynamic", "red", (x + w / 2, y + h * 0.86)))
+        ghost = self.board.sprite("ghost")
+        self.board.set_sprites([*cars, *cubes, *self._markers(table), *([ghost] if ghost else [])])
+        start = [table.cars[table.turn]] if table.turn is not None else []
+        self._line("path", [*start, *(mark.section for mark in table.marks)], table.turn)
+
+    def set_choices(self, states: Mapping[str, tuple[bool, bool]]) -> None:
+        """Which spots glow."""
+        self.board.set_glow({(self.kind, spot): "legal" for spot, (glows, _) in states.items() if glows})
+
+    def set_ghost(self, section: str | None) -> None:
+        """A ghost of the car whose turn it is, where a step would lead; None = none."""
+        table = self._table
+        if section is None or table is None or table.turn is None:
+            self.board.take("ghost")
+            return
+        pose = self.geometry.section_pose(section)
+        self.board.put(replace(self.car(table.turn, pose, ghost=True), id="ghost", thing=None))
+
+    def set_trails(self, trails: Sequence[tuple[int | None, Sequence[str]]]) -> None:
+        """Draws the way of cars through sections; none takes them away."""
+        for number in range(len(self.colours) or 5):
+            seat, sections = trails[number] if number < len(trails) else (None, ())
+            self._line(f"trail:{number}", sections, seat)
+
+    # pieces -----------------------------------------------------------------------------------
+
+    def car(self, seat: int, pose: Pose, ghost: bool = False) -> Sprite:
+        """A car of a seat at a place on the plane."""
+        heading = round(pose.heading / HEADING_STEP) * HEADING_STEP % 360
+        colour = self.colours[seat]
+        name = f"{'ghost' if ghost else 'car'}-{colour}-{heading}"
+        svg = car_svg(hex_of(self.ui.theme.seat(colour)), SEAT_GLYPHS[colour], heading, ghost)
+        return Sprite(f"car:{seat}", Art(name, svg, self.car_side), pose.x, pose.y, z=3 + seat / 10,
+                      thing=("car", str(seat)))
+
+    @property
+    def car_side(self) -> float:
+        """Side of a car's square picture in units of the plane: as wide as its lane takes."""
+        return min(self.geometry.lane_width * 0.86 / CAR_WIDTH, 46 / CAR_LENGTH)
+
+    def _cube(self, name: str, colour: str, at: Point) -> Sprite:
+        return Sprite(name, Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78), *at, z=2)
+
+    def _markers(self, table: Table) -> list[Sprite]:
+        """The lap markers, side by side where several stand on one space of the lap track."""
+        out, taken = [], dict.fromkeys(table.laps_left, 0)
+        for seat, left in enumerate(table.laps_left):
+            x, y, w, h = self.plan.plates.lap_slots[_slot(left)]
+            number, taken[left] = taken[left], taken[left] + 1
+            together = table.laps_left.count(left)
+            side = min(26.0, (w - 6) / max(2, together))
+            colour = self.colours[seat]
+            art = Art(f"marker-{colour}", marker_svg(hex_of(self.ui.theme.seat(colour)), SEAT_GLYPHS[colour]), side)
+            px = x + w / 2 + (number - (together - 1) / 2) * side
+            out.append(Sprite(f"marker:{seat}", art, px, y + h - 4, z=1))
+        return out
+
+    def _line(self, name: Hashable, sections: Sequence[str], seat: int | None) -> None:
+        """A line with an arrow along the middles of sections in a seat's colour, or none."""
+        if len(sections) < 2 or seat is None:
+            self.board.mark(name, None)
+            return
+        way = self.geometry.way(*sections)
+        steps = max(2, round(way.ticks * 2))
+        points = [way.pose(i / steps).point for i in range(steps + 1)]
+        colour = hex_of(self.ui.theme.seat(self.colours[seat]))
+        line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+        svg = f'{line}stroke="#0b0c0e" stroke-opacity="0.55" stroke-width="8"/>'
+        svg += f'{line}stroke="{colour}" stroke-width="4.6"/>'
+        svg += f'<circle cx="{points[-1][0]:.1f}" cy="{points[-1][1]:.1f}" r="6" fill="{colour}" stroke="#ffffff"/>'
+        self.board.mark(name, Drawing((name, tuple(sections), colour), svg, bounds(points, grow=12)))
+
+    def place_of(self, section: str) -> Rect:
+        """The window pixels of a section's middle: where cubes fly to."""
+        x, y = self.geometry.section_pose(section).point
+        side = round(self.geometry.lane_width * 0.78 * self.board.projection.scale)
+        rect = Rect(0, 0, side, side)
+        rect.center = self.board.projection.to_px((x, y))
+        return rect
+
+
+def _slot(laps_left: int) -> str:
+    """The space of the lap track for a number of laps that are left (AUT-3.7, AUT-4.71)."""
+    return {0: "FINISH", 1: "FINAL LAP"}.get(laps_left, str(laps_left))
+
+
+def _lap_word(ref: str) -> str:
+    return {"FINISH": tr("automobiles.label.finish"), "FINAL LAP": tr("automobiles.label.final-lap")}.get(ref, ref)

@@ -1,0 +1,503 @@
+"""The table of any game: whose decision it is, what may be done, what happened, and how it is seen.
+
+It owns the decision loop and knows no rules: the session says what is legal and what happened, a subclass draws the
+game's own table (`build_table`, `show_table`, `cues`) and names its phases.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from game.ai.messages import Advice
+from game.i18n import catalog
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.i18n.render import Renderer
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.rules.core.reasons import Reason
+from game.scenes.base import Scene
+from game.scenes.handover import Handover
+from game.scenes.hints import open_hints
+from game.scenes.log_panel import LogPanel
+from game.scenes.opponents import POLL, Opponents
+from game.scenes.pointing import Pointing
+from game.scenes.prompt_panel import Offer, PromptPanel
+from game.scenes.table_menu import open_table_menu
+from game.scenes.things import Names, ThingWidget
+from game.scenes.toast import Toast
+from game.scenes.top_bar import TopBar
+from game.session.notice import Notice, Refusal
+from game.session.saved import LogLine
+from game.session.session import Session, visible
+from game.ui.anim import Animator, Cue
+from game.ui.input import Do, Intent
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.text import SeatLook
+
+log = logging.getLogger(__name__)
+SKIPPING = (Do.PRESS, Do.ACTIVATE)
+
+
+class GameScene(Scene):
+    """Base of the five tables. `session` is the running game; `viewer` the seat whose eyes are at the screen."""
+
+    PHASES: ClassVar[tuple[str, ...]] = ()
+    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
+    ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
+    GLYPHS: ClassVar[dict[str, str]] = {}  # seat colour -> shape
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.viewer: int | None = None
+        self.front = self._first_person()
+        self.animator = Animator()
+        self.pointing: Pointing | None = None
+        self.looking_at: int | None = None  # a ply of the past; None = the present
+        self.opponents: Opponents
+        self.renderer: Renderer
+        self._hand_over: Handover | None = None
+
+    # life -------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Meet the players; the first decision follows when the screen stands."""
+        self.ui.set_seats([SeatLook(escape(s.name), s.colour, self.GLYPHS[s.colour]) for s in self.session.seats])
+        self.opponents = Opponents(self.services, self.session)
+        if not self.session.private(self.front):
+            self.viewer = self.front
+
+    def leave(self) -> None:
+        """Nobody thinks on."""
+        self.opponents.stop()
+
+    def build(self, screen: Screen) -> None:
+        """Bar, table, prompt and log. Runs again after a change of size, language or theme."""
+        self.animator.skip()
+        ui, settings = self.ui, self.services.settings
+        self.animator.speed = settings.animation_speed / 100
+        self.animator.reduced = ui.reduced_motion
+        self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
+                                 self.session.view(None))
+        phases = [(phase, self.renderer.tr(f"phase.{phase}")) for phase in self.PHASES]
+        page = screen.page()
+        commands: dict[str, Callable[[], object]] = {
+            "undo": self.undo, "redo": self.redo, "hint": self.hint, "help": self.help, "menu": self.menu}
+        self.bar = screen.add(TopBar(ui, phases, commands), page.cut_top(52))
+        self.prompt = PromptPanel(ui)
+        self.log = LogPanel(ui, self.renderer, self.look_at, self.trace)
+        self.build_table(screen, page.inset(12, 10))
+        self.log.set(self.session.log(self.viewer))
+        self.show()
+        if self.pointing is None and not self.opponents.thinking and self._hand_over is None:
+            screen.after(0.0, self.next_decision)
+
+    def build_table(self, screen: Screen, page: Box) -> None:
+        """Puts the game's own widgets on the screen, and `self.prompt` and `self.log` among them."""
+        raise NotImplementedError
+
+    # seeing -----------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:
+        """What may be seen now: the present or the position that is looked at."""
+        return self.session.view(self.viewer, self.looking_at)
+
+    def show(self) -> None:
+        """Everything on the screen anew from the view; the widgets stay."""
+        self.renderer.state = self.view
+        self.show_table()
+        self._show_prompt()
+        self._show_bar()
+
+    def show_table(self) -> None:
+        """Shows `self.view`, and what `self.pointing` lets glow."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        """The line in the top bar."""
+        raise NotImplementedError
+
+    def phase(self) -> str:
+        """The phase that is lit in the top bar."""
+        return ""
+
+    def status(self) -> str:
+        """One line below the prompt: what would follow."""
+        return ""
+
+    def _show_bar(self) -> None:
+        self.bar.title.set(self.title())
+        self.bar.chips.set(self.phase())
+        barrier = self.session.barrier() or (Notice("session.barrier.past") if self.looking_at is not None else None)
+        self.bar.buttons["undo"].set(enabled=barrier is None, reason=self._words(barrier) if barrier else "")
+        self.bar.buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
+        asked = self.pointing is not None
+        self.bar.buttons["hint"].set(enabled=asked, reason=tr("game.hint.not-now"))
+
+    def _show_prompt(self) -> None:
+        seat = self.session.turn()
+        colour = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
+        text, offers = self._prompt_text(seat), self._offers()
+        self.prompt.set(text, self.status(), offers, colour)
+
+    def _prompt_text(self, seat: int | None) -> str:
+        if self.looking_at is not None:
+            return tr("game.past", ply=self.looking_at, plies=self.session.ply)
+        if seat is None:
+            return tr("game.over")
+        if self.pointing is None:
+            return tr("game.thinking", seat=f"<seat:{seat}>")
+        decision = self.session.decision()
+        assert decision is not None
+        return self.renderer.prompt(*decision.prompt(self.session.view(seat)))
+
+    def _offers(self) -> list[Offer]:
+        if self.looking_at is not None:
+            return self._past_offers()
+        if self.session.over:
+            return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE)]
+        if self.pointing is None:
+            return []
+        return self.offers(self.pointing)
+
+    def offers(self, pointing: Pointing) -> list[Offer]:
+        """A button for each choice that is not made on the table; the one that goes on comes first."""
+        decision = self.session.decision()
+        assert decision is not None
+        key, _ = decision.prompt(self.session.view(decision.seat))
+        actions = pointing.buttons(self.BUTTON_KINDS)
+        offers = [self._offer(action, key, first=index == 0) for index, action in enumerate(actions)]
+        for verb in pointing.blocked_verbs():
+            reason = pointing.why_not_verb(verb)
+            assert reason is not None
+            label = self.renderer.action(Action(decision.seat, verb), key)
+            offers.append(Offer(label, _nothing, reason=self.why(reason)))
+        if decision.PARTIAL or pointing.taken:
+            offers.append(Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK))
+        return offers
+
+    def _offer(self, action: Action, prompt: str, first: bool) -> Offer:
+        return Offer(self.renderer.action(action, prompt), lambda: self.submit(action),
+                     "primary" if first else "secondary", icon=self.offer_icon(action), tip=self.offer_tip(action),
+                     shortcut=Do.ACTIVATE if first else None)
+
+    def offer_icon(self, action: Action) -> str:
+        """The icon on the button of an action."""
+        return ""
+
+    def offer_tip(self, action: Action) -> str:
+        """What the button of an action would do."""
+        return ""
+
+    def why(self, reason: Reason) -> str:
+        """A reason as a tooltip's line, with the rule's ID."""
+        rule = f"  <dim>{reason.rule}</dim>" if reason.rule else ""
+        return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(reason)}{rule}"
+
+    def _words(self, notice: Notice) -> str:
+        params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
+        if "seat" in params:
+            params["seat"] = f"<seat:{params['seat']}>"
+        return tr(notice.key, **params)
+
+    # the decision loop ------------------------------------------------------------------------
+
+    def next_decision(self) -> None:
+        """Go on: make a forced move, ask a computer, hand over, or ask the person at the screen."""
+        self.pointing = None
+        for notice in self.session.take_notices():
+            self.tell(self._words(notice))
+        seat = self.session.turn()
+        if seat is None or self.looking_at is not None:
+            self.show()
+            return
+        forced = self._forced(seat)
+        if forced is not None:
+            self.submit(forced, auto=True)
+        elif not self.session.seats[seat].is_person:
+            self.opponents.ask(seat)
+            self.show()
+        elif seat != self.front or self.viewer is None:
+            self._take_over(seat)
+        else:
+            self.ask()
+
+    def _forced(self, seat: int) -> Action | None:
+        action = self.session.forced()
+        settings = self.services.settings
+        if action is None or not self.session.seats[seat].is_person:
+            return action
+        ends = action.verb in self.ENDS
+        return action if (settings.auto_end_turn if ends else settings.auto_confirm) else None
+
+    def ask(self) -> None:
+        """The person at the screen decides."""
+        self.pointing = Pointing(self.session.kit.spec, self.session.legal(), self.session.blocked())
+        self.show()
+
+    def submit(self, action: Action, auto: bool = False) -> None:
+        """Carry out an action, show what happens, and go on."""
+        before, self.pointing = self.view, None
+        try:
+            events = self.session.act(action, auto)
+        except Refusal as refusal:
+            self.tell(self._words(refusal.notice))
+            self.ask()
+            return
+        seen = visible(events, self.viewer)
+        self.log.append(LogLine(self.session.ply, action.seat, seen))
+        self.animator.play(self.cues(before, seen), done=self._landed)
+        self._show_prompt()
+
+    def _landed(self) -> None:
+        self.show()
+        self.next_decision()
+
+    def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
+        """What is seen of the events, one after the other."""
+        return []
+
+    # hand-over ----------------------------------------------------------------------------------------------------------
+
+    def _first_person(self) -> int:
+        seats = self.session.seats
+        turn = self.session.turn()
+        if turn is not None and seats[turn].is_person:
+            return turn
+        return next((index for index, seat in enumerate(seats) if seat.is_person), turn or 0)
+
+    def _take_over(self, seat: int) -> None:
+        """Another person comes to the screen: a curtain where anything is hidden, else a banner."""
+        hidden = self.viewer is None or self.session.private(self.front) or self.session.private(seat)
+        if hidden:
+            self.viewer = None
+            self.log.set(self.session.log(None))
+        self._hand_over = Handover(self, seat, hidden)
+        self._hand_over.begin()
+
+    def taken_over(self, seat: int) -> None:
+        """The person of that seat has said that he is there (or needs not say it)."""
+        hidden = self._hand_over is not None and self._hand_over.hidden
+        self._hand_over = None
+        if hidden:
+            self.session.confirm_hand_over()
+        self.viewer = self.front = seat
+        if hidden:
+            self.log.set(self.session.log(seat))
+        self.next_decision()
+
+    # what the players do ----------------------------------------------------------------------
+
+    def picked(self, widget: ThingWidget) -> None:
+        """A thing on the table was clicked or chosen with the keyboard."""
+        self.point_at(widget.names)
+
+    def point_at(self, names: Names) -> None:
+        """Point at a thing: the action follows when nothing is left open."""
+        if self.pointing is None or self.animator.busy:
+            return
+        choices = self.pointing.fits(names)
+        if choices is None:
+            self.services.play_sound("thud")
+            return
+        action = self.pointing.take(choices)
+        if action is not None:
+            self.submit(action)
+        else:
+            self.show()
+
+    def state_of(self, names: Names) -> tuple[bool, bool]:
+        """(glows, looks dead) for a thing with these names."""
+        if self.pointing is None:
+            return False, False
+        glows = self.pointing.fits(names) is not None
+        return glows, not glows and self.pointing.why_not(names) is not None
+
+    def why_not(self, names: Names) -> str:
+        """Why a thing cannot be chosen, as a tooltip's line; "" where there is nothing to say."""
+        if self.pointing is None or not names or self.pointing.fits(names) is not None:
+            return ""
+        reason = self.pointing.why_not(names)
+        if reason is not None:
+            return self.why(reason)
+        return f"<dim>{tr('game.now')} {self._prompt_text(self.session.turn())}</dim>"
+
+    def step_back(self) -> None:
+        """Back out of a choice that has been begun."""
+        if self.pointing is not None and self.pointing.back():
+            self.show()
+        else:
+            self.undo()
+
+    def undo(self) -> None:
+        """Take the last choice of a person back."""
+        self._travel(self.session.undo, "undo")
+
+    def redo(self) -> None:
+        """Do it again."""
+        self._travel(self.session.redo, "undo")
+
+    def undo_from_curtain(self) -> None:
+        """The person before takes the last move back while the next one is awaited."""
+        self._hand_over = None
+        if not self.session.private(self.front):
+            self.viewer = self.front
+        self.undo()
+
+    def _travel(self, move: Any, sound: str) -> None:
+        if self.looking_at is not None:
+            return
+        self.animator.skip()
+        self.opponents.cancel()
+        try:
+            move()
+        except Refusal as refusal:
+            self.tell(self._words(refusal.notice))
+            self.next_decision()
+            return
+        self.services.play_sound(sound)
+        self.log.set(self.session.log(self.viewer))
+        self.next_decision()
+
+    # the past ---------------------------------------------------------------------------------
+
+    def look_at(self, ply: int | None) -> None:
+        """Shows the position after `ply` actions, or the present (None)."""
+        if ply is not None and (not 0 <= ply <= self.session.ply or self.animator.busy or self._hand_over):
+            return
+        past = None if ply == self.session.ply else ply
+        try:
+            self.session.view(self.viewer, past)
+        except Refusal as refusal:
+            self.tell(self._words(refusal.notice))
+            return
+        self.looking_at = past
+        if past is None and self.pointing is None and not self.opponents.thinking:
+            self.next_decision()
+        else:
+            self.show()
+
+    def _past_offers(self) -> list[Offer]:
+        assert self.looking_at is not None
+        ply = self.looking_at
+        first = tr("game.past.start") if ply == 0 else ""
+        return [
+            Offer(tr("game.past.back"), lambda: self.look_at(None), "primary", shortcut=Do.BACK),
+            Offer(tr("game.past.previous"), lambda: self.look_at(ply - 1), icon="step-back", reason=first,
+                  shortcut="left"),
+            Offer(tr("game.past.next"), lambda: self.look_at(ply + 1), icon="step-forward", shortcut="right"),
+            Offer(tr("game.past.fork"), self.play_on, icon="play", tip=tr("game.past.fork.tip")),
+        ]
+
+    def play_on(self) -> None:
+        """A new game from the position that is looked at."""
+        from game.scenes.opening import open_game
+
+        assert self.looking_at is not None
+        try:
+            branch = self.session.fork(self.looking_at)
+        except Refusal as refusal:
+            self.tell(self._words(refusal.notice))
+            return
+        self.services.stack.replace(open_game(self.services, branch))
+
+    def trace(self, events: Sequence[Event]) -> None:
+        """Shows on the table where the events of a log line took place; none = takes that away."""
+
+    # always at hand ---------------------------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """One sentence for the players, over the table for a while."""
+        self.screen.add(Toast(self.ui, text))
+
+    def hint(self) -> None:
+        """The three best moves with reasons, from the computer opponents."""
+        if self.pointing is not None:
+            self.opponents.advise(self._advised)
+
+    def _advised(self, advice: Sequence[Advice]) -> None:
+        decision = self.session.decision()
+        if self.pointing is not None and decision is not None:
+            prompt, _ = decision.prompt(self.session.view(decision.seat))
+            open_hints(self.screen, self.renderer, prompt, advice, self.submit)
+
+    def help(self) -> None:
+        """The rule of what the pointer or the focus is on, or the first page of the rule book."""
+        from game.scenes.rule_book import open_rule
+
+        open_rule(self.services, self.session.kit.spec.id, self.rule_at_hand())
+
+    def rule_at_hand(self) -> str:
+        """The ID of the rule that matters most now; "" opens the book at its beginning."""
+        return ""
+
+    def menu(self) -> None:
+        """The menu of the table."""
+        open_table_menu(self)
+
+    def seats_changed(self) -> None:
+        """Somebody else plays a seat now: whoever decides is asked anew."""
+        self.opponents.cancel()
+        self.pointing = None
+        self.log.set(self.session.log(self.viewer))
+        self.next_decision()
+
+    def leave_table(self) -> None:
+        """Back to the start screen; the game goes on there where it stopped."""
+        self.animator.skip()
+        self.services.stack.pop()
+
+    def results(self) -> None:
+        """The ranking and the graphs of the game that is over."""
+        from game.scenes.results import Results
+
+        self.services.stack.replace(Results(self.session))
+
+    # scene ------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        if self.animator.busy and intent.do in SKIPPING:
+            self.animator.skip()
+            return True
+        commands = {Do.UNDO: self.undo, Do.REDO: self.redo, Do.HINT: self.hint, Do.HELP: self.help, Do.MENU: self.menu,
+                    Do.BACK: self.menu}
+        if intent.do in commands:
+            commands[intent.do]()
+            return True
+        return intent.do == Do.KEY and self.key(intent.key)
+
+    def key(self, name: str) -> bool:
+        """A key without a meaning of its own; True if this table has one for it."""
+        return False
+
+    def update(self, dt: float) -> None:
+        self.animator.update(dt)
+        if self.looking_at is None and not self.animator.busy:
+            self.opponents.poll(self.submit, lambda notice: self.tell(self._words(notice)))
+
+    def wake_in(self) -> float | None:
+        if self.animator.moving:
+            return 0.0
+        return POLL if self.opponents.waiting and self.looking_at is None else None
+
+    def hidden(self) -> None:
+        """The window is out of sight: what is private is covered until its owner says that he is there."""
+        if self.viewer is not None and self.session.private(self.viewer) and self._hand_over is None:
+            self.pointing = None
+            self.opponents.cancel()
+            self.next_decision_behind_curtain()
+
+    def next_decision_behind_curtain(self) -> None:
+        """Covers the table for the person who sits at it."""
+        seat, self.viewer = self.front, None
+        self.log.set(self.session.log(None))
+        self._hand_over = Handover(self, seat, True)
+        self._hand_over.begin()
+
+
+def _nothing() -> None:
+    """A button that cannot be pressed does nothing."""

@@ -1,0 +1,68 @@
+"""Things on the table: widgets that stand for what an action's arguments name, and know nothing of its rules.
+
+A thing can be pointed at under one or several names: a cube of the Active pile is ("active", colour) where it is
+played and ("pile", "active") with ("cube", colour) where cubes are picked. The scene tells each thing whether it may
+be chosen now (`glow`), and asks it for nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import Rect, Surface
+
+from game.rules.core.actions import Thing
+from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.plates import hex_of
+from game.ui.widgets.base import Tip, Widget
+
+Names = tuple[tuple[Thing, ...], ...]
+
+
+class ThingWidget(Widget):
+    """Base of everything on the table that an action can name. `on_pick` is called with the widget."""
+
+    focusable = True
+
+    def __init__(self, ui: Ui, names: Names, on_pick: Callable[[ThingWidget], None], *, tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.names = names
+        self.on_pick = on_pick
+        self.glow = False
+        self.dead = False
+        self.outset = ui.px(12)
+        self._down = False
+
+    def set_state(self, glow: bool, dead: bool) -> None:
+        """`glow`: it may be chosen now; `dead`: it looks as if it could, and the tooltip says why not."""
+        if (glow, dead) != (self.glow, self.dead):
+            self.glow, self.dead = glow, dead
+            self.touch()
+
+    def activate(self, part: Hashable = None) -> None:
+        self.on_pick(self)
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS and intent.button == 1:
+            self._down = True
+            return True
+        if intent.do == Do.RELEASE and self._down:
+            self._down = False
+            if self.rect.collidepoint(intent.pos):
+                self.activate()
+            return True
+        return False
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw_glow(self, surface: Surface, rect: Rect, radius: int) -> None:
+        """A soft ring of light around something that may be chosen; brighter under the pointer."""
+        if not self.glow:
+            return
+        ui = self.ui
+        halo = ui.theme["glow"]
+        ui.plate(surface, rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=hex_of(halo),
+                 border_width=max(2, ui.px(3 if self.hovered else 2.2)), radius=radius + ui.px(2),
+                 glow=hex_of(halo), shadow=ui.px(6), shadow_alpha=190 if self.hovered else 110)

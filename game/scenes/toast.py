@@ -1,0 +1,44 @@
+"""A toast: one sentence over the table that goes by itself."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
+
+STAYS = 5.0  # seconds
+
+
+class Toast(Widget):
+    """A cream note near the top of the window; a click takes it away."""
+
+    def __init__(self, ui: Ui, text: str) -> None:
+        super().__init__(ui)
+        self.text, self._age = text, 0.0
+        block = self._block()
+        high = block.height + ui.px(28)
+        wide = block.width + ui.px(44)
+        self.place(Rect((ui.metrics.size[0] - wide) // 2, ui.px(70), wide, high))
+        self.outset = ui.px(20)
+
+    def _block(self) -> TextBlock:
+        return self.ui.text(self.text, "body", ground="card", width=self.ui.px(680), align="centre")
+
+    def draw(self, surface: Surface) -> None:
+        if self._age == 0.0 and self.screen is not None:
+            self.screen.animate(self)
+        self.ui.plate(surface, self.rect, "tooltip")
+        block = self._block()
+        surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        if self._age >= STAYS and self.parent is not None:
+            self.parent.remove(self)
+            return False
+        return True
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False

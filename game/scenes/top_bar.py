@@ -1,0 +1,84 @@
+"""The bar on top of a table: the house, the game, the phase, and the buttons that are always there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Surface
+
+from game.i18n.catalog import tr
+from game.ui.context import Ui
+from game.ui.input import Do
+from game.ui.plates import hex_of
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.labels import Label
+
+
+class PhaseChips(Widget):
+    """The phases of a turn side by side, the present one lit."""
+
+    def __init__(self, ui: Ui, labels: Sequence[tuple[str, str]]) -> None:
+        super().__init__(ui)
+        self.labels = tuple(labels)  # (id, text)
+        self.lit = ""
+
+    def set(self, lit: str) -> None:
+        """Another phase; "" lights none."""
+        if lit != self.lit:
+            self.lit = lit
+            self.touch()
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return sum(self._width(text) for _, text in self.labels) + self.ui.px(6) * len(self.labels), self.ui.px(32)
+
+    def _width(self, text: str) -> int:
+        return self.ui.text(text, "body", bold=True).width + self.ui.px(28)
+
+    def draw(self, surface: Surface) -> None:
+        ui, x = self.ui, self.rect.x
+        for name, text in self.labels:
+            lit = name == self.lit
+            block = ui.text(text, "body", ground="accent" if lit else "dark", tone="ink" if lit else "dim", bold=True)
+            chip = self.rect.copy()
+            chip.update(x, self.rect.centery - ui.px(15), self._width(text), ui.px(30))
+            if lit:
+                colour = hex_of(ui.theme["accent"])
+                ui.plate(surface, chip, "chip", top=colour, bottom=colour, radius=chip.h // 2)
+            else:
+                ui.plate(surface, chip, "chip", radius=chip.h // 2, opacity=0.55)
+            surface.blit(block.surface, block.surface.get_rect(center=chip.center))
+            x = chip.right + ui.px(6)
+
+
+class TopBar(Widget):
+    """House mark, title, phase chips, and undo, redo, hint, rules and menu. `commands` maps each icon to its action."""
+
+    def __init__(self, ui: Ui, phases: Sequence[tuple[str, str]], commands: dict[str, Callable[[], object]]) -> None:
+        super().__init__(ui)
+        self.house = self.add(Label(ui, tr("game.house"), "title", tone="accent", size=34))
+        self.title = self.add(Label(ui, "", "subheading", size=21, lines=1))
+        self.chips = self.add(PhaseChips(ui, phases))
+        shortcuts = {"undo": Do.UNDO, "redo": Do.REDO, "hint": Do.HINT, "help": Do.HELP, "menu": Do.MENU}
+        self.buttons = {
+            name: self.add(IconButton(ui, name, call, tooltip=tr(f"game.button.{name}"), shortcut=shortcuts[name]))
+            for name, call in commands.items()
+        }
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(16, 6)
+        for name in reversed(self.buttons):
+            self.buttons[name].place(box.cut_right(40, 6))
+        box.cut_right(10)
+        room = self.chips.natural_size()[0] / self.ui.metrics.unit
+        self.chips.visible = box.width > room + 380
+        if self.chips.visible:
+            self.chips.place(box.cut_right(room, 12))
+        self.house.place(box.take_left(self.house.natural_size()[0], 18))
+        self.title.place(box)
+
+    def draw(self, surface: Surface) -> None:
+        self.ui.plate(surface, self.rect, "bar")
+        line = self.rect.copy()
+        line.update(self.rect.x, self.rect.bottom - max(1, self.ui.px(2)), self.rect.w, max(1, self.ui.px(2)))
+        surface.fill(self.ui.theme["accent_low"], line)
