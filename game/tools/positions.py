@@ -1,0 +1,76 @@
+"""Typical positions of a game, for pictures and measurements: one for every kind of decision, and a finished game."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.config_text import settle
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.flow import apply, decision, legal
+from game.rules.core.rng import seeded, step
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from game.session.shelf import Kit
+from game.session.store import Store
+from game.tools.playing import chooser
+
+SEATS = 4
+NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
+COLOURS = ("blue", "green", "purple", "red", "yellow")
+LATER = 60  # plies after which a position looks like the middle of a game
+PATIENCE = 6  # games without anything new after which the search ends
+Turns = Callable[[Any, list[Action], int], Action]
+
+
+class Recorded:
+    """A game that was played by computers: its actions, and at which plies each kind of decision came."""
+
+    def __init__(self, kit: Kit, seed: int, level: str) -> None:
+        self.config = settle(kit.spec, kit.content, SEATS, _options(kit, seed)).config
+        self.seed = seed
+        self.actions: list[str] = []
+        self.plies: dict[str, list[int]] = {}
+        g = kit.spec.setup(kit.content, self.config, seed)
+        choose, chance = chooser(kit.spec, level), seeded(seed)
+        while actions := legal(g):
+            self.plies.setdefault(type(decision(g)).__name__, []).append(g.ply)
+            chance, number = step(chance)
+            action = choose(g, actions, number) if len(actions) > 1 else actions[0]
+            self.actions.append(action.text())
+            apply(g, action, trusted=True)
+
+    def session(self, kit: Kit, ply: int, store: Store | None = None, title: str = "") -> Session:
+        """A table of people at which the game stands after `ply` actions."""
+        seats = [Seat(name, colour, PERSON) for name, colour in zip(NAMES, COLOURS, strict=True)][:SEATS]
+        session = Session.new(kit, self.config, seats, self.seed, store, title=title)
+        for text in self.actions[:ply]:
+            session.act(parse_action(text))
+        return session
+
+
+def _options(kit: Kit, seed: int) -> dict[str, str]:
+    """The default table at first, then one choice of each option after the other, numbers low."""
+    options = {}
+    for option in kit.spec.options(kit.content, SEATS):
+        if option.kind == "choice" and seed and option.when is None:
+            options[option.id] = option.choices[seed % len(option.choices)]
+        elif option.kind == "number":
+            options[option.id] = str(option.low)
+    if settle(kit.spec, kit.content, SEATS, options).mistakes:
+        return {}
+    return options
+
+
+def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
+    """The first game, and for every kind of decision a game and ply where it comes, in mid-game where it does."""
+    first = Recorded(kit, 0, "easy")
+    found: dict[str, tuple[Recorded, int]] = {}
+    seed, news = 0, 0
+    while seed <= news + PATIENCE:
+        game = first if seed == 0 else Recorded(kit, seed, "easy")
+        for kind, plies in game.plies.items():
+            ply = next((ply for ply in plies if ply >= LATER), plies[0])
+            if kind not in found or found[kind][1] < LATER <= ply:
+                found[kind] = game, ply
+                news = seed
+        seed += 1
+    return first, found
