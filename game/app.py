@@ -26,6 +26,7 @@ from game.session.notice import Notice
 from game.settings import Settings, load_settings
 from game.ui.context import Ui
 from game.ui.input import Do, Keymap, intent_of
+from game.ui.sound import Sound
 from game.ui.theme import ThemeError
 from game.ui.window import Window
 
@@ -58,7 +59,10 @@ class App:
         self.services = Services(
             ui=self._new_ui(), settings=self.settings, folders=self.folders, stack=self.stack, launch=launch,
             quit=self.quit, apply_settings=self.apply_settings, report_crash=self.report_crash, notices=self.notices,
+            play_sound=self.play_sound,
         )
+        self.services.ui.sound = self.play_sound
+        self._sound: Sound | None = None  # opened after the first frame: asking the device takes time
         self.stack.services = self.services
         self.watch.context = self._crash_context
         self._resize_at: float | None = None
@@ -96,6 +100,8 @@ class App:
     def run(self) -> int:
         """The main loop; the exit status."""
         self.watch.install()
+        self.step((), 0.0)
+        self._guarded(self._open_sound)
         try:
             while self.running and self.stack.top is not None:
                 self.step(self._wait())
@@ -171,6 +177,22 @@ class App:
         else:
             self.stack.handle(intent)
 
+    # sound ------------------------------------------------------------------------
+    def _open_sound(self) -> None:
+        self._sound = Sound(self.launch.sound)
+        self._set_volumes()
+        self._sound.prepare()
+
+    def _set_volumes(self) -> None:
+        if self._sound is not None:
+            settings = self.settings
+            self._sound.set_volumes(settings.volume_master, settings.volume_effects, settings.volume_interface)
+
+    def play_sound(self, name: str) -> None:
+        """Lets an effect be heard, if the sound is on."""
+        if self._sound is not None:
+            self._sound.play(name)
+
     # changes ----------------------------------------------------------------------
     def rebuild(self) -> None:
         """All screens anew, for the window's present size and the settings."""
@@ -191,6 +213,7 @@ class App:
     def apply_settings(self) -> None:
         """Changed settings count at once and are saved."""
         self.notices.extend(self.settings.save(self.folders.settings))
+        self._set_volumes()
         self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
 
@@ -205,6 +228,8 @@ class App:
         if not self.window.fullscreen and not self.launch.size and self.settings.window_size != self.window.size:
             self.settings.window_size = self.window.size
             self.settings.save(self.folders.settings)
+        if self._sound is not None:
+            self._sound.close()
         self.window.close()
         self.watch.close()
 

@@ -6,7 +6,7 @@ from it (`Ui.resize`, `Ui.set_theme`), so widgets never have to adapt themselves
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,7 @@ class Ui:
         self.assets.add_composer(badges(lambda: self.theme, self.assets.svg))
         self.keymap = Keymap()
         self.reduced_motion = False
+        self.sound: Callable[[str], object] = lambda name: None
         self._fonts = Fonts(folder / "fonts")
         self.writer = self._new_writer([])
 

@@ -35,6 +35,7 @@ class Pressable(Widget):
         self.down = False
 
     def activate(self, part: Hashable = None) -> None:
+        self.ui.sound("tick" if self.enabled else "thud")
         if self.enabled and self.on_click:
             self.on_click()
 
