@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.automobiles.track_moves import crosses, heads, reachable
-from tests.rules.automobiles.positions import EXAMPLES, Position, one, race
+from tests.rules.automobiles.positions import EXAMPLES, Position, content, one, race
 
 
 def gears(section: str, *others: str, cards: str = EXAMPLES, board: str = "daytona", **options: bool) -> Position:
@@ -68,6 +68,15 @@ def test_every_step_leads_forward(board: str) -> None:
         for step in steps:
             for reached in step.chain:
                 assert 0 < (track.sections[reached].front - front) % track.ticks < track.ticks // 2
+
+
+@pytest.mark.rule("AUT-8.17")
+def test_all_boards_run_anticlockwise_monza_as_a_mirror_image() -> None:
+    for track in content().tracks.values():
+        points = track.layout.centreline
+        turns = [a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1], strict=True)]
+        assert sum(turns) < 0  # with y growing downwards
+    assert [track.id for track in content().tracks.values() if track.layout.mirrored] == ["monza"]
 
 
 @pytest.mark.rule("AUT-4.34")
