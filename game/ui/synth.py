@@ -145,7 +145,7 @@ def _cube(b: Bench) -> None:
     b.noise(fading(0.005, 0.4), _steady(0.6))
 
 
-def _draw(b: Bench) -> None:
+def _bag(b: Bench) -> None:
     b.noise(swelling(0.5, 0.14, 0.3), _steady(0.12))
     for i in range(11):
         shift = 0.8 + 0.5 * b.chance.random()
@@ -165,6 +165,19 @@ def _wear(b: Bench) -> None:
     b.wave(rubber, lambda at: 940 - 330 * at + 26 * math.sin(at * 190), loud)
     b.wave(rubber, lambda at: 1190 - 380 * at + 33 * math.sin(at * 230), swelling(0.42, 0.16, 0.3))
     b.noise(swelling(0.42, 0.3, 0.2), _steady(0.35), 0.75)
+
+
+def _pit(b: Bench) -> None:
+    """The wrench of a wheel change: two bursts, then the jack drops."""
+    for start in (0.0, 0.26):
+        whirr = swelling(0.2, 0.4, 0.2)
+        b.wave(_ENGINE, lambda at: 210 + 260 * min(1.0, at * 9), whirr, start, 0.2)
+        b.noise(_hammering(whirr), _steady(0.5), 0.8, start)
+    b.struck(((180, 0.9, 0.03), (670, 0.4, 0.015), (1490, 0.25, 0.01)), 0.54)
+
+
+def _hammering(loud: Curve) -> Curve:
+    return lambda at: loud(at) * (0.6 if at * 46 % 1 < 0.5 else 1.1)
 
 
 def _engine_note(b: Bench, pitch: Curve, loud: Curve, growl: float = 0.3) -> None:
@@ -190,7 +203,7 @@ def _engine(b: Bench) -> None:
     _engine_note(b, pitch, swelling(0.9, 0.5, 0.35))
 
 
-def _pass(b: Bench) -> None:
+def _drive(b: Bench) -> None:
     def pitch(at: float) -> float:
         return 150 + 62 * math.tanh((0.42 - at) * 9)
 
@@ -234,17 +247,18 @@ EFFECTS: dict[str, tuple[float, float, Callable[[Bench], None]]] = {
     "card": (0.24, 0.45, _card),
     "curtain": (0.8, 0.45, _curtain),
     "cube": (0.14, 0.5, _cube),
-    "draw": (0.58, 0.5, _draw),
+    "bag": (0.58, 0.5, _bag),
     "coins": (0.55, 0.42, _coins),
     "wear": (0.44, 0.36, _wear),
+    "pit": (0.7, 0.45, _pit),
     "gear-white": (0.48, 0.5, _gear(72)),
     "gear-light": (0.48, 0.5, _gear(94)),
     "gear-dark": (0.48, 0.5, _gear(122)),
     "gear-black": (0.48, 0.52, _gear(158)),
     "engine": (0.92, 0.55, _engine),
-    "pass": (0.97, 0.55, _pass),
+    "drive": (0.97, 0.55, _drive),
     "lap": (1.3, 0.5, _bell),
-    "flag": (1.8, 0.6, _fanfare),
+    "fanfare": (1.8, 0.6, _fanfare),
 }
 
 

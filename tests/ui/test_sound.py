@@ -57,7 +57,7 @@ def test_effect_is_made_in_the_background_and_played(sound):
 
 def test_two_groups_of_volumes(sound):
     sound.set_volumes(50, 100, 0)
-    assert sound.volume("flag") == pytest.approx(0.5)
+    assert sound.volume("fanfare") == pytest.approx(0.5)
     assert all(sound.volume(name) == 0 for name in INTERFACE)
     assert set(EFFECTS) > INTERFACE
 
@@ -70,13 +70,13 @@ def test_unknown_effect_is_only_logged(sound, caplog):
 def test_switched_off_is_silent():
     sound = Sound(enabled=False)
     sound.prepare()
-    sound.play("flag")
+    sound.play("fanfare")
     sound.close()
     assert not sound.audible
 
 
 def test_without_a_device_nothing_is_raised():
-    code = "from game.ui.sound import Sound; s = Sound(); s.prepare(); s.play('flag'); s.close(); assert not s.audible"
+    code = "from game.ui.sound import Sound; s = Sound(); s.prepare(); s.play('lap'); s.close(); assert not s.audible"
     environment = {**os.environ, "SDL_AUDIODRIVER": "no-such-driver"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

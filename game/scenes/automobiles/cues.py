@@ -11,6 +11,7 @@ from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Tray
 from game.scenes.automobiles.flights import Flights
 from game.ui.anim import Cue, Tween, ease
+from game.ui.sound import EFFECTS
 
 if TYPE_CHECKING:
     from game.scenes.automobiles.scene import AutomobilesScene
@@ -19,7 +20,16 @@ FLIGHT = 0.32  # seconds of a cube's flight
 STAGGER = 0.05  # seconds between cubes that fly together
 PER_TICK = 0.028  # seconds of driving for a tick of track
 SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "lap", "finished": "fanfare", "played": "cube",
-         "gained": "cube", "removed": "cube", "shifted": "cube", "pitted": "pit"}
+         "gained": "cube", "removed": "cube", "shifted": "cube", "pitted": "pit", "drew-two": "bag"}
+
+
+def sound_of(event: Event) -> str | None:
+    """What is heard of an event: a gear that is played sounds as high as it is, the first round starts the engines."""
+    if event.kind == "played" and f"gear-{event.data['cube']}" in EFFECTS:
+        return f"gear-{event.data['cube']}"
+    if event.kind == "round" and event.data["number"] == 1:
+        return "engine"
+    return SOUND.get(event.kind)
 
 
 class Cues:
@@ -50,7 +60,7 @@ class Cues:
         for event in events:
             maker = self._makers.get(event.kind)
             cue = maker(event) if maker else None
-            sound = SOUND.get(event.kind)
+            sound = sound_of(event)
             if cue is None and sound:
                 cue = Cue()
             if cue is not None:

@@ -118,7 +118,7 @@ def car_svg(colour: str, glyph: str, heading: float = 0.0, ghost: bool = False) 
     """
     turn = f"rotate({num(heading)} 32 32)"
     if ghost:
-        body = el("path", d=_BODY, fill=colour, fill_opacity=0.38, stroke="#ffffff", stroke_width=2.4,
+        body = el("path", d=_BODY, fill=colour, fill_opacity=0.55, stroke="#ffffff", stroke_width=3,
                   stroke_dasharray="5 3.4")  # fmt: skip
         mark = el("path", d=glyph_path(glyph, 0, 0, 6.6), fill="#ffffff", fill_opacity=0.9)
         return document(64, 64, group(body, transform=turn), _upright_mark(mark, heading))
