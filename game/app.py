@@ -168,6 +168,8 @@ class App:
             self._intent(event)
 
     def _intent(self, event: Event) -> None:
+        if self.stack.take_event(event):
+            return
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
         if intent is None:
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.scenes.base import Scene
 from game.ui.input import Intent
@@ -109,6 +110,10 @@ class SceneStack:
         if scene is None:
             return False
         return scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent))
+
+    def take_event(self, event: Event) -> bool:
+        """Offers a raw event to the top scene's screen."""
+        return self.top is not None and self.top.screen.take_event(event)
 
     @property
     def typing(self) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.ui.compositor import Compositor
 from game.ui.context import Ui
@@ -136,7 +137,9 @@ class Screen:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
-        self._moving = [widget for widget in self._moving if widget.screen is self and widget.update(dt)]
+        for widget in list(self._moving):
+            if widget.screen is not self or not widget.update(dt):
+                self._moving.remove(widget)
         self.tooltip.update(dt)
         due = []
         for timer in list(self._timers):
@@ -172,6 +175,11 @@ class Screen:
         """Does the focus stand in a text field?"""
         target = self.ring.current()
         return target is not None and getattr(target.widget, "typing", False)
+
+    def take_event(self, event: Event) -> bool:
+        """A raw event, for a layer that is drawn by another library; True if it took it."""
+        take = getattr(self.top, "take_event", None)
+        return bool(take and take(event))
 
     def dispatch(self, intent: Intent) -> bool:
         """Brings an intent to whom it concerns. True if somebody took it."""

@@ -189,6 +189,25 @@ def test_leaving_closes_every_scene(tmp_path: Path) -> None:
     assert first.log == ["pause", "leave"]
 
 
+def test_a_file_is_chosen_by_its_path_or_not_at_all(app: App, tmp_path: Path) -> None:
+    from game.ui.file_dialog import choose_file
+
+    (tmp_path / "race.paddock").write_text("{}", encoding="utf-8")
+    chosen: list[Path] = []
+    for keys in ([key(pygame.K_ESCAPE)], [key(pygame.K_END), *typed("/race.paddock"), key(pygame.K_RETURN, "\r")]):
+        assert app.stack.top
+        choose_file(app.stack.top.screen, "Import", tmp_path, {".paddock"}, chosen.append, language="it")
+        app.step(keys)
+        for _ in range(3):
+            app.step(pygame.event.get(), 0.02)
+        assert not app.stack.top.screen.modals
+    assert chosen == [tmp_path / "race.paddock"]
+
+
+def typed(text: str) -> list[Event]:
+    return [Event(pygame.TEXTINPUT, text=letter) for letter in text]
+
+
 def test_a_theme_that_is_missing_is_told_and_replaced(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"version": 1, "theme": "gone"}', encoding="utf-8")
     app = App(Launch(data_dir=tmp_path, size=(1280, 720)), Room)
