@@ -10,6 +10,8 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from pygame import Rect
+
 from game.ai.messages import Advice
 from game.i18n import catalog
 from game.i18n.catalog import tr
@@ -18,6 +20,7 @@ from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
+from game.scenes import past
 from game.scenes.base import Scene
 from game.scenes.handover import Handover
 from game.scenes.hints import open_hints
@@ -27,6 +30,7 @@ from game.scenes.pointing import Pointing
 from game.scenes.prompt_panel import Offer, PromptPanel
 from game.scenes.table_menu import open_table_menu
 from game.scenes.things import Names, ThingWidget
+from game.scenes.thumbnail import keep_picture
 from game.scenes.toast import Toast
 from game.scenes.top_bar import TopBar
 from game.session.notice import Notice, Refusal
@@ -59,6 +63,8 @@ class GameScene(Scene):
         self.looking_at: int | None = None  # a ply of the past; None = the present
         self.opponents: Opponents
         self.renderer: Renderer
+        self.stepping = False  # computers wait after each action until it has been read
+        self.paused = False
         self._hand_over: Handover | None = None
 
     # life -------------------------------------------------------------------------------------
@@ -71,8 +77,13 @@ class GameScene(Scene):
             self.viewer = self.front
 
     def leave(self) -> None:
-        """Nobody thinks on."""
+        """Nobody thinks on; the store keeps a small picture of the table."""
         self.opponents.stop()
+        keep_picture(self.session, self.picture_area())
+
+    def picture_area(self) -> Rect:
+        """The part of the window that may be shown in lists: nothing private lies there."""
+        raise NotImplementedError
 
     def build(self, screen: Screen) -> None:
         """Bar, table, prompt and log. Runs again after a change of size, language or theme."""
@@ -92,7 +103,9 @@ class GameScene(Scene):
         self.build_table(screen, page.inset(12, 10))
         self.log.set(self.session.log(self.viewer))
         self.show()
-        if self.pointing is None and not self.opponents.thinking and self._hand_over is None:
+        if self._hand_over is not None:
+            self._hand_over.begin()
+        elif self.pointing is None and not self.opponents.thinking and not self.paused:
             screen.after(0.0, self.next_decision)
 
     def build_table(self, screen: Screen, page: Box) -> None:
@@ -133,7 +146,7 @@ class GameScene(Scene):
         self.bar.title.set(self.title())
         self.bar.chips.set(self.phase())
         barrier = self.session.barrier() or (Notice("session.barrier.past") if self.looking_at is not None else None)
-        self.bar.buttons["undo"].set(enabled=barrier is None, reason=self._words(barrier) if barrier else "")
+        self.bar.buttons["undo"].set(enabled=barrier is None, reason=self.words_of(barrier) if barrier else "")
         self.bar.buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
         asked = self.pointing is not None
         self.bar.buttons["hint"].set(enabled=asked, reason=tr("game.hint.not-now"))
@@ -149,17 +162,22 @@ class GameScene(Scene):
             return tr("game.past", ply=self.looking_at, plies=self.session.ply)
         if seat is None:
             return tr("game.over")
+        if self.paused:
+            return self.log.last()
         if self.pointing is None:
-            return tr("game.thinking", seat=f"<seat:{seat}>")
+            return tr("game.thinking" if self.opponents.thinking else "game.wait", seat=f"<seat:{seat}>")
         decision = self.session.decision()
         assert decision is not None
         return self.renderer.prompt(*decision.prompt(self.session.view(seat)))
 
     def _offers(self) -> list[Offer]:
         if self.looking_at is not None:
-            return self._past_offers()
+            return past.offers(self, self.looking_at)
         if self.session.over:
             return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE)]
+        if self.paused:
+            return [Offer(tr("game.step"), self.go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE),
+                    Offer(tr("game.step.off"), self.walk_on, icon="skip")]
         if self.pointing is None:
             return []
         return self.offers(self.pointing)
@@ -178,10 +196,15 @@ class GameScene(Scene):
             offers.append(Offer(label, _nothing, reason=self.why(reason)))
         if decision.PARTIAL or pointing.taken:
             offers.append(Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK))
+        barrier = self.session.barrier()
+        undo = self.words_of(barrier) if barrier else ""
+        offers.append(Offer(tr("ui.undo"), self.undo, "ghost", icon="undo", reason=undo, shortcut=Do.UNDO))
+        if self.services.settings.hints:
+            offers.append(Offer(tr("ui.hint"), self.hint, "ghost", icon="hint", shortcut=Do.HINT))
         return offers
 
     def _offer(self, action: Action, prompt: str, first: bool) -> Offer:
-        return Offer(self.renderer.action(action, prompt), lambda: self.submit(action),
+        return Offer(self.renderer.action(action, prompt), lambda: self.press(action),
                      "primary" if first else "secondary", icon=self.offer_icon(action), tip=self.offer_tip(action),
                      shortcut=Do.ACTIVATE if first else None)
 
@@ -198,7 +221,8 @@ class GameScene(Scene):
         rule = f"  <dim>{reason.rule}</dim>" if reason.rule else ""
         return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(reason)}{rule}"
 
-    def _words(self, notice: Notice) -> str:
+    def words_of(self, notice: Notice) -> str:
+        """A notice of the session as markup."""
         params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
         if "seat" in params:
             params["seat"] = f"<seat:{params['seat']}>"
@@ -210,7 +234,7 @@ class GameScene(Scene):
         """Go on: make a forced move, ask a computer, hand over, or ask the person at the screen."""
         self.pointing = None
         for notice in self.session.take_notices():
-            self.tell(self._words(notice))
+            self.tell(self.words_of(notice))
         seat = self.session.turn()
         if seat is None or self.looking_at is not None:
             self.show()
@@ -238,6 +262,21 @@ class GameScene(Scene):
         """The person at the screen decides."""
         self.pointing = Pointing(self.session.kit.spec, self.session.legal(), self.session.blocked())
         self.show()
+        if self.asked_first():
+            self.recall([event for line in self.session.since_last_turn(self.front) for event in line.events])
+
+    def asked_first(self) -> bool:
+        """The person at the screen has not acted since somebody else did."""
+        played = self.session.game.log
+        return bool(played) and played[-1].seat != self.front
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """Shows on the table what happened since the last action of the person at the screen."""
+
+    def press(self, action: Action) -> None:
+        """A button of the prompt was pressed; too late, while something is still being shown."""
+        if self.pointing is not None and not self.animator.busy:
+            self.submit(action)
 
     def submit(self, action: Action, auto: bool = False) -> None:
         """Carry out an action, show what happens, and go on."""
@@ -245,21 +284,36 @@ class GameScene(Scene):
         try:
             events = self.session.act(action, auto)
         except Refusal as refusal:
-            self.tell(self._words(refusal.notice))
+            self.tell(self.words_of(refusal.notice))
             self.ask()
             return
         seen = visible(events, self.viewer)
         self.log.append(LogLine(self.session.ply, action.seat, seen))
-        self.animator.play(self.cues(before, seen), done=self._landed)
-        self._show_prompt()
+        self.animator.play(self.cues(before, seen), done=lambda: self._landed(action.seat))
 
-    def _landed(self) -> None:
+    def _landed(self, seat: int) -> None:
+        """What an action led to has been seen. In step mode a computer's actions wait to be read."""
+        watched = self.stepping and not self.session.over and not self.session.seats[seat].is_person
         self.show()
+        if watched:
+            self.paused = True
+            self._show_prompt()
+        else:
+            self.next_decision()
+
+    def go_on(self) -> None:
+        """Step mode: the next action, please."""
+        self.paused = False
         self.next_decision()
 
     def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
         """What is seen of the events, one after the other."""
         return []
+
+    def walk_on(self) -> None:
+        """Step mode ends."""
+        self.stepping = False
+        self.go_on()
 
     # hand-over ----------------------------------------------------------------------------------------------------------
 
@@ -290,7 +344,7 @@ class GameScene(Scene):
             self.log.set(self.session.log(seat))
         self.next_decision()
 
-    # what the players do ----------------------------------------------------------------------
+    # what the players do ---------------------------------------------------------------------------
 
     def picked(self, widget: ThingWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""
@@ -356,7 +410,7 @@ class GameScene(Scene):
         try:
             move()
         except Refusal as refusal:
-            self.tell(self._words(refusal.notice))
+            self.tell(self.words_of(refusal.notice))
             self.next_decision()
             return
         self.services.play_sound(sound)
@@ -373,37 +427,13 @@ class GameScene(Scene):
         try:
             self.session.view(self.viewer, past)
         except Refusal as refusal:
-            self.tell(self._words(refusal.notice))
+            self.tell(self.words_of(refusal.notice))
             return
         self.looking_at = past
         if past is None and self.pointing is None and not self.opponents.thinking:
             self.next_decision()
         else:
             self.show()
-
-    def _past_offers(self) -> list[Offer]:
-        assert self.looking_at is not None
-        ply = self.looking_at
-        first = tr("game.past.start") if ply == 0 else ""
-        return [
-            Offer(tr("game.past.back"), lambda: self.look_at(None), "primary", shortcut=Do.BACK),
-            Offer(tr("game.past.previous"), lambda: self.look_at(ply - 1), icon="step-back", reason=first,
-                  shortcut="left"),
-            Offer(tr("game.past.next"), lambda: self.look_at(ply + 1), icon="step-forward", shortcut="right"),
-            Offer(tr("game.past.fork"), self.play_on, icon="play", tip=tr("game.past.fork.tip")),
-        ]
-
-    def play_on(self) -> None:
-        """A new game from the position that is looked at."""
-        from game.scenes.opening import open_game
-
-        assert self.looking_at is not None
-        try:
-            branch = self.session.fork(self.looking_at)
-        except Refusal as refusal:
-            self.tell(self._words(refusal.notice))
-            return
-        self.services.stack.replace(open_game(self.services, branch))
 
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
@@ -412,7 +442,7 @@ class GameScene(Scene):
 
     def tell(self, text: str) -> None:
         """One sentence for the players, over the table for a while."""
-        self.screen.add(Toast(self.ui, text))
+        self.screen.animate(self.screen.add(Toast(self.ui, text)))
 
     def hint(self) -> None:
         """The three best moves with reasons, from the computer opponents."""
@@ -438,6 +468,11 @@ class GameScene(Scene):
     def menu(self) -> None:
         """The menu of the table."""
         open_table_menu(self)
+
+    def follow(self) -> None:
+        """From now on each action of a computer waits until it has been read."""
+        self.stepping = True
+        self.tell(tr("game.menu.follow.on"))
 
     def seats_changed(self) -> None:
         """Somebody else plays a seat now: whoever decides is asked anew."""
@@ -477,7 +512,7 @@ class GameScene(Scene):
     def update(self, dt: float) -> None:
         self.animator.update(dt)
         if self.looking_at is None and not self.animator.busy:
-            self.opponents.poll(self.submit, lambda notice: self.tell(self._words(notice)))
+            self.opponents.poll(self.submit, lambda notice: self.tell(self.words_of(notice)))
 
     def wake_in(self) -> float | None:
         if self.animator.moving:
@@ -489,9 +524,9 @@ class GameScene(Scene):
         if self.viewer is not None and self.session.private(self.viewer) and self._hand_over is None:
             self.pointing = None
             self.opponents.cancel()
-            self.next_decision_behind_curtain()
+            self._cover()
 
-    def next_decision_behind_curtain(self) -> None:
+    def _cover(self) -> None:
         """Covers the table for the person who sits at it."""
         seat, self.viewer = self.front, None
         self.log.set(self.session.log(None))

@@ -43,7 +43,7 @@ class Handover:
                 self._told = True
                 scene.services.play_sound("card")
                 if not scene.ui.reduced_motion:
-                    scene.screen.add(Banner(scene.ui, self.seat))
+                    scene.screen.animate(scene.screen.add(Banner(scene.ui, self.seat)))
                 scene.taken_over(self.seat)
             return
         scene.show()
@@ -163,8 +163,6 @@ class Banner(Widget):
         self.outset = ui.px(20)
 
     def draw(self, surface: Surface) -> None:
-        if self._age == 0.0 and self.screen is not None:
-            self.screen.animate(self)
         ui = self.ui
         ui.plate(surface, self.rect, "raised", opacity=0.97)
         text = tr("game.banner", seat=f"<seat:{self.seat}>")

@@ -40,6 +40,10 @@ class LogPanel(Panel):
         for key, text in self._rows(line):
             self.list.append(text, key)
 
+    def last(self) -> str:
+        """The newest line."""
+        return self.list.rows[-1][1] if self.list.rows else ""
+
     def _rows(self, line: LogLine) -> list[tuple[Hashable, str]]:
         if line.note is not None:
             params = {**line.note.params, "seat": f"<seat:{line.seat}>"}

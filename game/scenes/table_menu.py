@@ -28,6 +28,7 @@ def open_table_menu(scene: GameScene) -> Layer:
         ("rules", "book", scene.help),
         ("keys", "key", lambda: _keys(scene)),
         ("seats", "person", lambda: open_seats(scene)),
+        ("follow", "step-forward", scene.follow),
         ("settings", "settings", lambda: ways.settings(scene.services)),
         ("leave", "home", scene.leave_table),
     )

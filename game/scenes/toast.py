@@ -27,8 +27,6 @@ class Toast(Widget):
         return self.ui.text(self.text, "body", ground="card", width=self.ui.px(680), align="centre")
 
     def draw(self, surface: Surface) -> None:
-        if self._age == 0.0 and self.screen is not None:
-            self.screen.animate(self)
         self.ui.plate(surface, self.rect, "tooltip")
         block = self._block()
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))

@@ -18,6 +18,7 @@ class Forecast(NamedTuple):
     crossings: int
     ahead: int | None
     spared: bool  # AUT-5.14 no wear thanks to Aerodynamics
+    darkest: str  # AUT-4.81 the darkest colour entered; "" = no space was entered
     wear: int
     money: int  # AUT-4.60 what the unplayed cubes are worth, in dollars
 
@@ -33,9 +34,10 @@ def forecast(g: Race) -> Forecast | None:
     car.section = turn.head(g)
     car.crossings += turn.crossings
     ahead = drafted_car(after, seat) if turn.path else None
-    wear = 0
-    if turn.path and ahead is None and not turn.no_decline_wear:
-        wear = min(g.content.wear_chart[darkest_entered(g, turn)], g.stock["wear"])
+    darkest = darkest_entered(g, turn) if turn.path else ""
+    spared = ahead is not None or turn.no_decline_wear
+    wear = min(g.content.wear_chart[darkest], g.stock["wear"]) if darkest and not spared else 0
     money = sum(count * g.table.value[colour] for colour, count in car.active.items())
     place = after.standings().index(seat) + 1
-    return Forecast(seat, car.section, len(turn.path), place, turn.crossings, ahead, turn.no_decline_wear, wear, money)
+    return Forecast(seat, car.section, len(turn.path), place, turn.crossings, ahead, turn.no_decline_wear, darkest,
+                    wear, money)

@@ -21,6 +21,7 @@ STAGGER = 0.05  # seconds between cubes that fly together
 PER_TICK = 0.028  # seconds of driving for a tick of track
 SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "lap", "finished": "fanfare", "played": "cube",
          "gained": "cube", "removed": "cube", "shifted": "cube", "pitted": "pit", "drew-two": "bag"}
+PHASE = {"drove": "car", "declined": "decline", "drafted": "decline", "spared": "decline", "drew": "end"}
 
 
 def sound_of(event: Event) -> str | None:
@@ -60,19 +61,19 @@ class Cues:
         for event in events:
             maker = self._makers.get(event.kind)
             cue = maker(event) if maker else None
-            sound = sound_of(event)
-            if cue is None and sound:
-                cue = Cue()
-            if cue is not None:
-                cues.append(self._with_sound(cue, sound))
+            if cue is not None or sound_of(event):
+                cues.append(self._announced(cue or Cue(), event))
         return cues
 
-    def _with_sound(self, cue: Cue, sound: str | None) -> Cue:
-        begin = cue.begin
+    def _announced(self, cue: Cue, event: Event) -> Cue:
+        """The cue with its sound and the phase that it belongs to."""
+        begin, sound, phase = cue.begin, sound_of(event), PHASE.get(event.kind)
 
         def start() -> None:
             if sound:
                 self.scene.services.play_sound(sound)
+            if phase:
+                self.scene.bar.chips.set(phase)
             if begin:
                 begin()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from pygame import Rect
+
 from game.i18n.automobiles import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.forecast import Forecast, forecast
@@ -76,6 +78,8 @@ class AutomobilesScene(GameScene):
         kinds = tuple(tr("ui.person") if s.is_person else tr(f"ui.level.{s.kind}") for s in self.session.seats)
         thinking = self.session.turn() if self.opponents.thinking else None
         self.stock.set(self.table.stock, symbols)
+        if self.pointing is None:
+            self.track.set_trails(())
         self.order.set(self.table.strips, kinds, thinking, symbols)
         self.sheet.set(self.table.sheet, symbols)
         self.track.set(self.table, [s.colour for s in self.session.seats])
@@ -123,6 +127,9 @@ class AutomobilesScene(GameScene):
         """What cannot be taken back says so."""
         draws = {"draw", "done", "pit"} if self.table.phase != "shopping" else {"draw"}
         return tr("table.draws") if action.verb in draws else ""
+
+    def picture_area(self) -> Rect:
+        return self.track.rect
 
     def key(self, name: str) -> bool:
         """The figures play or pick the cubes of the Active pile."""
@@ -199,6 +206,9 @@ class AutomobilesScene(GameScene):
         """The ghost of the car stands on a space that may be entered while the pointer is on it."""
         step = self._step_onto(thing[1]) if thing and thing[0] == self.track.kind else None
         self.track.set_ghost(str(step.args[0]) if step else None)
+
+    def recall(self, events: Sequence[Event]) -> None:
+        self.trace([event for event in events if event.kind == "drove"])
 
     def trace(self, events: Sequence[Event]) -> None:
         """The drive of a log line is drawn on the track."""

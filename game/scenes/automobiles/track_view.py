@@ -104,7 +104,22 @@ class TrackView(Widget):
         ghost = self.board.sprite("ghost")
         self.board.set_sprites([*cars, *cubes, *self._markers(table), *([ghost] if ghost else [])])
         start = [table.cars[table.turn]] if table.turn is not None else []
+        self._light_wear(table)
         self._line("path", [*start, *(mark.section for mark in table.marks)], table.turn)
+
+    def _light_wear(self, table: Table) -> None:
+        """The slot of the wear chart that would count now is ringed."""
+        ahead = table.forecast
+        if ahead is None or not ahead.darkest:
+            self.board.mark("wear", None)
+            return
+        slot = "drafting" if ahead.ahead is not None or ahead.spared else ahead.darkest
+        x, y, w, h = self.plan.plates.wear_slots[slot]
+        colour = self.ui.theme.tokens["glow"]
+        ring = f'<rect x="{x - 3}" y="{y - 3}" width="{w + 6}" height="{h + 6}" rx="9" fill="{colour}" '
+        ring += 'fill-opacity="0.16" '
+        ring += f'stroke="{colour}" stroke-width="4"/>'
+        self.board.mark("wear", Drawing(("wear", slot), ring, (x - 7, y - 7, w + 14, h + 14)))
 
     def set_choices(self, states: Mapping[str, tuple[bool, bool]]) -> None:
         """Which spots glow."""
