@@ -1,0 +1,113 @@
+"""Chance: the known numbers of splitmix64, fair draws and shuffles, none of it in a view."""
+
+from collections import Counter
+
+import pytest
+
+from game.rules.core.errors import RulesError
+from game.rules.core.records import record
+from game.rules.core.rng import MASK, NoChance, seeded, step
+from game.rules.core.state import GameState
+
+
+@record
+class Dice(GameState):
+    pass
+
+
+def dice(seed: int = 1) -> Dice:
+    return Dice(rng=seeded(seed), stack=[], ply=0)
+
+
+def numbers(state: int, count: int) -> list[int]:
+    found = []
+    for _ in range(count):
+        state, number = step(state)
+        found.append(number)
+    return found
+
+
+def test_the_published_numbers_of_splitmix64() -> None:
+    assert numbers(0, 3) == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+    assert numbers(1234567, 5) == [
+        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
+
+
+def test_states_and_numbers_stay_in_64_bits() -> None:
+    assert step(MASK)[0] == 0x9E3779B97F4A7C14
+    for seed in (-1, 0, 2**64, 2**80 + 3):
+        assert 0 <= seeded(seed) <= MASK
+
+
+def test_neighbouring_seeds_differ() -> None:
+    assert len({seeded(seed) for seed in range(1000)}) == 1000
+    firsts = [dice(seed).below(6) for seed in range(600)]
+    assert all(70 <= n <= 130 for n in Counter(firsts).values())
+
+
+def test_below_covers_its_range_evenly() -> None:
+    g = dice()
+    found = Counter(g.below(5) for _ in range(5000))
+    assert sorted(found) == [0, 1, 2, 3, 4]
+    assert all(900 <= n <= 1100 for n in found.values())  # 1000 expected, deviation 28
+    assert {g.below(1) for _ in range(10)} == {0}
+
+
+def test_a_draw_takes_each_counted_thing_equally_often_and_counts_it_down() -> None:
+    g, found = dice(), Counter[str]()
+    for _ in range(4000):
+        counts = {"white": 1, "wear": 0, "blue": 3}
+        drawn = g.draw_from(counts, ("white", "wear", "blue"))
+        assert sum(counts.values()) == 3
+        found[drawn] += 1
+    assert sorted(found) == ["blue", "white"]
+    assert 890 <= found["white"] <= 1110
+
+
+def test_draws_follow_the_content_order_not_that_of_the_dict() -> None:
+    draws = []
+    for counts in ({"a": 2, "b": 2, "c": 2}, {"c": 2, "a": 2, "b": 2}):
+        g = dice(9)
+        draws.append([g.draw_from(counts, ("a", "b", "c")) for _ in range(6)])
+    assert draws[0] == draws[1]
+    assert sorted(draws[0]) == list("aabbcc")
+
+
+def test_a_draw_from_nothing_is_an_error_of_the_program() -> None:
+    with pytest.raises(RulesError):
+        dice().draw_from({"a": 0}, ("a",))
+    with pytest.raises(RulesError):
+        dice().draw_from({"a": 0, "b": 1}, ("a",))
+
+
+def test_every_order_of_a_shuffle_is_equally_likely() -> None:
+    g, found = dice(), Counter[str]()
+    for _ in range(6000):
+        items = list("abc")
+        g.shuffle(items)
+        found["".join(items)] += 1
+    assert len(found) == 6
+    assert all(880 <= n <= 1120 for n in found.values())  # 1000 expected, deviation 29
+
+
+def test_the_same_seed_gives_the_same_chance_and_a_copy_goes_on_alike() -> None:
+    g = dice(4)
+    copy = g.clone()
+    assert [g.below(100) for _ in range(20)] == [copy.below(100) for _ in range(20)]
+    assert g.rng == copy.rng
+
+
+def test_a_view_has_no_chance() -> None:
+    g = dice()
+    g.rng = -1
+    for attempt in (lambda: g.below(2), lambda: g.draw_from({"a": 1}, ("a",)), lambda: g.shuffle([1, 2])):
+        with pytest.raises(NoChance):
+            attempt()
+
+
+def test_events_cost_nothing_while_nobody_listens_and_know_who_may_hear_them() -> None:
+    g = dice()
+    g.emit("rolled", 1, n=6)
+    g.sink = []
+    g.emit("rolled", 1, only=(1,), n=6)
+    assert [tuple(event) for event in g.sink] == [("rolled", 1, {"n": 6}, (1,))]
