@@ -1,0 +1,54 @@
+"""Every text that the program asks for by name stands in the catalogues."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from game import paths
+from game.i18n.catalog import Catalog
+from game.rules.core.registry import GAMES
+
+PACKAGE = Path(paths.__file__).parent
+AREAS = sorted({path.name.split(".")[0] for path in (paths.assets() / "i18n").glob("*.yaml")})
+ASKING = {"tr", "Notice"}  # functions whose first argument is a key
+
+
+@cache
+def keys() -> frozenset[str]:
+    """All keys, plural forms also without their ending; keys of a game also without the game."""
+    found = {key for area in AREAS for key in Catalog("en").area(area)}
+    found |= {key.removesuffix(".one") for key in found}
+    return frozenset(found | {key.removeprefix(f"{game}.") for game in GAMES for key in found})
+
+
+def asked(tree: ast.AST) -> Iterator[tuple[int, str, bool]]:
+    """Line, key, and whether it is the whole key or only what an f-string begins with."""
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call) or not call.args:
+            continue
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        if name not in ASKING:
+            continue
+        for argument in _branches(call.args[0]):
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield call.lineno, argument.value, True
+            elif isinstance(argument, ast.JoinedStr) and isinstance(argument.values[0], ast.Constant):
+                yield call.lineno, str(argument.values[0].value), False
+
+
+def _branches(argument: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(argument, ast.IfExp):
+        yield from _branches(argument.body)
+        yield from _branches(argument.orelse)
+    else:
+        yield argument
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    missing = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for line, key, whole in asked(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (key in keys() if whole else any(known.startswith(key) for known in keys())):
+                missing.append(f"{path.relative_to(PACKAGE.parent)}:{line}: {key}")
+    assert missing == []
