@@ -1,0 +1,121 @@
+"""The process that `bench` measures a window in: `python -m game.tools.benches.table GAME`, figures as JSON.
+
+A display without a screen, full HD, a table of people in the middle of a game.
+"""
+
+import json
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.launch import Launch
+from game.rules.core.actions import parse_action
+from game.scenes import ways
+from game.scenes.library import library
+from game.scenes.start import first_scene
+from game.tools.figures import percentile
+from game.tools.positions import LATER, Recorded
+
+SIZE = (1920, 1080)
+FRAME = 1 / 60  # seconds
+FRAMES = 600
+IDLE_SECONDS = 5.0
+MOVES = 12  # actions whose animations are measured
+LONGEST = 400  # frames of one animation
+
+
+def measure(game: str, folder: str) -> dict[str, Any]:
+    """All figures of the window; milliseconds, megabytes and shares."""
+    app = App(Launch(size=SIZE, data_dir=Path(folder), sound=False), first_scene)
+    app.settle()
+    kit = library(app.services).shelf.kit(game)
+    recorded = Recorded(kit, 0, "greedy")
+    found: dict[str, Any] = {"to_board_ms": _to_board(app, recorded, kit)}
+    app.services.stack.pop()
+    ways.play(app.services, recorded.session(kit, LATER, library(app.services).store))
+    app.settle()
+    found["idle"] = _frames(app, ((),) * FRAMES)
+    found["hover"] = _frames(app, _tour())
+    found["animation"] = _animations(app, recorded)
+    app.settle()
+    found["memory_mb"] = _memory()
+    found["idle_share"] = _idle(app)
+    return found
+
+
+def _to_board(app: App, recorded: Recorded, kit: Any) -> float:
+    """Wall milliseconds from the set-up's Start to the drawn board."""
+    before = time.perf_counter()
+    ways.play(app.services, recorded.session(kit, 0, library(app.services).store))
+    app.step((), 0.0)
+    return 1000 * (time.perf_counter() - before)
+
+
+def _frames(app: App, rows: Iterable[Iterable[Event]]) -> list[float]:
+    """CPU milliseconds of each frame, p50 and p99; `rows` are the events of each."""
+    times = [_cpu(lambda: app.step(events, FRAME)) for events in rows]  # noqa: B023
+    return [percentile(times, 0.5), percentile(times, 0.99)]
+
+
+def _tour() -> list[tuple[Event, ...]]:
+    """The pointer on its way over the whole window, 12 pixels a frame, line by line."""
+    points = [(x, y) for y in range(60, SIZE[1], 90) for x in range(0, SIZE[0], 12)]
+    rel, buttons = (12, 0), (0, 0, 0)
+    return [(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=False),) for pos in points]
+
+
+def _animations(app: App, recorded: Recorded) -> list[float]:
+    """p50 and p99 of the frames in which something moves, over the next actions of the game."""
+    scene: Any = app.services.stack.top
+    times: list[float] = []
+    for text in recorded.actions[LATER:LATER + MOVES]:
+        if scene.session.ply >= len(recorded.actions) or recorded.actions[scene.session.ply] != text:
+            continue  # a forced action was made already
+        scene.submit(parse_action(text))
+        for _ in range(LONGEST):
+            if app.stack.wake_in() != 0:
+                break
+            times.append(_cpu(lambda: app.step((), FRAME)))
+        app.settle()
+    return [percentile(times, 0.5), percentile(times, 0.99)]
+
+
+def _idle(app: App) -> float:
+    """CPU share of one core while the window waits for its players."""
+    threading.Timer(IDLE_SECONDS, lambda: pygame.event.post(Event(pygame.QUIT))).start()
+    cpu, wall = time.process_time(), time.perf_counter()
+    app.run()
+    return (time.process_time() - cpu) / (time.perf_counter() - wall)
+
+
+def _memory() -> float:
+    """Megabytes that the process holds now (on Linux), or held at most."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        line = next(line for line in status.read_text(encoding="utf-8").splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def _cpu(call: Callable[[], object]) -> float:
+    before = time.process_time()
+    call()
+    return 1000 * (time.process_time() - before)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with TemporaryDirectory(prefix="paddock-bench-") as place:
+        print(json.dumps(measure(sys.argv[1], place)))
