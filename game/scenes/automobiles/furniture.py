@@ -89,7 +89,7 @@ def _free_box(room: Room, width: float, height: float) -> Box | None:
             continue
         gap = math.inf
         for px, py in _rim(box):
-            gap = min(gap, room.clearance(px, py))
+            gap = min(gap, room.clearance(px, py, least=least))
             if gap <= least:
                 break
         else:

@@ -7,11 +7,11 @@ travel from the centreline, positive on the driver's right, which is the outside
 
 from __future__ import annotations
 
-import itertools
 import math
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class Geometry:
         """Length of a section along the middle of its lane; cars are scaled by it."""
         section = self.track.sections[section_id]
         line = self.edge(self.lane_offset(section.lane), section.rear, section.front)
-        return sum(math.dist(a, b) for a, b in itertools.pairwise(line))
+        return sum(math.dist(a, b) for a, b in pairwise(line))
 
     def section_at(self, x: float, y: float) -> str | None:
         """The section under a point of the plane."""
@@ -182,7 +182,7 @@ class Geometry:
 
     def distance(self, x: float, y: float) -> float:
         """Distance of a point of the plane from the centreline."""
-        return math.sqrt(min((fx - x) ** 2 + (fy - y) ** 2 for fx, fy, _, _ in self._coarse))
+        return min(map(math.dist, repeat((x, y)), self._outline))
 
     def in_infield(self, x: float, y: float) -> bool:
         """Whether the centreline runs around the point."""
@@ -206,12 +206,8 @@ class Geometry:
         return math.hypot(b.x - a.x, b.y - a.y)
 
     @cached_property
-    def _coarse(self) -> list[_Frame]:
-        return self._table[::_PER_TICK]
-
-    @cached_property
     def _outline(self) -> list[Point]:
-        return [(frame.x, frame.y) for frame in self._coarse]
+        return [(frame.x, frame.y) for frame in self._table[::_PER_TICK]]
 
     @cached_property
     def _lanes(self) -> dict[int, list[Section]]:
@@ -251,7 +247,7 @@ class Way:
         stops = self._stops
         if tick <= stops[0][0]:
             return stops[0][1]
-        for (t0, o0), (t1, o1) in itertools.pairwise(stops):
+        for (t0, o0), (t1, o1) in pairwise(stops):
             if tick < t1:
                 part = (tick - t0) / (t1 - t0)
                 return o0 + (o1 - o0) * part * part * (3 - 2 * part)
@@ -263,7 +259,7 @@ def _measure(layout: Layout, ticks: int) -> list[_Frame]:
     samples = catmull_rom(layout.centreline)
     samples.append(samples[0])
     along = [0.0]
-    for a, b in itertools.pairwise(samples):
+    for a, b in pairwise(samples):
         along.append(along[-1] + math.dist(a, b))
     origin = _nearest(layout.start, samples, along)
     count = ticks * _PER_TICK
@@ -280,7 +276,7 @@ def _measure(layout: Layout, ticks: int) -> list[_Frame]:
 def _nearest(start: Point, samples: Sequence[Point], along: Sequence[float]) -> float:
     """Arc length at the point of the sampled curve that is nearest to ``start``."""
     best = (math.inf, 0.0)
-    for i, (a, b) in enumerate(itertools.pairwise(samples)):
+    for i, (a, b) in enumerate(pairwise(samples)):
         dx, dy = b[0] - a[0], b[1] - a[1]
         length = dx * dx + dy * dy
         part = 0.0 if not length else max(0.0, min(1.0, ((start[0] - a[0]) * dx + (start[1] - a[1]) * dy) / length))

@@ -194,7 +194,8 @@ def plan_trees(room: Room, chance: Chance) -> tuple[Tree, ...]:
         if dense < 0.1 and chance.part() > 0.12:
             continue
         px, py, radius = x + chance.within(-20, 20), y + chance.within(-20, 20), chance.within(15, 33)
-        if room.clearance(px, py, edge=False) > APRON + 8 + radius * 1.05:
+        needed = APRON + 8 + radius * 1.05
+        if room.clearance(px, py, edge=False, least=needed) > needed:
             trees.append(Tree(px, py, radius))
     return tuple(sorted(trees, key=lambda tree: tree.y))
 

@@ -36,23 +36,26 @@ class Room:
         """Everything within ``radius`` of these points is taken."""
         self._discs += [(x, y, radius) for x, y in points]
 
-    def clearance(self, x: float, y: float, edge: bool = True) -> float:
-        """How far the point is from the track, from every claim and, if ``edge``, from the rim of the plane."""
+    def clearance(self, x: float, y: float, edge: bool = True, least: float = 0) -> float:
+        """How far the point is from the track, from every claim and, if ``edge``, from the rim of the plane. Below
+        ``least`` the answer is not exact: it is found sooner."""
         width, height = self.geometry.size
         free = min(x, y, width - x, height - y) if edge else math.inf
         for left, top, wide, high in self._boxes:
             dx = max(left - x, 0, x - left - wide)
             dy = max(top - y, 0, y - top - high)
             free = min(free, math.hypot(dx, dy) if dx or dy else -1)
+        if free < least:
+            return free
         for cx, cy, radius in self._discs:
             free = min(free, math.hypot(cx - x, cy - y) - radius)
-        if free < 0:
+        if free < least:
             return free
         return min(free, self.geometry.distance(x, y) - self.geometry.half_width)
 
     def free(self, points: Iterable[Point], margin: float, edge: bool = True) -> bool:
         """Whether every point has at least that clearance."""
-        return all(self.clearance(x, y, edge) >= margin for x, y in points)
+        return all(self.clearance(x, y, edge, margin) >= margin for x, y in points)
 
     def widest(self, infield: bool, step: float = 50) -> tuple[float, float, float]:
         """The point of the greatest clearance inside (or outside) the lap, and that clearance."""
