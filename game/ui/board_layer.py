@@ -18,7 +18,6 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.ui.plane import Projection, view_box, window
-from game.ui.sprites import flat
 
 _log = logging.getLogger(__name__)
 
@@ -121,7 +120,7 @@ class BoardLayer:
         return pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
 
     def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
-        canvas = flat(Surface(size))
+        canvas = Surface(size)  # opaque, in the window's own format
         canvas.fill(self.ground)
         canvas.blit(drawn, ((size[0] - drawn.width) // 2, (size[1] - drawn.height) // 2))
         for caption in self.captions:
@@ -170,12 +169,13 @@ class BoardLayer:
         left, top = (view.x - projection.x) / ratio, (view.y - projection.y) / ratio
         wanted = Rect(round(left), round(top), max(1, round(view.w / ratio)), max(1, round(view.h / ratio)))
         source = wanted.clip(whole.surface.get_rect())
-        canvas = flat(Surface(view.size))
-        canvas.fill(self.ground)
-        if source.w and source.h:
-            size = max(1, round(source.w * ratio)), max(1, round(source.h * ratio))
-            place = round((source.x - left) * ratio), round((source.y - top) * ratio)
-            canvas.blit(pygame.transform.scale(whole.surface.subsurface(source), size), place)
+        canvas = self._interim[1] if self._interim and self._interim[1].size == view.size else Surface(view.size)
+        place = Rect(round((source.x - left) * ratio), round((source.y - top) * ratio), round(source.w * ratio),
+                     round(source.h * ratio)).clip(canvas.get_rect())  # fmt: skip
+        if place.size != view.size:
+            canvas.fill(self.ground)
+        if source.w and source.h and place.w and place.h:
+            pygame.transform.scale(whole.surface.subsurface(source), place.size, canvas.subsurface(place))
         self._interim = key, canvas
         return canvas
 

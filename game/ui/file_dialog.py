@@ -49,12 +49,12 @@ class FileDialog(Layer):
         px, part = self.ui.px, self.dialog
         wide, high = part.get_container().get_size()
         side, gap = px(38), px(14)
-        part.delete_button.hide()  # files are chosen here, never destroyed
-        part.refresh_button.hide()
+        part.delete_button.hide()  # type: ignore[no-untyped-call]  # files are chosen here, never destroyed
+        part.refresh_button.hide()  # type: ignore[no-untyped-call]
         for i, button in enumerate((part.home_button, part.parent_directory_button)):
             button.set_dimensions((side, side))
             button.set_relative_position((gap + i * (side + px(6)), gap))
-            button.rebuild()
+            button.rebuild()  # type: ignore[no-untyped-call]
         for button, right in ((part.cancel_button, gap), (part.ok_button, px(12))):  # OK stands beside Cancel
             button.set_dimensions((px(130), px(44)))
             button.set_relative_position((-right - px(130), -gap - px(44)))

@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.assets import Assets
@@ -100,7 +99,3 @@ class Sprite:
         frame = f"{-reach:.3f} {-reach:.3f} {2 * reach:.3f} {2 * reach:.3f}"
         return assets.fill(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">{halo}{body}</svg>')
 
-
-def flat(surface: Surface) -> Surface:
-    """An opaque copy in the window's format (fast to blit)."""
-    return surface.convert() if pygame.display.get_surface() else surface

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -18,15 +18,15 @@ import pygame
 from pygame import Color, Surface
 from pygame.font import Font
 
-from game.i18n.markup import TAG
 from game.ui.assets import Assets, converted
 from game.ui.layout import Metrics
+from game.ui.lines import Piece, cells, line_width, plain, shorten, wrap
+from game.ui.spans import Span, parse
 from game.ui.theme import FONT_ROLES, FontRole, Theme
 
 Tone = Literal["ink", "dim", "accent", "good", "bad", "on_accent"]
 Ground = Literal["dark", "card", "accent"]
 Align = Literal["left", "centre", "right"]
-_SPACES = re.compile(r"( +|\n)")
 _TONES: dict[Ground, dict[str, str]] = {
     "dark": {"ink": "ink", "dim": "ink_dim", "accent": "accent", "good": "good", "bad": "bad"},
     "card": {"ink": "card_ink", "dim": "card_dim", "accent": "card_accent", "good": "card_good", "bad": "card_bad"},
@@ -43,17 +43,6 @@ class SeatLook:
     name: str
     colour: str
     glyph: str
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A piece of markup in one face and colour. `kind`: word, space, break, icon, seat."""
-
-    kind: str
-    text: str
-    bold: bool = False
-    italic: bool = False
-    tone: str = "ink"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,46 +90,6 @@ class TextBlock:
         return self.surface.height
 
 
-def unescape(text: str) -> str:
-    """Markup's entities as the characters they stand for."""
-    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
-
-
-@lru_cache(maxsize=2048)
-def parse(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Span, ...]:
-    """Markup as spans; unknown tags stand as they are written."""
-    spans: list[Span] = []
-    open_tags: list[str] = []
-    at = 0
-    for match in TAG.finditer(markup):
-        spans.extend(_words(markup[at : match.start()], open_tags, tone, bold))
-        at = match.end()
-        tag = match.group()[1:-1]
-        kind, _, name = tag.partition(":")
-        if name:
-            spans.append(replace(_span("icon" if kind == "icon" else "seat", name, open_tags, tone, bold)))
-        elif tag.startswith("/"):
-            if tag[1:] in open_tags:
-                open_tags.reverse()
-                open_tags.remove(tag[1:])
-                open_tags.reverse()
-        else:
-            open_tags.append(tag)
-    spans.extend(_words(markup[at:], open_tags, tone, bold))
-    return tuple(spans)
-
-
-def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
-    kinds = {"\n": "break"}
-    pieces = (piece for piece in _SPACES.split(text) if piece)
-    return [_span(kinds.get(p, "space" if p[0] == " " else "word"), unescape(p), tags, tone, bold) for p in pieces]
-
-
-def _span(kind: str, text: str, tags: Sequence[str], tone: str, bold: bool) -> Span:
-    toned = next((tag for tag in reversed(tags) if tag not in ("b", "i")), tone)
-    return Span(kind, text, bold or "b" in tags, "i" in tags, toned)
-
-
 class Fonts:
     """Font objects by face and pixels, opened once each."""
 
@@ -157,16 +106,6 @@ class Fonts:
             except (OSError, pygame.error):
                 self._open[key] = Font(None, px)
         return self._open[key]
-
-
-@dataclass(slots=True)
-class _Piece:
-    """A drawn span with its place on the line."""
-
-    surface: Surface
-    ascent: int
-    letters: str = ""  # what can be cut shorter, letter by letter, with `again`
-    again: Callable[[str], Surface] | None = None
 
 
 class Writer:
@@ -202,7 +141,7 @@ class Writer:
         return step * min(self._line_count(markup, style, role, px), style.max_lines or 10_000)
 
     def _line_count(self, markup: str, style: TextStyle, role: FontRole, px: int) -> int:
-        """How many lines wrapping gives, by measuring words (as `_wrap` does with drawn ones)."""
+        """How many lines wrapping gives, by measuring words (as `wrap` does with drawn ones)."""
         lines, used, word, gap = 1, 0, 0, 0
         for span in (*self._spans(markup, style, role), Span("space", "")):
             if span.kind in ("space", "break"):
@@ -255,15 +194,15 @@ class Writer:
     def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
         role = FONT_ROLES[style.role]
         drawn = [(span, self._piece(span, style, role, px)) for span in self._spans(markup, style, role)]
-        lines = _wrap(drawn, style.width)
+        lines = wrap(drawn, style.width)
         step = round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
         allowed = min(style.max_lines or len(lines), max(1, style.height // step) if style.height else len(lines))
         cut = len(lines) > allowed
         lines = lines[:allowed]
-        if cut or (style.width is not None and any(_width(line) > style.width for line in lines)):
+        if cut or (style.width is not None and any(line_width(line) > style.width for line in lines)):
             cut = True
             dots = self._piece(Span("word", "…", tone=style.tone), style, role, px)
-            lines = [_shorten(line, dots, style.width, last=cut and i == allowed - 1 and len(lines) == allowed)
+            lines = [shorten(line, dots, style.width, last=cut and i == allowed - 1 and len(lines) == allowed)
                      for i, line in enumerate(lines)]
         return self._stack(lines, style, role, px, cut)
 
@@ -291,26 +230,26 @@ class Writer:
             return Color(style.colour)
         return self.theme[_TONES[style.ground][span.tone]]
 
-    def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> _Piece:
+    def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> Piece:
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
         ascent = font.get_ascent()
         if span.kind == "icon":
             side = round(px * ICON)
             icon = self.assets.icon(span.text, side, self._colour(span, style))
-            return _Piece(icon, round(side * 0.5 + px * 0.35))
+            return Piece(icon, round(side * 0.5 + px * 0.35))
         if span.kind == "break" or span.text == "\u200a":
-            return _Piece(Surface((max(1, px // 6) if span.kind == "word" else 0, 1), pygame.SRCALPHA), 0)
+            return Piece(Surface((max(1, px // 6) if span.kind == "word" else 0, 1), pygame.SRCALPHA), 0)
         colour = self._colour(span, style)
         if role.tracking or (style.tabular and any(map(str.isdigit, span.text))):
-            draw = partial(_cells, font, colour=colour, tracking=role.tracking * px, tabular=style.tabular)
+            draw = partial(cells, font, colour=colour, tracking=role.tracking * px, tabular=style.tabular)
         else:
-            draw = partial(_plain, font, colour)
-        return _Piece(draw(span.text), ascent, span.text if span.kind == "word" else "", draw)
+            draw = partial(plain, font, colour)
+        return Piece(draw(span.text), ascent, span.text if span.kind == "word" else "", draw)
 
-    def _stack(self, lines: list[list[_Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
+    def _stack(self, lines: list[list[Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
         font = self.fonts.face(role.regular, px)
         step, ascent = round(font.get_linesize() * style.leading), font.get_ascent()
-        widths = [_width(line) for line in lines]
+        widths = [line_width(line) for line in lines]
         width = style.width if style.width is not None and style.align != "left" else max(widths, default=0)
         canvas = Surface((max(1, width), max(1, step * len(lines))), pygame.SRCALPHA)
         for i, line in enumerate(lines):
@@ -319,79 +258,3 @@ class Writer:
                 canvas.blit(piece.surface, (x, i * step + ascent - piece.ascent))
                 x += piece.surface.width
         return TextBlock(converted(canvas), ascent, len(lines), cut)
-
-
-def _plain(font: Font, colour: Color, text: str) -> Surface:
-    return font.render(text, True, colour)
-
-
-def _cells(font: Font, text: str, *, colour: Color, tracking: float, tabular: bool) -> Surface:
-    """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
-    cell = max(font.size(digit)[0] for digit in "0123456789") if tabular else 0
-    widths = [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
-    total = sum(widths) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
-    canvas = Surface((max(1, round(total)), font.get_height()), pygame.SRCALPHA)
-    x = 0.0
-    for c, width in zip(text, widths, strict=True):
-        glyph = font.render(c, True, colour)
-        canvas.blit(glyph, (round(x + (width - glyph.width) / 2), 0))
-        x += width + tracking
-    return canvas
-
-
-def _width(line: Sequence[_Piece]) -> int:
-    return sum(piece.surface.width for piece in line)
-
-
-def _wrap(drawn: Sequence[tuple[Span, _Piece]], width: int | None) -> list[list[_Piece]]:
-    """Pieces in lines no wider than `width`; pieces without a space between them stay together."""
-    lines: list[list[_Piece]] = [[]]
-    word: list[_Piece] = []
-    gap: list[_Piece] = []
-
-    def flush() -> None:
-        line = lines[-1]
-        if width is not None and line and word and _width(line) + _width(gap) + _width(word) > width:
-            lines.append(list(word))
-        else:
-            line.extend([*gap, *word] if word else [])
-        if word:
-            gap.clear()
-        word.clear()
-
-    for span, piece in drawn:
-        if span.kind == "space":
-            flush()
-            gap.append(piece)
-        elif span.kind == "break":
-            flush()
-            gap.clear()
-            lines.append([])
-        else:
-            word.append(piece)
-    flush()
-    return lines
-
-
-def _shorten(line: list[_Piece], dots: _Piece, width: int | None, last: bool) -> list[_Piece]:
-    """The line with an ellipsis where it is too wide, or where more lines would follow."""
-    if width is None or (_width(line) <= width and not last):
-        return line
-    kept = list(line)
-    room = width - dots.surface.width
-    while kept and _width(kept) > room:
-        piece = kept.pop()
-        if piece.again and piece.letters and _width(kept) < room:
-            kept.extend(_cut(piece, room - _width(kept)))
-            break
-    return [*kept, dots]
-
-
-def _cut(piece: _Piece, room: int) -> list[_Piece]:
-    """As many letters of a word as fit into `room` pixels, if that is more than one."""
-    assert piece.again is not None
-    for count in range(len(piece.letters) - 1, 1, -1):
-        shorter = piece.again(piece.letters[:count])
-        if shorter.width <= room:
-            return [_Piece(shorter, piece.ascent)]
-    return []

@@ -2,11 +2,13 @@
 
 from game.ui.widgets.base import Target, Tip, Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable, button_row
-from game.ui.widgets.choices import SegmentedChoice, Slider, Stepper, Swatches, Tabs, Toggle
+from game.ui.widgets.choices import SegmentedChoice, Swatches, Tabs, Toggle
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.labels import Card, Icon, Label, Panel, Picture, RichText, Rule
+from game.ui.widgets.lists import ListView
+from game.ui.widgets.numbers import Slider, Stepper
 from game.ui.widgets.plots import BarPlot, LinePlot, Series
-from game.ui.widgets.scroll import ListView, ScrollArea, Sized, Stack
+from game.ui.widgets.scroll import ScrollArea, Sized, Stack
 from game.ui.widgets.tables import Column, ProgressBar, Row, Table
 
 __all__ = [

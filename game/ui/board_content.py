@@ -1,0 +1,195 @@
+"""What lies on a board and how it is drawn: the still layer, glowing places, drawings and pieces upon it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.board_layer import BoardLayer, Caption
+from game.ui.context import Ui
+from game.ui.corners import corners, cut
+from game.ui.plane import GLOWS, Drawing, Point, Projection, bounds, glow, inside
+from game.ui.sprites import Sprite, Thing
+from game.ui.widgets.base import Target, Widget
+
+Polygon = Sequence[Point]
+
+
+class BoardContent(Widget):
+    """The plane of `svg` (with a viewBox of its size) and all that is put on it, seen through `projection`.
+
+    Things are (kind, id) pairs: places are polygons in plane units, pieces are sprites.
+    """
+
+    clips = True
+
+    def __init__(self, ui: Ui, svg: str, captions: Sequence[Caption] = ()) -> None:
+        super().__init__(ui)
+        self.layer = BoardLayer(ui.assets.fill(svg), captions, ui.face, ui.theme["well"])
+        self.projection = Projection(1.0, 0.0, 0.0)
+        self.places: dict[Thing, Polygon] = {}
+        self.sketching = False  # true while the board is being zoomed: glows are outlines only
+        self._boxes: dict[Thing, tuple[float, float, float, float]] = {}
+        self._glow: dict[Thing, str] = {}
+        self._sprites: dict[str, Sprite] = {}
+        self._drawings: dict[Hashable, Drawing] = {}
+        self._hot: Thing | None = None
+
+    # content ----------------------------------------------------------------------
+    def set_places(self, places: Mapping[Thing, Polygon]) -> None:
+        """All places of the board as polygons in plane units; they get tooltips, and glow when told."""
+        self.places = dict(places)
+        self._boxes = {thing: bounds(polygon) for thing, polygon in places.items()}
+
+    def set_glow(self, glow: Mapping[Thing, str]) -> None:
+        """What glows now, and in which style (plane.GLOWS): places, or pieces by their thing."""
+        changed = {thing for thing in (*glow, *self._glow) if glow.get(thing) != self._glow.get(thing)}
+        self._glow = dict(glow)
+        for thing in changed:
+            self._touch_thing(thing)
+
+    @property
+    def glowing(self) -> Mapping[Thing, str]:
+        """What glows, with its style."""
+        return self._glow
+
+    def put(self, sprite: Sprite) -> None:
+        """Adds a piece, or changes the one with the same id."""
+        old = self._sprites.get(sprite.id)
+        if old == sprite:
+            return
+        if old is not None:
+            self._touch_px(old.bounds(self.projection))
+        self._sprites[sprite.id] = sprite
+        self._touch_px(sprite.bounds(self.projection))
+
+    def take(self, sprite_id: str) -> None:
+        """Removes a piece; one that is not there is no mistake."""
+        if (sprite := self._sprites.pop(sprite_id, None)) is not None:
+            self._touch_px(sprite.bounds(self.projection))
+
+    def sprite(self, sprite_id: str) -> Sprite | None:
+        """The piece of that id."""
+        return self._sprites.get(sprite_id)
+
+    def set_sprites(self, sprites: Iterable[Sprite]) -> None:
+        """Exactly these pieces: the snap to a view model at the end of an animation."""
+        wanted = {sprite.id: sprite for sprite in sprites}
+        for gone in set(self._sprites) - set(wanted):
+            self.take(gone)
+        for sprite in wanted.values():
+            self.put(sprite)
+
+    def mark(self, name: Hashable, drawing: Drawing | None) -> None:
+        """Puts a drawing (arrow, path, badge) between places and pieces, or takes the one of that name away."""
+        for known in (self._drawings.pop(name, None), drawing):
+            if known is not None:
+                self._touch_px(self.projection.rect(*known.box))
+        if drawing is not None:
+            self._drawings[name] = drawing
+
+    # what lies where --------------------------------------------------------------
+    def pick(self, pos: tuple[int, int]) -> Thing | None:
+        """The thing under a pixel: the nearest glowing one first, then pieces, then places."""
+        if not self.rect.collidepoint(pos):
+            return None
+        point = self.projection.to_plane(pos)
+        pieces = [s for s in self._by_height(reverse=True) if s.thing and s.covers(point)]
+        for sprite in pieces:
+            if sprite.thing in self._glow:
+                return sprite.thing
+        place = self._place_at(point)
+        if place in self._glow or not pieces:
+            return place
+        return pieces[0].thing
+
+    def _place_at(self, point: Point) -> Thing | None:
+        x, y = point
+        found = None
+        for thing, (left, top, w, h) in self._boxes.items():
+            if left <= x <= left + w and top <= y <= top + h and inside(point, self.places[thing]):
+                if thing in self._glow:
+                    return thing
+                found = found or thing
+        return found
+
+    def _by_height(self, *, reverse: bool = False) -> list[Sprite]:
+        return sorted(self._sprites.values(), key=lambda sprite: sprite.z, reverse=reverse)
+
+    def area(self, thing: Thing) -> Rect:
+        """The pixels of a thing (empty if it is not on the board)."""
+        if thing in self._boxes:
+            return self.projection.rect(*self._boxes[thing])
+        for sprite in self._sprites.values():
+            if sprite.thing == thing:
+                return sprite.bounds(self.projection)
+        return Rect(self.rect.center, (0, 0))
+
+    def targets(self) -> list[Target]:
+        """The glowing things, as far as they are in view."""
+        areas = ((thing, self.area(thing).clip(self.rect)) for thing in self._glow)
+        return [Target(self, rect, thing) for thing, rect in areas if rect.w and rect.h]
+
+    # drawing ----------------------------------------------------------------------
+    def draw(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        view = self.rect.clip(clip)
+        surface.set_clip(view)
+        self.layer.draw(surface, self.projection, self.rect)
+        for thing, style in self._glow.items():
+            if thing in self.places and self.sketching:
+                self._sketch_glow(surface, thing, style)
+            elif thing in self.places:
+                self._draw_drawing(surface, self._glow_of(thing, style), view)
+        for drawing in self._drawings.values():
+            self._draw_drawing(surface, drawing, view)
+        for sprite in self._by_height():
+            self._draw_sprite(surface, sprite, view)
+        self._round_off(surface)
+        surface.set_clip(clip)
+
+    def _round_off(self, surface: Surface) -> None:
+        """Rounds the board's corners by painting the room behind it over them."""
+        screen = self.screen
+        if screen is None:
+            return
+        shown = self.projection.rect(0, 0, self.layer.width, self.layer.height).clip(self.rect)
+        for corner, place in zip(corners(self.ui.radius("panel")), ("topleft", "topright", "bottomleft", "bottomright"),
+                                 strict=True):
+            rect = corner.get_rect(**{place: getattr(shown, place)})
+            patch = self.ui.assets.cached(("corner", place, *rect), partial(cut, screen.background, rect, corner))
+            surface.blit(patch, rect)
+
+    def _glow_of(self, thing: Thing, style: str) -> Drawing:
+        style = "hot" if thing == self._hot and style == "legal" else style
+        return glow(thing, self.places[thing], style, self.ui.theme.tokens[GLOWS[style][0]])
+
+    def _sketch_glow(self, surface: Surface, thing: Thing, style: str) -> None:
+        """While the board is being zoomed an outline is enough."""
+        points = [self.projection.to_px(point) for point in self.places[thing]]
+        pygame.draw.polygon(surface, self.ui.theme[GLOWS[style][0]], points, max(2, self.ui.px(3)))
+
+    def _draw_drawing(self, surface: Surface, drawing: Drawing, view: Rect) -> None:
+        if self.projection.rect(*drawing.box).colliderect(view):
+            picture, corner = drawing.surface(self.ui.assets, self.projection)
+            surface.blit(picture, corner)
+
+    def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
+        if sprite.bounds(self.projection).colliderect(view):
+            sprite.draw(surface, self.ui.assets, self.projection)
+            if sprite.thing in self._glow:
+                centre = self.projection.to_px((sprite.x, sprite.y))
+                reach = round(sprite.radius() * self.projection.scale)
+                width = max(2, self.ui.px(3 if sprite.thing == self._hot else 2))
+                pygame.draw.aacircle(surface, self.ui.theme["glow"], centre, reach, width)
+
+    def _touch_px(self, rect: Rect) -> None:
+        self.touch(rect.inflate(4, 4).clip(self.rect))
+
+    def _touch_thing(self, thing: Thing | None) -> None:
+        if thing is not None:
+            halo = round(40 * self.projection.scale)
+            self._touch_px(self.area(thing).inflate(halo, halo))

@@ -1,0 +1,55 @@
+"""Layers: groups that fill the window, plain or modal; and the dark room behind every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.input import POINTER, Do, Intent
+from game.ui.plates import PlateStyle, draw_plate, hex_of
+from game.ui.widgets.base import Widget
+
+
+class Layer(Widget):
+    """A group that fills the window. A modal one lets nothing through to what is below; `on_back` is Esc, and with
+    `light` (menus) also a click beside it, and no veil lies over the screen."""
+
+    def __init__(self, ui: Ui, *, modal: bool = False, light: bool = False,
+                 on_back: Callable[[], None] | None = None) -> None:
+        super().__init__(ui)
+        self.modal, self.light = modal, light
+        self.on_back = on_back
+        self.rect = Rect((0, 0), ui.metrics.size)
+
+    def draw(self, surface: Surface) -> None:
+        """The veil behind a dialog."""
+        if self.modal and not self.light:
+            veil = self.ui.assets.cached(("veil", self.rect.size), self._veil)
+            surface.blit(veil, self.rect)
+
+    def _veil(self) -> Surface:
+        veil = Surface(self.rect.size)
+        veil.fill(self.ui.theme["scrim"])
+        veil.set_alpha(190)
+        return veil
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """A modal layer catches every pointer."""
+        return self.modal
+
+    def handle(self, intent: Intent) -> bool:
+        if self.light and intent.do == Do.PRESS and self.on_back:
+            self.on_back()
+        return self.modal and intent.do in POINTER
+
+
+def room(ui: Ui) -> Surface:
+    """The dark room behind every screen: a vertical gradient, lighter at the top."""
+    size = ui.metrics.size
+    surface = Surface(size)
+    style = PlateStyle(hex_of(ui.theme["ground_high"]), hex_of(ui.theme["ground"]), radius=0)
+    surface.fill(ui.theme["ground"])
+    draw_plate(surface, ui.assets, Rect((0, 0), size), style)
+    return surface.convert()

@@ -1,0 +1,98 @@
+"""Lines of drawn pieces: letters in cells, wrapping, shortening with an ellipsis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Color, Surface
+from pygame.font import Font
+
+from game.ui.spans import Span
+
+
+@dataclass(slots=True)
+class Piece:
+    """A drawn span with its place on the line."""
+
+    surface: Surface
+    ascent: int
+    letters: str = ""  # what can be cut shorter, letter by letter, with `again`
+    again: Callable[[str], Surface] | None = None
+
+
+def plain(font: Font, colour: Color, text: str) -> Surface:
+    return font.render(text, True, colour)
+
+
+def cells(font: Font, text: str, *, colour: Color, tracking: float, tabular: bool) -> Surface:
+    """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
+    cell = max(font.size(digit)[0] for digit in "0123456789") if tabular else 0
+    widths = [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
+    total = sum(widths) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
+    canvas = Surface((max(1, round(total)), font.get_height()), pygame.SRCALPHA)
+    x = 0.0
+    for c, width in zip(text, widths, strict=True):
+        glyph = font.render(c, True, colour)
+        canvas.blit(glyph, (round(x + (width - glyph.width) / 2), 0))
+        x += width + tracking
+    return canvas
+
+
+def line_width(line: Sequence[Piece]) -> int:
+    return sum(piece.surface.width for piece in line)
+
+
+def wrap(drawn: Sequence[tuple[Span, Piece]], width: int | None) -> list[list[Piece]]:
+    """Pieces in lines no wider than `width`; pieces without a space between them stay together."""
+    lines: list[list[Piece]] = [[]]
+    word: list[Piece] = []
+    gap: list[Piece] = []
+
+    def flush() -> None:
+        line = lines[-1]
+        if width is not None and line and word and line_width(line) + line_width(gap) + line_width(word) > width:
+            lines.append(list(word))
+        else:
+            line.extend([*gap, *word] if word else [])
+        if word:
+            gap.clear()
+        word.clear()
+
+    for span, piece in drawn:
+        if span.kind == "space":
+            flush()
+            gap.append(piece)
+        elif span.kind == "break":
+            flush()
+            gap.clear()
+            lines.append([])
+        else:
+            word.append(piece)
+    flush()
+    return lines
+
+
+def shorten(line: list[Piece], dots: Piece, width: int | None, last: bool) -> list[Piece]:
+    """The line with an ellipsis where it is too wide, or where more lines would follow."""
+    if width is None or (line_width(line) <= width and not last):
+        return line
+    kept = list(line)
+    room = width - dots.surface.width
+    while kept and line_width(kept) > room:
+        piece = kept.pop()
+        if piece.again and piece.letters and line_width(kept) < room:
+            kept.extend(_cut(piece, room - line_width(kept)))
+            break
+    return [*kept, dots]
+
+
+def _cut(piece: Piece, room: int) -> list[Piece]:
+    """As many letters of a word as fit into `room` pixels, if that is more than one."""
+    assert piece.again is not None
+    for count in range(len(piece.letters) - 1, 1, -1):
+        shorter = piece.again(piece.letters[:count])
+        if shorter.width <= room:
+            return [Piece(shorter, piece.ascent)]
+    return []

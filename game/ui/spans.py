@@ -1,0 +1,63 @@
+"""The rich-text markup as spans: pieces of text with one face and one tone (see game/i18n/markup.py)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.i18n.markup import TAG
+
+_SPACES = re.compile(r"( +|\n)")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of markup in one face and colour. `kind`: word, space, break, icon, seat."""
+
+    kind: str
+    text: str
+    bold: bool = False
+    italic: bool = False
+    tone: str = "ink"
+
+
+def unescape(text: str) -> str:
+    """Markup's entities as the characters they stand for."""
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+
+
+@lru_cache(maxsize=2048)
+def parse(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Span, ...]:
+    """Markup as spans; unknown tags stand as they are written."""
+    spans: list[Span] = []
+    open_tags: list[str] = []
+    at = 0
+    for match in TAG.finditer(markup):
+        spans.extend(_words(markup[at : match.start()], open_tags, tone, bold))
+        at = match.end()
+        tag = match.group()[1:-1]
+        kind, _, name = tag.partition(":")
+        if name:
+            spans.append(_span("icon" if kind == "icon" else "seat", name, open_tags, tone, bold))
+        elif tag.startswith("/"):
+            if tag[1:] in open_tags:
+                open_tags.reverse()
+                open_tags.remove(tag[1:])
+                open_tags.reverse()
+        else:
+            open_tags.append(tag)
+    spans.extend(_words(markup[at:], open_tags, tone, bold))
+    return tuple(spans)
+
+
+def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
+    kinds = {"\n": "break"}
+    pieces = (piece for piece in _SPACES.split(text) if piece)
+    return [_span(kinds.get(p, "space" if p[0] == " " else "word"), unescape(p), tags, tone, bold) for p in pieces]
+
+
+def _span(kind: str, text: str, tags: Sequence[str], tone: str, bold: bool) -> Span:
+    toned = next((tag for tag in reversed(tags) if tag not in ("b", "i")), tone)
+    return Span(kind, text, bold or "b" in tags, "i" in tags, toned)

@@ -1,0 +1,199 @@
+"""The list for logs: rows of markup, only those in view are set and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.text import TextStyle
+from game.ui.widgets.base import Target
+from game.ui.widgets.scroll import BAR, Scroller
+
+
+class ListView(Scroller):
+    """Rows of markup, only those in view are set and drawn; appending is O(1) for thousands of rows.
+
+    Each row has an optional key; `on_pick(key)` is called for a click or Enter, `on_hover(key or None)` for the
+    pointer, `tip(key)` words its tooltip. Rows wrap to `lines` lines at most. `follow` keeps the newest row in view.
+    """
+
+    def __init__(self, ui: Ui, *, role: str = "body", lines: int = 2, follow: bool = False,
+                 on_pick: Callable[[Hashable], object] | None = None,
+                 on_hover: Callable[[Hashable], object] | None = None,
+                 tip: Callable[[Hashable], str | None] | None = None) -> None:
+        super().__init__(ui)
+        self.role, self.lines, self.follow = role, lines, follow
+        self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
+        self.rows: list[tuple[Hashable, str]] = []
+        self.selected: Hashable = None
+        self._tops: list[int] = [0]  # where each row begins; the last entry is the height of all
+        self._over = -1
+
+    # content ----------------------------------------------------------------------
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only a list that scrolls or whose rows can be picked needs the ring."""
+        return bool(self.rows) and (self.scrolls or self.on_pick is not None)
+
+    @property
+    def content_height(self) -> int:
+        return self._tops[-1]
+
+    def set_rows(self, rows: Sequence[tuple[Hashable, str]]) -> None:
+        """All rows anew: (key, markup)."""
+        self.rows = list(rows)
+        self._measure()
+        self.scroll_to(self.content_height if self.follow else self.offset)
+        self.touch()
+
+    def append(self, markup: str, key: Hashable = None) -> None:
+        """One more row at the end."""
+        at_end = self.offset >= self.content_height - self.rect.h - self.ui.px(4)
+        had_bar = self.scrolls
+        self.rows.append((key, markup))
+        self._tops.append(self._tops[-1] + self._height(markup))
+        if self.scrolls and not had_bar:
+            self._measure()  # the bar takes width: once
+        if self.follow and at_end:
+            self.scroll_to(self.content_height)
+        self.touch()
+
+    def truncate(self, count: int) -> None:
+        """Keeps the first `count` rows (undo)."""
+        del self.rows[count:]
+        del self._tops[count + 1 :]
+        self.scroll_to(min(self.offset, self.content_height))
+        self.touch()
+
+    def select(self, key: Hashable) -> None:
+        """Marks the row of this key."""
+        if key != self.selected:
+            self.selected = key
+            self.touch()
+
+    def layout(self) -> None:
+        self._measure()
+        if self.follow:
+            self.offset = max(0, self.content_height - self.rect.h)
+
+    def _measure(self) -> None:
+        """Row heights depend on the width; unset rows are estimated once each by setting them."""
+        self._tops = [0]
+        for _, markup in self.rows:
+            self._tops.append(self._tops[-1] + self._height(markup))
+
+    def _style(self) -> TextStyle:
+        width = max(1, self.rect.w - self.ui.px(BAR + 6) - 2 * self._pad())
+        return TextStyle(role=self.role, width=width, max_lines=self.lines)
+
+    def _pad(self) -> int:
+        return self.ui.px(6)
+
+    def _height(self, markup: str) -> int:
+        return self.ui.writer.height(markup, self._style()) + self.ui.px(6)
+
+    # input ------------------------------------------------------------------------
+    def row_at(self, y: int) -> int:
+        """The index of the row at this window y, or -1."""
+        inside = y - self.rect.y + self.offset
+        if not 0 <= inside < self.content_height:
+            return -1
+        return self._find(inside)
+
+    def _find(self, inside: int) -> int:
+        low, high = 0, len(self.rows) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            low, high = (middle, high) if self._tops[middle] <= inside else (low, middle - 1)
+        return low
+
+    def row_rect(self, index: int) -> Rect:
+        """Where a row stands in window pixels (perhaps out of view)."""
+        top = self.rect.y + self._tops[index] - self.offset
+        return Rect(self.rect.x, top, self.view.w, self._tops[index + 1] - self._tops[index])
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.MOVE and self._grip is None:
+            self._point(self.row_at(intent.pos[1]) if self.view.collidepoint(intent.pos) else -1)
+        if self.on_pick and intent.do in (Do.UP, Do.DOWN) and self.rows:
+            return self._step(1 if intent.do == Do.DOWN else -1)
+        if super().handle(intent):
+            return True
+        if intent.do == Do.PRESS and intent.button == 1 and self.on_pick and self._over >= 0:
+            self._choose(self._over)
+            return True
+        return False
+
+    def _step(self, by: int) -> bool:
+        here = next((i for i, (key, _) in enumerate(self.rows) if key == self.selected and key is not None), None)
+        index = (0 if by > 0 else len(self.rows) - 1) if here is None else here + by
+        if not 0 <= index < len(self.rows):
+            return False
+        self.select(self.rows[index][0])
+        rect = self.row_rect(index)
+        if rect.top < self.rect.top or rect.bottom > self.rect.bottom:
+            self.scroll_to(self._tops[index] - (self.rect.h - rect.h) // 2)
+        if self.on_hover:
+            self.on_hover(self.selected)
+        return True
+
+    def activate(self, part: Hashable = None) -> None:
+        if self.on_pick and self.selected is not None:
+            self.on_pick(self.selected)
+
+    def _choose(self, index: int) -> None:
+        self.select(self.rows[index][0])
+        self.activate()
+
+    def _point(self, index: int) -> None:
+        if index == self._over:
+            return
+        for changed in (self._over, index):
+            if 0 <= changed < len(self.rows):
+                self.touch(self.row_rect(changed).clip(self.rect))
+        self._over = index
+        if self.on_hover:
+            self.on_hover(self.rows[index][0] if 0 <= index < len(self.rows) else None)
+
+    def hover(self, inside: bool) -> None:
+        super().hover(inside)
+        if not inside:
+            self._point(-1)
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        index = self.row_at(pos[1]) if self.view.collidepoint(pos) else -1
+        if index >= 0 and self.tip:
+            return index, self.tip(self.rows[index][0]), self.row_rect(index).clip(self.rect)
+        return super().tip_at(pos)
+
+    def targets(self) -> list[Target]:
+        return [Target(self, self.rect)] if self.focusable else []
+
+    # drawing ----------------------------------------------------------------------
+    def draw(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        view = self.rect.clip(clip)
+        if not self.rows or view.w <= 0 or view.h <= 0:
+            return
+        surface.set_clip(view)
+        style = self._style()
+        index = self._find(max(0, view.y - self.rect.y + self.offset))
+        while index < len(self.rows) and self.row_rect(index).top < view.bottom:
+            self._draw_row(surface, index, style)
+            index += 1
+        self.draw_bar(surface)
+        surface.set_clip(clip)
+
+    def _draw_row(self, surface: Surface, index: int, style: TextStyle) -> None:
+        key, markup = self.rows[index]
+        rect = self.row_rect(index)
+        if key is not None and key == self.selected:
+            self.ui.plate(surface, rect, "chip")
+            surface.fill(self.ui.theme["accent"], Rect(rect.x, rect.y, max(2, self.ui.px(3)), rect.h))
+        elif index == self._over and (self.on_pick or self.on_hover):
+            self.ui.plate(surface, rect, "chip", opacity=0.6)
+        block = self.ui.writer.block(markup, style)
+        surface.blit(block.surface, (rect.x + self._pad(), rect.y + self.ui.px(3)))
