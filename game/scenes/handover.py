@@ -18,7 +18,7 @@ from game.ui.screen import Layer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
-from game.ui.widgets.scroll import ListView
+from game.ui.widgets.lists import ListView
 
 if TYPE_CHECKING:
     from game.scenes.game_scene import GameScene

@@ -10,7 +10,7 @@ from game.rules.core.events import Event
 from game.session.saved import LogLine
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
-from game.ui.widgets.scroll import ListView
+from game.ui.widgets.lists import ListView
 
 
 class LogPanel(Panel):
