@@ -1,0 +1,200 @@
+"""Forms that flow: groups of rows in as many columns as fit, a name with its control, buttons at the foot of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
+
+
+class Group(Widget):
+    """A panel with a heading and rows below each other; as high as they need. Rows are its stack's children.
+
+    With `paper` it is a cream card with a larger heading, for texts to read.
+    """
+
+    PAD = 18
+
+    def __init__(self, ui: Ui, caption: str, *, gap: float = 12, paper: bool = False) -> None:
+        super().__init__(ui)
+        self.panel = self.add(Panel(ui, "card" if paper else "panel"))
+        if paper:
+            self.caption = self.add(Label(ui, caption, "heading", ground="card", size=26))
+        else:
+            self.caption = self.add(Label(ui, caption, "caps", tone="accent"))
+        self.stack = self.add(Stack(ui, gap))
+        self.outset = self.panel.outset
+
+    def row(self, widget: Widget) -> Widget:
+        """One more row at the end."""
+        return self.stack.add(widget)
+
+    def _head(self, width: int) -> int:
+        return self.caption.natural_size(width)[1] + self.ui.px(10) if self.caption.markup else 0
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        inner = wide - 2 * self.ui.px(self.PAD)
+        return wide, 2 * self.ui.px(self.PAD) + self._head(inner) + self.stack.natural_size(inner)[1]
+
+    def layout(self) -> None:
+        pad = self.ui.px(self.PAD)
+        self.panel.place(self.rect)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        head = self._head(inner.w)
+        self.caption.place(Rect(inner.x, inner.y, inner.w, max(0, head - self.ui.px(10))))
+        self.stack.place(Rect(inner.x, inner.y + head, inner.w, inner.h - head))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+class Columns(Widget):
+    """Groups side by side in as many columns as fit, in reading order down the columns, about equally high.
+
+    `width` is the least width of a column in units; `most` bounds their number.
+    """
+
+    def __init__(self, ui: Ui, width: float, *, most: int = 3, gap: float = 18) -> None:
+        super().__init__(ui)
+        self.least, self.most, self.gap = width, most, gap
+
+    def _column(self, width: int) -> tuple[int, int]:
+        """Number and width of the columns."""
+        gap, least = self.ui.px(self.gap), self.ui.px(self.least)
+        count = max(1, min(self.most, (width + gap) // (least + gap)))
+        return count, (width - gap * (count - 1)) // count
+
+    def _rects(self, width: int) -> list[Rect]:
+        count, wide = self._column(width)
+        gap = self.ui.px(self.gap)
+        heights = [child.natural_size(wide)[1] for child in self.children]
+        rects, x, y = [], 0, 0
+        for height, column in zip(heights, spread(heights, count), strict=True):
+            if column * (wide + gap) != x:
+                x, y = column * (wide + gap), 0
+            rects.append(Rect(x, y, wide, height))
+            y += height + gap
+        return rects
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        return wide, max((rect.bottom for rect in self._rects(wide)), default=0) + self.ui.px(8)
+
+    def layout(self) -> None:
+        for child, rect in zip(self.children, self._rects(self.rect.w), strict=True):
+            child.place(rect.move(self.rect.topleft))
+
+
+def spread(heights: Sequence[int], columns: int) -> list[int]:
+    """The column of each block, in order, so that the highest column is as low as possible."""
+    low, high = max(heights, default=0), sum(heights)
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _pour(heights, middle)[-1] < columns else (middle + 1, high)
+    return _pour(heights, low)
+
+
+def _pour(heights: Sequence[int], limit: int) -> list[int]:
+    """Fills column after column up to the limit."""
+    column, filled, out = 0, 0, []
+    for height in heights:
+        if filled and filled + height > limit:
+            column, filled = column + 1, 0
+        filled += height
+        out.append(column)
+    return out or [0]
+
+
+class Field(Widget):
+    """A name with its control at the right, below it where there is no room. `help` is dim text under both."""
+
+    def __init__(self, ui: Ui, name: str, control: Widget, *, help: str = "", share: float = 0.56) -> None:
+        super().__init__(ui)
+        self.share = share
+        self.name = self.add(Label(ui, name, "body"))
+        self.control = self.add(control)
+        self.help = self.add(RichText(ui, help, "small", tone="dim")) if help else None
+
+    def _beside(self, width: int) -> bool:
+        room = round(width * (1 - self.share)) - self.ui.px(12)
+        return self.name.natural_size()[0] <= room * 1.9 and width >= self.ui.px(300)
+
+    def _parts(self, width: int) -> tuple[int, int, int]:
+        """Heights of name, control and help."""
+        wide = round(width * self.share) if self._beside(width) else width
+        control = self.control.natural_size(wide)[1]
+        help_height = self.help.natural_size(width)[1] + self.ui.px(4) if self.help else 0
+        return self.name.natural_size(width)[1], control, help_height
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        name, control, helped = self._parts(wide)
+        top = max(self.ui.px(40), control) if self._beside(wide) else name + self.ui.px(4) + control
+        return wide, top + helped
+
+    def layout(self) -> None:
+        r, ui = self.rect, self.ui
+        name, control, helped = self._parts(r.w)
+        if self._beside(r.w):
+            wide, high = round(r.w * self.share), max(ui.px(40), control)
+            self.name.place(Rect(r.x, r.y, r.w - wide - ui.px(12), high))
+            self.control.place(Rect(r.right - wide, r.y + (high - control) // 2, wide, control))
+        else:
+            high = name + ui.px(4) + control
+            self.name.place(Rect(r.x, r.y, r.w, name))
+            self.control.place(Rect(r.x, r.y + name + ui.px(4), r.w, control))
+        if self.help:
+            self.help.place(Rect(r.x, r.y + high + ui.px(4), r.w, helped - ui.px(4)))
+
+
+class Row(Widget):
+    """Widgets side by side at their natural widths (or weights), all as high as `height` units."""
+
+    def __init__(self, ui: Ui, height: float = 42, gap: float = 8) -> None:
+        super().__init__(ui)
+        self.height, self.gap = height, gap
+        self._weights: list[float] = []
+
+    def cell(self, widget: Widget, weight: float = 0) -> Widget:
+        """Adds a widget; weight 0 = its natural width, else its share of what is left."""
+        self._weights.append(weight)
+        return self.add(widget)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.px(self.height)
+
+    def layout(self) -> None:
+        gap = self.ui.px(self.gap)
+        pairs = list(zip(self.children, self._weights, strict=True))
+        fixed = [0 if weight else child.natural_size()[0] for child, weight in pairs]
+        free = max(0, self.rect.w - sum(fixed) - gap * (len(fixed) - 1))
+        total, x = sum(self._weights) or 1.0, self.rect.x
+        for child, want, weight in zip(self.children, fixed, self._weights, strict=True):
+            wide = round(free * weight / total) if weight else want
+            child.place(Rect(x, self.rect.y, wide, self.rect.h))
+            x += wide + gap
+
+
+def footer(ui: Ui, box: Box, left: Sequence[Button], right: Sequence[Button], add: Callable[[Button], object]) -> Box:
+    """Buttons at the bottom of a page, the important one at the far right; the room between them."""
+    gap = ui.px(12)
+    wants = [button.natural_size()[0] for button in (*left, *right)]
+    squeeze = min(1.0, (box.rect.w - gap * (len(wants) - 1)) / max(1, sum(wants)))
+    x = box.rect.x
+    for button in left:
+        wide = round(button.natural_size()[0] * squeeze)
+        add(button)
+        button.place(Rect(x, box.rect.y, wide, box.rect.h))
+        x += wide + gap
+    end = box.rect.right
+    for button in reversed(right):
+        wide = round(button.natural_size()[0] * squeeze)
+        add(button)
+        button.place(Rect(end - wide, box.rect.y, wide, box.rect.h))
+        end -= wide + gap
+    return ui.box(Rect(x, box.rect.y, max(0, end - x), box.rect.h))

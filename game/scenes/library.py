@@ -1,0 +1,96 @@
+"""The players' games as a service of the scenes: the store of saved games and the shelf of games to play.
+
+It lies in `services.shelf["library"]` (type `Library`), opened by the first scene that asks for it.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game import paths
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.registry import GAMES
+from game.session.notice import Notice, Refusal
+from game.session.opening import open_store
+from game.session.session import OnFault, Session
+from game.session.shelf import Kit, Shelf
+from game.session.store import Store
+
+if TYPE_CHECKING:
+    from game.paths import Folders
+    from game.scenes.base import Services
+
+PLACE = "library"
+
+
+@dataclass
+class Library:
+    """`broken` says why a game of the club cannot be played."""
+
+    store: Store
+    shelf: Shelf
+    broken: dict[str, str] = field(default_factory=dict)
+
+    def kits(self) -> dict[str, Kit]:
+        """Every game that can be played, in the order of the start screen."""
+        return {game: kit for game in GAMES if (kit := self.kit(game)) is not None}
+
+    def kit(self, game: str) -> Kit | None:
+        """A game with its content, or None (and an entry in `broken`) where the program's own files are damaged."""
+        try:
+            return self.shelf.kit(game)
+        except (DataError, OSError) as error:
+            self.broken[game] = str(error)
+            return None
+
+    def problems(self) -> list[Problem]:
+        """What is wrong with the players' own content, file by file."""
+        return [problem for game in GAMES if self.kit(game) is not None for problem in self.shelf.problems(game)]
+
+    def close(self) -> None:
+        """Close the store; the program ends."""
+        self.store.close()
+
+
+def open_library(folders: Folders) -> tuple[Library, list[Notice]]:
+    """The store and the shelf, and what to tell the players. A store that cannot be opened is replaced by one that
+    ends with the program."""
+    shelf = Shelf(paths.rules_data(), folders.content)
+    try:
+        store, notices = open_store(folders.store)
+    except Refusal as refusal:
+        store, notices = Store(), [refusal.notice]
+    return Library(store, shelf), notices
+
+
+def library(services: Services) -> Library:
+    """The library of this program, opened if nobody has asked for it yet."""
+    found = services.shelf.get(PLACE)
+    if not isinstance(found, Library):
+        found, notices = open_library(services.folders)
+        services.shelf[PLACE] = found
+        services.notices.extend(notices)
+    return found
+
+
+def resume(services: Services, game_id: str) -> Session:
+    """A stored game, ready to be played on. Raises Refusal with the reason if that is impossible."""
+    games = library(services)
+    return Session.resume(games.shelf, games.store, game_id, on_fault=fault_report(services))
+
+
+def fault_report(services: Services) -> OnFault:
+    """What a session calls when the rules fail: writes a report and answers its file's name."""
+
+    def report(error: BaseException, context: str) -> str:
+        path = services.report_crash(error, context)
+        return path.name if path else ""
+
+    return report
+
+
+def fresh_seed() -> int:
+    """A seed that nobody chose."""
+    return random.SystemRandom().randrange(1, 2**31)

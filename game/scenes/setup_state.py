@@ -1,0 +1,160 @@
+"""What a new game is going to be: seats, options, seed. Plain values, no screen; remembered between games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.core.reasons import Reason
+from game.rules.core.spec import Config, Option, OptionValue
+from game.session.seats import LEVELS, LONGEST_NAME, PERSON, Seat
+from game.session.shelf import Kit
+
+KINDS = (PERSON, *LEVELS)
+FALLBACK_COLOURS = ("blue", "green", "purple", "red", "yellow")
+LARGEST_SEED = 2**31 - 1
+
+
+@dataclass
+class Setup:
+    """A game to be. `values` holds what was chosen by hand; everything else stands at the game's defaults."""
+
+    kit: Kit
+    seats: list[Seat]
+    values: dict[str, OptionValue]
+    seed: int | None = None
+
+    # what there is to choose --------------------------------------------------------------------------------------
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The seats' colours that the game offers."""
+        return tuple(getattr(self.kit.content, "car_colours", FALLBACK_COLOURS))
+
+    def options(self) -> tuple[Option, ...]:
+        """All options for so many seats."""
+        return self.kit.spec.options(self.kit.content, len(self.seats))
+
+    def matters(self, option: Option) -> bool:
+        """Does this option count with the others as they are?"""
+        return option.when is None or self.value(self._named(option.when[0])) == option.when[1]
+
+    def _named(self, name: str) -> Option:
+        return next(option for option in self.options() if option.id == name)
+
+    def value(self, option: Option) -> OptionValue:
+        """What was chosen, or the default where that is impossible with so many seats."""
+        chosen = self.values.get(option.id, option.default)
+        return chosen if fits(option, chosen, len(self.seats)) else option.default
+
+    def config(self) -> Config:
+        """What the rules are told: the options that matter."""
+        return Config(len(self.seats), {o.id: self.value(o) for o in self.options() if self.matters(o)})
+
+    def problems(self) -> list[Reason]:
+        """Why this cannot be played; empty = fine."""
+        return self.kit.spec.problems(self.kit.content, self.config())
+
+    # changing -----------------------------------------------------------------------------------------------------
+    def choose(self, option: str, value: OptionValue) -> None:
+        """Agree on another value of an option."""
+        self.values[option] = value
+
+    @property
+    def can_add(self) -> bool:
+        """Is there room for another seat?"""
+        return len(self.seats) < self.kit.spec.seats[-1] and len(self.seats) < len(self.colours)
+
+    @property
+    def can_remove(self) -> bool:
+        """May a seat go?"""
+        return len(self.seats) > self.kit.spec.seats[0]
+
+    def add(self, names: Sequence[str], kind: str = "normal") -> None:
+        """One more seat with the first free colour and name."""
+        taken = {seat.colour for seat in self.seats}
+        colour = next(colour for colour in self.colours if colour not in taken)
+        self.seats.append(Seat(self.free_name(names), colour, kind))
+
+    def free_name(self, names: Sequence[str]) -> str:
+        """The first of the names that nobody has."""
+        used = {seat.name.casefold() for seat in self.seats}
+        return next((name for name in names if name.casefold() not in used), names[-1])
+
+    def remove(self, seat: int) -> None:
+        """A seat leaves the table."""
+        del self.seats[seat]
+
+    def swap(self, seat: int, other: int) -> None:
+        """Two players change places."""
+        self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
+
+    def rename(self, seat: int, name: str) -> None:
+        """Another name; an empty one leaves the old."""
+        words = " ".join(name.split())[:LONGEST_NAME]
+        if words:
+            self.seats[seat] = replace(self.seats[seat], name=words)
+
+    def set_kind(self, seat: int, kind: str) -> None:
+        """A person or a computer level takes the seat."""
+        self.seats[seat] = replace(self.seats[seat], kind=kind)
+
+    def set_colour(self, seat: int, colour: str) -> None:
+        """Another colour; who has it now gets this seat's."""
+        mine = self.seats[seat].colour
+        self.seats = [replace(s, colour=mine) if s.colour == colour else s for s in self.seats]
+        self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    # remembering --------------------------------------------------------------------------------------------------
+    def to_data(self) -> dict[str, Any]:
+        """For the settings: everything but the seed."""
+        return {"seats": [seat.to_data() for seat in self.seats], "options": dict(self.values)}
+
+
+def fits(option: Option, value: Any, seats: int) -> bool:
+    """Can this value be chosen at all?"""
+    if option.kind == "choice":
+        return value in option.choices
+    if option.kind == "number":
+        return type(value) is int and option.low <= value <= option.high
+    if option.kind == "flag":
+        return type(value) is bool
+    return isinstance(value, list) and all(type(item) is int for item in value) and sorted(value) == list(range(seats))
+
+
+def recommended(kit: Kit, names: Sequence[str]) -> Setup:
+    """A good first game: one person against two friendly computers, everything else as the game says."""
+    setup = Setup(kit, [], {})
+    for kind in (PERSON, "easy", "normal"):
+        if len(setup.seats) < max(2, kit.spec.seats[0]) or setup.can_add:
+            setup.add(names, kind)
+    return setup
+
+
+def remembered(kit: Kit, data: Mapping[str, Any] | None, names: Sequence[str]) -> Setup:
+    """The set-up that was written down last time, as far as it still can be used; else the recommended one."""
+    if not data:
+        return recommended(kit, names)
+    try:
+        seats = [Seat.from_data(seat) for seat in data["seats"]]
+        values = {str(name): value for name, value in data["options"].items()}
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return recommended(kit, names)
+    setup = Setup(kit, seats[: kit.spec.seats[-1]], values)
+    colours = {seat.colour for seat in setup.seats}
+    if not kit.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
+        return recommended(kit, names)
+    setup.seats = [seat if seat.kind in KINDS else replace(seat, kind=PERSON) for seat in setup.seats]
+    known = {option.id: option for option in setup.options()}
+    setup.values = {n: v for n, v in values.items() if n in known and fits(known[n], v, len(setup.seats))}
+    return setup
+
+
+def read_seed(text: str) -> int | None:
+    """The seed that was typed: a number as it is, other words as a number made of them; None = let chance decide."""
+    words = text.strip()
+    if not words:
+        return None
+    if words.isdecimal():
+        return int(words[:12]) % LARGEST_SEED
+    return int.from_bytes(words.encode(), "big") % LARGEST_SEED
