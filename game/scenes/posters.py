@@ -6,11 +6,13 @@ It works tall (the plate lies below) and wide (the plate stands on the left), at
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.scenes.poster_art import automania, automobiles, great_race, imperial_steam, kraftwagen
-from game.ui.svg import document, el, linear
+from game.scenes.poster_art.brush import placed
+from game.ui.svg import document, el, linear, path
 
 Scene = Callable[[float, float], tuple[str, str]]  # width, height -> shapes, paints
 Box = tuple[float, float, float, float]  # left, top, width, height
@@ -65,7 +67,8 @@ def poster_svg(game: str, width: float, height: float) -> str:
         height,
         el("g", shapes, transform=f"translate({area[0]:.1f} {area[1]:.1f})"),
         plate,
-        _seam(plate_box(width, height), beside, rim),
+        _ornament((left, top, wide, high), rim) if beside and high > wide else "",
+        _seam((left, top, wide, high), beside, rim),
         _margin(width, height, rim),
         defs=paints + linear("plate", (0, top), (0, top + high), (0, look.plate[0]), (1, look.plate[1])),
     )
@@ -87,6 +90,37 @@ def _seam(box: Box, beside: bool, rim: float) -> str:
     else:
         bar = el("rect", x=left, y=top - rim * 0.22, width=wide, height=rim * 0.44, fill=BRASS)
     return inner + bar
+
+
+def _ornament(box: Box, rim: float) -> str:
+    """On a plate that stands: a winged wheel above the words, a fan of rays below them."""
+    left, top, wide, high = box
+    middle, line = left + wide / 2, max(0.8, rim * 0.1)
+    size = min(wide * 0.36, high * 0.2)
+    fan = []
+    for i in range(13):
+        angle = math.pi * (i + 3) / 18
+        near, far = size * 0.28, size * (0.8 if i % 2 else 1.0)
+        fan.append(path([(middle + reach * math.cos(angle), top + high - rim * 0.75 - reach * math.sin(angle))
+                         for reach in (near, far)]))  # fmt: skip
+    wheel = placed(_winged_wheel(), middle, top + high * 0.15, size / 120)
+    return wheel + el("path", d="".join(fan), stroke=BRASS, stroke_width=line * 1.6, stroke_linecap="round")
+
+
+def _winged_wheel() -> str:
+    """The sign of the club in brass, 240 by 80 units around (0, 0)."""
+    feathers = []
+    for side in (-1, 1):
+        for i, y in enumerate((-22, -8, 6, 20)):
+            tip, root = side * (118 - 20 * i), side * 40
+            feathers.append(f"M{root} {y}H{tip}Q{tip + side * 6} {y + 6} {tip - side * 6} {y + 9}H{root}Z")
+    spokes = "".join(path([(0, 0), (24 * math.cos(a), 24 * math.sin(a))]) for a in (i * math.tau / 8 for i in range(8)))
+    return (
+        el("path", d="".join(feathers), fill=BRASS)
+        + el("circle", cx=0, cy=0, r=31, fill="none", stroke=BRASS, stroke_width=9)
+        + el("path", d=spokes, stroke=BRASS, stroke_width=3.4)
+        + el("circle", cx=0, cy=0, r=8, fill=BRASS)
+    )
 
 
 def _margin(width: float, height: float, rim: float) -> str:

@@ -7,6 +7,8 @@ import math
 from game.scenes.poster_art.brush import cloud, disc, land, placed, rays, sky, star, wheel
 from game.ui.svg import el, group, linear, mix, path, radial, smooth
 
+CARS = ("#c9302a", "#2a62ab", "#2f8a4f", "#e0a823")
+
 
 def scene(width: float, height: float) -> tuple[str, str]:
     """Shapes and paints."""
@@ -21,6 +23,17 @@ def scene(width: float, height: float) -> tuple[str, str]:
         + linear(
             "flagshade", (0, 0), (120, 0), (0, "#000", 0), (0.35, "#000", 0.22), (0.6, "#000", 0), (1, "#000", 0.25)
         )
+    )
+    paints += "".join(
+        linear(
+            _paint(colour),
+            (0, 0),
+            (0, 100),
+            (0, mix(colour, "#ffffff", 0.22)),
+            (0.5, colour),
+            (1, mix(colour, "#000000", 0.4)),
+        )
+        for colour in CARS
     )
     shapes = (
         sky(width, height)
@@ -128,11 +141,11 @@ def _cars(width: float, height: float, horizon: float) -> str:
     )
     back = scale * 0.46
     return (
-        placed(_car("#e0a823", flipped=True), width * 0.42, horizon + height * 0.052, scale * 0.13)
-        + placed(_car("#2f8a4f", flipped=True), width * 0.66, horizon + height * 0.05, scale * 0.13)
-        + placed(_car("#2a62ab"), width * 0.8 - 150 * back, height * 0.79 - 100 * back, back, -2)
+        placed(_car(CARS[3], flipped=True), width * 0.42, horizon + height * 0.052, scale * 0.13)
+        + placed(_car(CARS[2], flipped=True), width * 0.66, horizon + height * 0.05, scale * 0.13)
+        + placed(_car(CARS[1]), width * 0.8 - 150 * back, height * 0.79 - 100 * back, back, -2)
         + el("path", d=streaks, stroke="#fdf3d6", stroke_width=scale * 3.4, stroke_linecap="round", stroke_opacity=0.75)
-        + placed(_car("#c9302a"), x, y, scale, -3.5)
+        + placed(_car(CARS[0]), x, y, scale, -3.5)
     )
 
 
@@ -147,7 +160,7 @@ def _car(colour: str, flipped: bool = False) -> str:
     shapes = (
         el("ellipse", cx=152, cy=98, rx=158, ry=8, fill="#000", fill_opacity=0.4)
         + el("path", d="M40 70H262V88H40Z", fill="#141518")
-        + el("path", d=body, fill=colour, stroke=mix(colour, "#000000", 0.6), stroke_width=1.6)
+        + el("path", d=body, fill=f"url(#{_paint(colour)})", stroke=mix(colour, "#000000", 0.6), stroke_width=1.6)
         + el("path", d=sill, fill=dark, fill_opacity=0.75)
         + el("path", d="M12 47C32 40 63 21 97 13.500C122 7.500 150 8 170 16", fill="none", stroke=light, stroke_width=3,
              stroke_linecap="round", stroke_opacity=0.8)
@@ -156,7 +169,13 @@ def _car(colour: str, flipped: bool = False) -> str:
         + el("path", d="M100 25C118 15 146 13.500 161 19L186 37L92 38Q94 29 100 25Z", fill="#16232f")
         + el("path", d="M104 27C114 21 124 18.500 134 18L126 37L96 37.500Q98 30 104 27Z", fill="#7fa3b5",
              fill_opacity=0.5)
+        + disc(119, 27, 7.5, "#f6ecd2")
+        + el("path", d="M113 25A7.5 7.5 0 0 1 126.500 25.500L127 28H113Z", fill=light)
+        + el("path", d="M110 38Q112 32.500 119 33Q127 33.500 129 38Z", fill="#26323c")
         + el("path", d="M139 14V38", stroke=colour, stroke_width=4.500)
+        + el("path", d="M97 40Q94 58 99 74M187 39Q190 54 186 74", fill="none", stroke="#000", stroke_width=1.3,
+             stroke_opacity=0.45)
+        + el("path", d="M176 46H186", stroke="#f2e6c4", stroke_width=2.4, stroke_linecap="round")
         + el("path", d="M6 57H120M180 57H299", stroke="#f6ecd2", stroke_width=2.600)
         + disc(150, 56, 18, "#fbf4df", stroke=dark, stroke_width=2)
         + star(150, 56.500, 13, colour)
@@ -167,6 +186,11 @@ def _car(colour: str, flipped: bool = False) -> str:
         + wheel(234, 80, 21)
     )  # fmt: skip
     return group(shapes, transform="translate(300 0) scale(-1 1)") if flipped else shapes
+
+
+def _paint(colour: str) -> str:
+    """The name of the paint of a car's body."""
+    return f"car{colour[1:]}"
 
 
 def _flag(width: float, height: float) -> str:
