@@ -20,7 +20,7 @@ from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
-from game.scenes import past
+from game.scenes import past, ways
 from game.scenes.base import Scene
 from game.scenes.handover import Handover
 from game.scenes.hints import open_hints
@@ -484,7 +484,7 @@ class GameScene(Scene):
     def leave_table(self) -> None:
         """Back to the start screen; the game goes on there where it stopped."""
         self.animator.skip()
-        self.services.stack.pop()
+        ways.leave(self.services)
 
     def results(self) -> None:
         """The ranking and the graphs of the game that is over."""

@@ -12,6 +12,8 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.lists import ListView
 
+Row = tuple[Hashable, str]
+
 
 class LogPanel(Panel):
     """Lines with the ply that they belong to. `on_pick(ply)` for a click, `on_hover(events)` for the pointer."""
@@ -22,6 +24,9 @@ class LogPanel(Panel):
         self.renderer = renderer
         self._on_hover = on_hover
         self._events: dict[int, tuple[Event, ...]] = {}
+        self._tail: list[tuple[int, Event]] = []  # (ply, event) of the seat that acted last
+        self._tail_seat = -1
+        self._tail_row = 0  # where its rows begin
         self.list = self.add(ListView(ui, role="body", lines=3, follow=True, on_hover=self._hover,
                                       on_pick=lambda key: on_pick(key[0]) if isinstance(key, tuple) else None,
                                       tip=lambda key: tr("game.log.tip") if key else None))
@@ -32,23 +37,39 @@ class LogPanel(Panel):
     def set(self, lines: Sequence[LogLine]) -> None:
         """The whole log anew."""
         self._events = {line.ply: line.events for line in lines if not line.note}
-        self.list.set_rows([row for line in lines for row in self._rows(line)])
+        rows: list[Row] = []
+        for line in lines:
+            rows = self._with(rows, line)
+        self.list.set_rows(rows)
 
     def append(self, line: LogLine) -> None:
-        """What just happened."""
+        """What just happened; it may join the lines of the same seat before it."""
         self._events[line.ply] = line.events
-        for key, text in self._rows(line):
+        keep, rows = self._tail_row, self.list.rows
+        rows = self._with(list(rows), line)
+        keep = min(keep, self._tail_row)
+        self.list.truncate(keep)
+        for key, text in rows[keep:]:
             self.list.append(text, key)
+
+    def _with(self, rows: list[Row], line: LogLine) -> list[Row]:
+        """The rows with one more line. What one seat does in a row is told together, so that it can be condensed."""
+        if line.note is not None:
+            params = {**line.note.params, "seat": f"<seat:{line.seat}>"}
+            rows.append(((line.ply, -1), tr(line.note.key, **params)))
+            self._tail = []
+        else:
+            if not self._tail or self._tail_seat != line.seat:
+                self._tail, self._tail_seat, self._tail_row = [], line.seat, len(rows)
+            self._tail += [(line.ply, event) for event in line.events]
+            del rows[self._tail_row :]
+            told = self.renderer.lines([event for _, event in self._tail])
+            rows += [((self._tail[text.last][0], text.first), text.text) for text in told]
+        return rows
 
     def last(self) -> str:
         """The newest line."""
         return self.list.rows[-1][1] if self.list.rows else ""
-
-    def _rows(self, line: LogLine) -> list[tuple[Hashable, str]]:
-        if line.note is not None:
-            params = {**line.note.params, "seat": f"<seat:{line.seat}>"}
-            return [((line.ply, -1), tr(line.note.key, **params))]
-        return [((line.ply, text.first), text.text) for text in self.renderer.lines(line.events)]
 
     def _hover(self, key: Hashable) -> None:
         self._on_hover(self._events.get(key[0], ()) if isinstance(key, tuple) else ())

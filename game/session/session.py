@@ -53,15 +53,18 @@ class Session:
 
     @classmethod
     def new(cls, kit: Kit, config: Config, seats: Sequence[Seat], seed: int, store: Store | None = None, *,
-            title: str = "", table: dict[str, Any] | None = None, on_fault: OnFault | None = None) -> "Session":
-        """Set a game up and write it down. `table`: agreements that are no rules, such as {"undo": "friendly"}.
+            title: str = "", table: dict[str, Any] | None = None, state: GameState | None = None,
+            on_fault: OnFault | None = None) -> "Session":
+        """Set a game up and write it down. `table`: agreements that are no rules, such as {"undo": "friendly"};
+        `state`: the position of a scenario to begin from, in place of the rules' own set-up.
 
         Raises Refusal where the rules cannot play this config.
         """
         if len(seats) != config.seats or (problems := kit.spec.problems(kit.content, config)):
             why = problems[0].key if len(seats) == config.seats else "seats"
             raise Refusal("session.new.impossible", why=why)
-        state = kit.spec.setup(kit.content, config, seed)
+        state = kit.spec.setup(kit.content, config, seed) if state is None else state
+        state.ply = 0
         now = time.time()
         head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
                         dict(config.options), list(seats), seed, now, now, __version__, dict(table or {}))
@@ -302,7 +305,7 @@ class Session:
         notice says so.
         """
         if self._check is None:
-            start = self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
+            start = self._stored(0) or self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
             plies = self.store.snapshot_plies(self.id) if self.store else []
             self._check = HistoryCheck(start, self.game.log, plies, self._stored)
         told = bool(self.gaps)

@@ -1,0 +1,88 @@
+"""The first scene: the start screen, or at once the table that the command line asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.config_text import config_of, settle
+from game.rules.core.errors import DataError
+from game.scenes.library import fault_report, fresh_seed, library, resume
+from game.scenes.setup_seats import default_names
+from game.scenes.setup_state import Setup
+from game.session.exchange import import_game
+from game.session.notice import Notice, Refusal
+from game.session.seats import PERSON
+from game.session.session import Session
+
+if TYPE_CHECKING:
+    from game.launch import Launch
+    from game.rules.core.spec import Config
+    from game.rules.core.state import GameState
+    from game.scenes.base import Scene, Services
+    from game.session.shelf import Kit
+
+SCENARIOS = (".yaml", ".yml")
+
+
+def first_scene(services: Services, launch: Launch) -> Scene:
+    """What is shown first. What cannot be opened is told on the start screen."""
+    try:
+        session = _asked_for(services, launch)
+    except Refusal as refusal:
+        services.notices.append(refusal.notice)
+        session = None
+    except (DataError, ValueError, KeyError, OSError) as error:
+        services.notices.append(Notice("app.start", {"why": str(error)}))
+        session = None
+    if session is None:
+        from game.scenes.main_menu import MainMenu
+
+        return MainMenu()
+    from game.scenes.opening import open_game
+
+    return open_game(services, session)
+
+
+def _asked_for(services: Services, launch: Launch) -> Session | None:
+    """The game that the command line names; None = none."""
+    games = library(services)
+    if launch.load is not None:
+        if launch.load.suffix in SCENARIOS:
+            return _scenario(services, launch, launch.load)
+        saved = import_game(launch.load, games.shelf)
+        games.store.add(saved)
+        return resume(services, saved.head.id)
+    if launch.resume:
+        newest = next(iter(games.store.games(finished=False)), None)
+        return resume(services, newest.id) if newest else None
+    if launch.game is None:
+        return None
+    kit = games.shelf.kit(launch.game)
+    kinds = launch.seats or (PERSON, "normal")
+    config = config_of(kit.spec, kit.content, len(kinds), launch.options)
+    return _new(services, launch, kit, config, kinds)
+
+
+def _scenario(services: Services, launch: Launch, path: Path) -> Session:
+    """A game that begins at the position of a scenario file."""
+    from game.rules.core.yamldoc import Doc
+    from game.scenario.position import position
+    from game.scenario.reading import read_scenario
+
+    scenario = read_scenario(Doc.parse(path.read_text(encoding="utf-8"), path.name))
+    kit = library(services).shelf.kit(scenario.game)
+    state = position(scenario, kit.spec, kit.content)
+    config = settle(kit.spec, kit.content, scenario.seats, scenario.options).config
+    return _new(services, launch, kit, config, launch.seats or (PERSON,) * scenario.seats, state)
+
+
+def _new(services: Services, launch: Launch, kit: Kit, config: Config, kinds: tuple[str, ...],
+         state: GameState | None = None) -> Session:
+    """A new game of the library; the players get the usual names and colours."""
+    setup = Setup(kit, [], {})
+    for kind in kinds:
+        setup.add(default_names(), kind)
+    seed = launch.seed if launch.seed is not None else fresh_seed()
+    return Session.new(kit, config, setup.seats, seed, library(services).store, state=state,
+                       on_fault=fault_report(services))
