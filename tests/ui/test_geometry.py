@@ -116,7 +116,7 @@ def test_the_infield_is_inside_the_lap(geometries):
 @pytest.mark.parametrize("colours", [STANDARD, HIGH_CONTRAST], ids=["standard", "high-contrast"])
 def test_the_board_is_drawable_and_its_spaces_have_their_colours(board, colours, plans):
     plan = plans[board]
-    svg = board_svg(plan, colours, gear_marks=colours.flat)
+    svg = board_svg(plan, colours)
     assert problems(svg) == []
     surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (1600, 1000))
     if colours.flat:

@@ -25,7 +25,8 @@ GAP = 1.6  # asphalt between the border of a space and its enamel
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
-    """Colours of the board; ``spaces`` by gear. ``flat`` leaves landscape and shadows out."""
+    """Colours of the board; ``spaces`` by gear. ``flat`` leaves landscape and shadows out and paints the
+    number of its gear on every space."""
 
     spaces: dict[str, str] = field(
         default_factory=lambda: {"white": "#f3f2ec", "light": "#adb2b8", "dark": "#5b626c", "black": "#1b1d22"}
@@ -72,8 +73,8 @@ def labels(plan: BoardPlan, text: Text) -> list[Label]:
     return [logo, *furniture.plate_labels(plan.plates, text), *furniture.grid_labels(plan.geometry, text), *zones]
 
 
-def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD, gear_marks: bool = False) -> str:
-    """The whole plane of a track; ``gear_marks`` paints the number of its gear on every space."""
+def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
+    """The whole plane of a track."""
     geometry = plan.geometry
     width, height = geometry.size
     ground = el("rect", width=width, height=height, fill=colours.grass)
@@ -84,7 +85,7 @@ def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD, gear_marks: boo
         _asphalt(geometry, colours),
         _kerbs(geometry, colours),
         _spaces(geometry, colours),
-        _gear_marks(geometry) if gear_marks else "",
+        _gear_marks(geometry) if colours.flat else "",
         _grid(geometry, colours),
         _finish(geometry),
         furniture.draw_plates(plan.plates, colours.spaces),
