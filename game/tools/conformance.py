@@ -14,6 +14,7 @@ from game.rules.core.flow import Decision, apply, decision, legal
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import GameSpec
 from game.session.saved import canonical
+from game.tools.secrecy import leak
 
 MOST_ACTIONS = 200  # legal at once; a frame that needs more is split
 MOST_PLIES = 20_000  # of one game
@@ -42,6 +43,7 @@ class Conformance:
         self.content = content
         self.seats = range(seats)
         self.costly = costly
+        self._sound: set[Action] = set()
         self._kept: list[tuple[Any, str]] = []  # copies of earlier states and what they must still be
 
     def position(self, g: Any, actions: list[Action]) -> None:
@@ -54,6 +56,7 @@ class Conformance:
             self._copies_are_independent(g, actions, before)
             self._saves_play_on(g, actions, before)
             self._views_hide(g, actions)
+            self._nothing_leaks(g, actions)
             self._earlier_copies_are_unchanged()
             self._kept.append((g.clone(), before))
 
@@ -95,6 +98,10 @@ class Conformance:
             self._form(action)
 
     def _form(self, action: Action) -> None:
+        """Verb, arguments and text form; looked at once for each action of a game."""
+        if action in self._sound:
+            return
+        self._sound.add(action)
         kinds = self.spec.verbs.get(action.verb)
         if kinds is None or len(kinds) != len(action.args):
             raise Violation(f"{action} does not fit the game's verbs")
@@ -181,6 +188,10 @@ class Conformance:
             if seat == actions[0].seat:
                 demand(legal(view) == actions, "other actions are legal in the view of the seat that decides")
                 demand(legal(guessed) == actions, "other actions are legal in a guess of the seat that decides")
+
+    def _nothing_leaks(self, g: Any, actions: list[Action]) -> None:
+        told = leak(self.spec, g, actions, self.seats)
+        demand(told is None, told or "")
 
     def _earlier_copies_are_unchanged(self) -> None:
         for copy, text in self._kept:

@@ -1,0 +1,57 @@
+"""Who learns what: nobody may see, in a view or an event, what the seat cannot know."""
+
+from typing import Any
+
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.rules.core.flow import Decision, apply, decision
+from game.rules.core.spec import GameSpec
+from game.session.saved import canonical
+from game.session.session import visible
+
+
+def leak(spec: GameSpec, g: Any, actions: list[Action], seats: range) -> str | None:
+    """What an onlooker would learn of a secret from the next action, or None."""
+    now = decision(g)
+    assert now is not None
+    for onlooker in (seat for seat in seats if seat != now.seat):
+        told = _of_choice(spec, g, now, actions, onlooker) or _of_holdings(spec, g, actions[g.ply % len(actions)], onlooker)
+        if told:
+            return told
+    return None
+
+
+def _of_choice(spec: GameSpec, g: Any, now: Decision, actions: list[Action], onlooker: int) -> str | None:
+    """A secret choice looks the same from outside, whatever it was."""
+    if not now.SECRET or len(actions) < 2:
+        return None
+    seen = [_seen(spec, g, action, onlooker) for action in (actions[0], actions[-1])]
+    if None in seen or seen[0] == seen[1]:
+        return None
+    return f"seat {onlooker} can tell '{actions[0].text()}' from '{actions[-1].text()}'"
+
+
+def _of_holdings(spec: GameSpec, g: Any, action: Action, onlooker: int) -> str | None:
+    """An action says the same to an onlooker whatever hidden things lie behind his view."""
+    guessed = spec.guess(spec.mask(g, onlooker), onlooker, g.ply)
+    if action not in _moves(guessed):
+        return None
+    seen = [_seen(spec, state, action, onlooker) for state in (g, guessed)]
+    if None in seen or seen[0] == seen[1]:
+        return None
+    return f"'{action.text()}' tells seat {onlooker} what is hidden: {seen[0]} or {seen[1]}"
+
+
+def _moves(g: Any) -> list[Action]:
+    now = decision(g)
+    return [Action(now.seat, str(move[0]), move[1:]) for move in now.legal(g)] if now else []
+
+
+def _seen(spec: GameSpec, g: Any, action: Action, onlooker: int) -> tuple[str, tuple[Event, ...]] | None:
+    """What an onlooker sees of an action; None where chance or a declared revelation takes part."""
+    after = g.clone()
+    events: list[Event] = []
+    apply(after, action, sink=events, trusted=True)
+    if after.rng != g.rng or any(spec.events[event.kind].reveals for event in events):
+        return None
+    return canonical(spec.mask(after, onlooker).to_data()), visible(events, onlooker)
