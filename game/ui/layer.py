@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
@@ -48,8 +49,8 @@ class Layer(Widget):
 def room(ui: Ui) -> Surface:
     """The dark room behind every screen: a vertical gradient, lighter at the top."""
     size = ui.metrics.size
-    surface = Surface(size)
     style = PlateStyle(hex_of(ui.theme["ground_high"]), hex_of(ui.theme["ground"]), radius=0)
-    surface.fill(ui.theme["ground"])
-    draw_plate(surface, ui.assets, Rect((0, 0), size), style)
-    return surface.convert()
+    strip = Surface((8, size[1]))
+    strip.fill(ui.theme["ground"])
+    draw_plate(strip, ui.assets, Rect(0, 0, 8, size[1]), style)
+    return pygame.transform.scale(strip.subsurface(Rect(4, 0, 1, size[1])), size)

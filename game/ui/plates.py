@@ -1,7 +1,7 @@
 """Plates: the crafted rectangles below panels, cards, buttons and fields.
 
-A plate has a vertical gradient, a border, one pixel of light on its top left edge and a soft shadow. It is drawn
-as SVG (antialiased) in a narrow strip that is stretched in the middle, because its look does not change sideways.
+A plate has a vertical gradient, a border, one pixel of light on its top left edge and a soft shadow. Body and shadow
+are drawn small (the body as SVG, antialiased) and stretched where they do not change: large plates cost little.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.ui.assets import Assets, converted, render_svg
+from game.ui.assets import Assets, render_svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,29 +51,49 @@ def draw_plate(target: Surface, assets: Assets, rect: Rect, style: PlateStyle) -
 
 
 def _stretch(size: tuple[int, int], style: PlateStyle) -> Surface:
-    """The plate with its margins, made of a narrow one whose middle column is repeated."""
-    reach = margin(style)
-    cap = reach * 2 + style.radius + style.border_width + 2
-    width, height = size[0] + 2 * reach, size[1] + 2 * reach
-    if style.dashed or width <= 2 * cap + 4:
-        return _paint(size, style)
-    narrow = _paint((2 * cap + 4 - 2 * reach, size[1]), style)
-    wide = Surface((width, height), pygame.SRCALPHA)
-    wide.blit(narrow, (0, 0), Rect(0, 0, cap, height))
-    wide.blit(narrow, (width - cap, 0), Rect(narrow.width - cap, 0, cap, height))
-    middle = narrow.subsurface(Rect(cap, 0, 1, height))
-    wide.blit(pygame.transform.scale(middle, (width - 2 * cap, height)), (cap, 0))
-    return converted(wide)
-
-
-def _paint(size: tuple[int, int], style: PlateStyle) -> Surface:
+    """The plate with its margins: a soft shadow below, the body in its middle."""
     reach = margin(style)
     canvas = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
     if reach:
-        canvas.blit(_soft(size, style, reach), (0, 0))
-    body = render_svg(_svg(size, style), size)
-    canvas.blit(body, (reach, reach))
-    return converted(canvas)
+        _lay_soft(canvas, size, style, reach)
+    canvas.blit(_body(size, style), (reach, reach))
+    return canvas
+
+
+def _body(size: tuple[int, int], style: PlateStyle) -> Surface:
+    """The plate alone. It does not change sideways, so a narrow one is drawn and its middle column repeated."""
+    cap = style.radius + style.border_width + 2
+    if style.dashed or size[0] <= 2 * cap + 8:
+        return render_svg(_svg(size, style), size)
+    narrow = render_svg(_svg((2 * cap + 4, size[1]), style), (2 * cap + 4, size[1]))
+    wide = Surface(size, pygame.SRCALPHA)
+    wide.blit(narrow, (0, 0), Rect(0, 0, cap, size[1]))
+    wide.blit(narrow, (size[0] - cap, 0), Rect(narrow.width - cap, 0, cap, size[1]))
+    middle = wide.subsurface(Rect(cap, 0, size[0] - 2 * cap, size[1]))
+    pygame.transform.scale(narrow.subsurface(Rect(cap, 0, 1, size[1])), middle.size, middle)
+    return wide
+
+
+def _lay_soft(canvas: Surface, size: tuple[int, int], style: PlateStyle, reach: int) -> None:
+    """Lays the blurred silhouette: drawn small, its corners kept, its edges and middle stretched."""
+    cap = 2 * reach + style.radius + 2
+    small = min(size[0], 2 * cap), min(size[1], 2 * cap)
+    soft = _soft(small, style, reach)
+    (xs, wide), (ys, high) = (_slices(soft.width, canvas.width, cap), _slices(soft.height, canvas.height, cap))
+    for source_x, source_w, x, w in zip(xs[0], xs[1], wide[0], wide[1], strict=True):
+        for source_y, source_h, y, h in zip(ys[0], ys[1], high[0], high[1], strict=True):
+            part = soft.subsurface(Rect(source_x, source_y, source_w, source_h))
+            canvas.blit(part if part.size == (w, h) else pygame.transform.scale(part, (w, h)), (x, y))
+
+
+Slices = tuple[tuple[int, ...], tuple[int, ...]]  # where each part begins, and how long it is
+
+
+def _slices(small: int, large: int, cap: int) -> tuple[Slices, Slices]:
+    """How a length is cut for stretching: two ends of `cap` that stay, one pixel between them that grows."""
+    if small == large or small <= 2 * cap:
+        return ((0,), (small,)), ((0,), (large,))
+    return ((0, cap, small - cap), (cap, 1, cap)), ((0, cap, large - cap), (cap, large - 2 * cap, cap))
 
 
 def _soft(size: tuple[int, int], style: PlateStyle, reach: int) -> Surface:
