@@ -199,8 +199,11 @@ def plate_labels(where: Plates, text: Text) -> list[Label]:
         ink = "#17181c" if slot in ("white", "light") else "#ffffff"
         out.append(Label("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.62, 46), ink, 0, w - 6))
     for ref, (x, y, w, h) in where.lap_slots.items():
-        size = h * 0.62 if len(ref) == 1 else h * 0.34
-        out.append(Label("lap", ref, text("lap", ref), x + w / 2, y + h / 2, size, "#1d1a14", 0, w - 12))
+        lines = text("lap", ref).split(" ", 1)
+        size = h * 0.62 if len(ref) == 1 else h * 0.36
+        for i, line in enumerate(lines):
+            middle = y + h / 2 + (i - (len(lines) - 1) / 2) * size * 0.86
+            out.append(Label("lap", ref, line, x + w / 2, middle, size, "#1d1a14", 0, w - 10))
     return out
 
 
