@@ -15,7 +15,8 @@ def leak(spec: GameSpec, g: Any, actions: list[Action], seats: range) -> str | N
     now = decision(g)
     assert now is not None
     for onlooker in (seat for seat in seats if seat != now.seat):
-        told = _of_choice(spec, g, now, actions, onlooker) or _of_holdings(spec, g, actions[g.ply % len(actions)], onlooker)
+        action = actions[g.ply % len(actions)]
+        told = _of_choice(spec, g, now, actions, onlooker) or _of_holdings(spec, g, action, onlooker)
         if told:
             return told
     return None
