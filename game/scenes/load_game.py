@@ -108,7 +108,15 @@ class LoadGame(MenuScene):
         for row in self.rows:
             row.set(row.head.id == self.chosen)
         if self.detail is not None and (head := self.head) is not None:
-            self.detail.show(head)
+            self.detail.show(head, self._ranks(head))
+
+    def _ranks(self, head: GameHead) -> dict[int, int]:
+        """The rank of each seat in a finished game."""
+        try:
+            rows = library(self.services).store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
+        except Refusal:
+            return {}
+        return {seat: rank for seat, rank in rows}
 
     # doing --------------------------------------------------------------------------------------------------------
     def _trying(self, head: GameHead, title: str, call: Callable[[], object]) -> bool:

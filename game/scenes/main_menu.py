@@ -169,6 +169,9 @@ class ContinueCard(Card):
         self.title.place(rows[1])
         last = rows[2]
         self.state.place(last.take_left(min(self.state.natural_size()[0], last.rect.w // 2), 26))
+        full = seats_line(self.head.seats)
+        roomy = self.ui.text(full, "body", ground="card").width <= last.rect.w
+        self.seats.set(full if roomy else seats_line(self.head.seats, names=False))
         self.seats.place(last)
 
 
@@ -201,13 +204,19 @@ class Poster(Pressable):
         plate.inflate_ip(-wide * 0.17, -high * 0.1)
         colour = ink(self.game)
         style = {"colour": colour, "width": plate.w, "align": "centre", "fit": True}
+        unit = ui.metrics.unit
         beside = plate.h > plate.w * 0.9
-        size = min(64.0, plate.w / ui.metrics.unit / 4.6) if beside else min(40.0, plate.w / ui.metrics.unit / 6.4)
-        blocks = [ui.text(game_name(self.game), "title", size=max(20.0, size), max_lines=1, **style)]
         if beside:
-            blocks.append(ui.text(tr(f"{self.game}.tagline"), "body", max_lines=3, size=24, **style))
-        blocks.append(ui.text(self._facts(), "body", max_lines=2, bold=True, **style))
-        gap = ui.px(22) if beside else ui.px(4)
+            size, small = min(64.0, plate.w / unit / 4.6), 24.0
+        else:
+            size, small = min(40.0, plate.w / unit / 6.4, plate.h / unit * 0.36), min(20.0, plate.h / unit * 0.25)
+        blocks = [ui.text(game_name(self.game), "title", size=max(15.0, size), max_lines=1, **style)]
+        if beside:
+            blocks.append(ui.text(tr(f"{self.game}.tagline"), "body", max_lines=3, size=small, **style))
+        one_line = ui.text(self._facts(" · "), "body", size=small, bold=True, colour=colour)
+        between = "\n" if beside or one_line.width > plate.w else " · "
+        blocks.append(ui.text(self._facts(between), "body", size=small, max_lines=2, bold=True, leading=0.94, **style))
+        gap = ui.px(22) if beside else ui.px(3)
         while len(blocks) > 2 and sum(b.height for b in blocks) + gap * (len(blocks) - 1) > plate.h:
             del blocks[1]
         y = plate.centery - (sum(b.height for b in blocks) + gap * (len(blocks) - 1)) // 2
@@ -215,7 +224,7 @@ class Poster(Pressable):
             surface.blit(block.surface, (plate.centerx - block.width // 2, y))
             y += block.height + gap
 
-    def _facts(self) -> str:
+    def _facts(self, between: str) -> str:
         seats = self.kit.spec.seats
         players = tr("ui.players-range", least=seats[0], most=seats[-1])
-        return f"{players} · {tr(f'{self.game}.length')}"
+        return f"{players}{between}{tr(f'{self.game}.length')}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 from pygame import Rect, Surface
 
@@ -83,25 +83,26 @@ class Detail(Panel):
         self.title = self.add(Label(ui, "", "heading", lines=2, valign="top"))
         self.text = self.add(RichText(ui, "", "body", leading=1.12))
 
-    def show(self, head: GameHead) -> None:
-        """Another game."""
+    def show(self, head: GameHead, ranks: Mapping[int, int]) -> None:
+        """Another game; `ranks` gives the rank of each seat once it is over."""
         if self.picture is not None:
             self.remove(self.picture)
         self.picture = self.add(Thumbnail(self.ui, head))
         self.title.set(title_of(head))
-        self.text.set(self._words(head))
+        self.text.set(self._words(head, ranks))
         self.layout()
         self.touch()
 
-    def _words(self, head: GameHead) -> str:
+    def _words(self, head: GameHead, ranks: Mapping[int, int]) -> str:
         facts = [tr("load.moves", n=head.ply)]
         if head.seconds >= 60:
             facts.append(tr("load.time", n=round(head.seconds / 60)))
         lines = [f"<accent>{game_name(head.game)}</accent> <dim>·</dim> {state_of(head)}",
                  f"<dim>{' · '.join(facts)} · {tr('load.begun', when=when(head.started))}</dim>", ""]
-        for seat in head.seats:
+        for number, seat in sorted(enumerate(head.seats), key=lambda pair: ranks.get(pair[0], 0)):
             who = tr("ui.person") if seat.kind == PERSON else tr(f"ui.level.{seat.kind}")
-            lines.append(f"<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{who}</dim>")
+            place = f"<accent>{tr(f'{head.game}.place.{ranks[number]}')}</accent>  " if number in ranks else ""
+            lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{who}</dim>")
         return "\n".join(lines)
 
     def layout(self) -> None:

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.parts import game_name, seat_icon
-from game.scenes.posters import poster_svg
+from game.scenes.posters import plate_box, poster_svg
 from game.session.saved import GameHead
 from game.session.seats import Seat
 from game.ui.context import Ui
@@ -25,8 +25,10 @@ def title_of(head: GameHead) -> str:
     return escape(head.title) if head.title else game_name(head.game)
 
 
-def seats_line(seats: Sequence[Seat]) -> str:
-    """The players with their colours and shapes, in one line."""
+def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
+    """The players with their colours and shapes, in one line; without their names where there is no room."""
+    if not names:
+        return "  ".join(f"<icon:{seat_icon(seat.colour)}>" for seat in seats)
     return "   ".join(f"<icon:{seat_icon(seat.colour)}> {escape(seat.name)}" for seat in seats)
 
 
@@ -71,14 +73,15 @@ class Thumbnail(Widget):
     def _picture(self, size: tuple[int, int]) -> Surface:
         picture = _from_png(self.head.thumb) if self.head.thumb else None
         if picture is None:
-            scale = size[0] * 1.6
-            svg = poster_svg(self.head.game, scale, scale / 1.4)
-            whole = self.ui.assets.from_text(("thumb", self.head.game), svg, (round(scale), round(scale / 1.4)))
-            part = Rect(0, 0, round(scale * 0.9), 0)
-            part.h = min(whole.height, round(part.w * size[1] / size[0]))
-            part.midtop = (whole.width // 2, round(whole.height * 0.03))
-            picture = whole.subsurface(part.clip(whole.get_rect()))
+            picture = self._scene(round(size[0] * 1.1))
         return cover(picture, size)
+
+    def _scene(self, wide: int) -> Surface:
+        """The scene of the game's poster without its margin and plate."""
+        size = wide, round(wide / 1.2)
+        whole = self.ui.assets.from_text(("thumb", self.head.game), poster_svg(self.head.game, *size), size)
+        left, top, room, _ = plate_box(*size)
+        return whole.subsurface(Rect(left, left, room, top - 1.5 * left))
 
 
 def cover(picture: Surface, size: tuple[int, int]) -> Surface:
