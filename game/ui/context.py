@@ -35,9 +35,11 @@ class Ui:
         self.reduced_motion = False
         self.sound: Callable[[str], object] = lambda name: None
         self._fonts = Fonts(folder / "fonts")
+        self._styles: dict[tuple[object, ...], PlateStyle] = {}
         self.writer = self._new_writer([])
 
     def _new_writer(self, seats: Sequence[SeatLook]) -> Writer:
+        self._styles.clear()  # a new writer comes with another size or theme
         writer = Writer(self._fonts, self.assets, self.theme, self.metrics)
         writer.set_seats(seats)
         return writer
@@ -91,10 +93,13 @@ class Ui:
 
     def plate_style(self, kind: str, **changes: Any) -> PlateStyle:
         """The theme's style for a kind of plate, with changes by field name."""
-        base = _plate(self, kind)
-        if self.theme.flat:
-            base |= {"shadow": 0, "light": ""}
-        return PlateStyle(**(base | changes))
+        key = (kind, *changes.items())
+        if key not in self._styles:
+            base = _plate(self, kind)
+            if self.theme.flat:
+                base |= {"shadow": 0, "light": ""}
+            self._styles[key] = PlateStyle(**(base | changes))
+        return self._styles[key]
 
 
 _PLATES: dict[str, tuple[str, str, str, str, str, float, int]] = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
@@ -17,7 +18,7 @@ MIN_SCALE, MAX_SCALE = 0.8, 2.0
 _SMALLEST_TEXT = (720, 14.0), (1080, 18.0)  # (window height, pixels): ux.md, "Type"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Metrics:
     """How many pixels a logical unit has in this window.
 
@@ -27,7 +28,7 @@ class Metrics:
     size: tuple[int, int]
     scale: float = 1.0
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Pixels per logical unit, the user's scale included."""
         fit = min(self.size[0] / LOGICAL_SIZE[0], self.size[1] / LOGICAL_SIZE[1])
