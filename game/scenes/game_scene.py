@@ -315,7 +315,7 @@ class GameScene(Scene):
         self.stepping = False
         self.go_on()
 
-    # hand-over ----------------------------------------------------------------------------------------------------------
+    # hand-over --------------------------------------------------------------------------------------
 
     def _first_person(self) -> int:
         seats = self.session.seats

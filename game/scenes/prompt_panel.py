@@ -58,10 +58,12 @@ class PromptPanel(Panel):
         if not self.rect.w:
             return
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75)
-        rows = self._rows(box.rect.w)
         gap, high = self.ui.px(8), self.ui.px(44)
+        rows = self._rows(box.rect.w, gap)
+        room = box.rect.h - self.ui.px(34)  # one line of the prompt is always seen
+        high = max(self.ui.metrics.smallest_text() + 6, min(high, (room - gap * (len(rows) - 1)) // max(1, len(rows))))
         y = box.rect.bottom - len(rows) * (high + gap) + gap
-        free = Rect(box.rect.x, box.rect.y, box.rect.w, y - self.ui.px(8) - box.rect.y)
+        free = Rect(box.rect.x, box.rect.y, box.rect.w, y - self.ui.px(6) - box.rect.y)
         for row in rows:
             x = box.rect.x
             for button, width in row:
@@ -72,16 +74,30 @@ class PromptPanel(Panel):
         wanted = self.prompt.natural_size(free.w)[1]
         self.prompt.place(text.take_top(min(wanted, max(self.ui.px(30), round(free.h * 0.62))), 2))
         self.status.place(text)
+        self.status.visible = text.rect.h >= self.ui.metrics.smallest_text()
 
-    def _rows(self, room: int) -> list[list[tuple[Button, int]]]:
-        """The visible buttons in as many rows as they need; a single row is stretched no further than it likes."""
+    def _rows(self, room: int, gap: int) -> list[list[tuple[Button, int]]]:
+        """The buttons in rows: side by side at their own widths, two in a row narrowed where that does not fit. Flat
+        ones, which are at hand elsewhere too, only show where they need no row of their own."""
+        shown = list(zip(self.buttons, self._offers, strict=False))
+        main = [button for button, offer in shown if offer.kind != "ghost"]
         rows: list[list[tuple[Button, int]]] = [[]]
-        used, gap = 0, self.ui.px(8)
-        for button in self.buttons[: len(self._offers)]:
+        used = 0
+        for button in main:
             width = min(room, max(self.ui.px(110), button.natural_size()[0]))
             if rows[-1] and used + width > room:
                 rows.append([])
                 used = 0
             rows[-1].append((button, width))
             used += width + gap
+        if len(rows) > 2:
+            pairs = [main[i : i + 2] for i in range(0, len(main), 2)]
+            rows = [[(button, (room - gap * (len(pair) - 1)) // len(pair)) for button in pair] for pair in pairs]
+            used = room
+        for button in (button for button, offer in shown if offer.kind == "ghost"):
+            width = button.natural_size()[0]
+            button.visible = used + width <= room
+            if button.visible:
+                rows[-1].append((button, width))
+                used += width + gap
         return rows

@@ -135,17 +135,17 @@ class StripPanel(Widget):
         edge = Rect(self.rect.x + ui.px(3), self.rect.y + ui.px(9), max(3, ui.px(4)), self.rect.h - ui.px(18))
         surface.fill(colour, edge)
         body = ui.box(self.rect).inset(14, 6)
-        rows = 3 if body.rect.h >= ui.px(66) else 2
-        head, *rest = body.rows(rows)
+        high = body.rect.h >= ui.px(66)
+        head, *rest = body.rows(3 if high else 2)
         self._draw_head(surface, head)
-        if rows == 3:
+        if high:
             self._draw_cubes(surface, rest[0])
-        self._draw_figures(surface, rest[-1])
+        self._draw_figures(surface, rest[-1], alone=high)
 
     def _draw_head(self, surface: Surface, head: Box) -> None:
         ui, strip = self.ui, self.strip
         assert strip is not None
-        place = ui.text(tr(f"automobiles.place.{strip.place}"), "figure", tone="accent", size=22)
+        place = ui.text(tr(f"automobiles.place.{strip.place}"), "heading", tone="accent", size=25)
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
         name = ui.text(f"<seat:{strip.seat}>", "subheading", width=room, max_lines=1, size=22)
@@ -161,15 +161,25 @@ class StripPanel(Widget):
             place = (row.rect.x + index * (side + gap), row.rect.centery - side // 2)
             surface.blit(ui.assets.icon(f"cube-{colour}{variant}", side), place)
 
-    def _draw_figures(self, surface: Surface, row: Box) -> None:
+    def _draw_figures(self, surface: Surface, row: Box, alone: bool) -> None:
+        """Lap, wear and kind of player in words; beside the cubes, where there is no row for them alone, as signs."""
         ui, strip = self.ui, self.strip
         assert strip is not None
-        kind = ui.text(self.kind, "small", tone="accent" if self.thinking else "dim")
-        surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
         shown = {"lap": strip.lap, "wear": strip.wear, "bag": strip.bag}
-        parts = [f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in shown.items() if n is not None]
+        words = [f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in shown.items() if n is not None]
+        signs = [f"<icon:{name}> <b>{n}</b>" for name, n in shown.items() if n is not None]
+        kind = ui.text(self.kind, "small", tone="accent" if self.thinking else "dim")
         room = row.rect.w - kind.width - ui.px(8)
-        figures = ui.text("   ".join(parts), "small", width=room, max_lines=1)
+        if not alone:
+            figures = ui.text("  ".join(signs), "small")
+            surface.blit(figures.surface, figures.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
+            row.cut_right(figures.width / ui.metrics.unit, 8)
+            self._draw_cubes(surface, row)
+            return
+        surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
+        figures = ui.text("   ".join(words), "small", width=room, max_lines=1)
+        if figures.cut:
+            figures = ui.text("  ".join(signs), "small", width=room, max_lines=1)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
 
 
@@ -182,7 +192,7 @@ class RaceOrder(Widget):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect)
-        high = min(92.0, (box.height - 8 * (len(self.strips) - 1)) / len(self.strips))
+        high = min(92.0 if len(self.strips) < 4 else 66.0, (box.height - 8 * (len(self.strips) - 1)) / len(self.strips))
         for strip in self.strips:
             strip.place(box.cut_top(high, 8))
 
@@ -212,18 +222,18 @@ class SheetPanel(Panel):
     """The player sheet in front: Active large, Used and Discard as trays, the bag."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Cube], str | None],
-                 bag_tip: Callable[[], str | None]) -> None:
+                 bag_tip: Callable[[], str | None], keys: bool) -> None:
         super().__init__(ui, "panel", padding=12)
         self.wells = [self.add(Panel(ui, "well", caption=tr(f"automobiles.label.{pile}"), padding=10))
                       for pile in ("active", "used", "discard")]
-        self.active = self.wells[0].add(Tray(ui, 74, active_names, on_pick, tip, keys=True))
+        self.active = self.wells[0].add(Tray(ui, 74, active_names, on_pick, tip, keys=keys))
         self.used = self.wells[1].add(Tray(ui, 36, lambda colour: (), on_pick, tip))
         self.discard = self.wells[2].add(Tray(ui, 36, discard_names, on_pick, tip))
         self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding)
-        parts = box.split((4.6, 2.1, 3.2, 1.0), 10)
+        parts = box.split((4.4, 2.0, 3.1, 1.3), 10)
         for well, part in zip(self.wells, parts, strict=False):
             well.place(part)
         self.bag.place(parts[3])

@@ -45,7 +45,7 @@ class AutomobilesScene(GameScene):
         ui.assets.add_composer(compose)
         narrow = page.width < 1300
         foot = page.cut_bottom(176 if page.height > 600 else 150, 10)
-        self.sheet = screen.add(SheetPanel(ui, self.picked, self._cube_tip, self._bag_tip),
+        self.sheet = screen.add(SheetPanel(ui, self.picked, self._cube_tip, self._bag_tip, keys=not narrow),
                                 foot.cut_left(foot.width * (0.6 if narrow else 0.64), 10))
         screen.add(self.prompt, foot)
         self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip),
@@ -54,8 +54,9 @@ class AutomobilesScene(GameScene):
         self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.point_at,
                                           self._hovered, self._track_tip), page)
         seats = len(race.cars)
-        if right.height > 88 * seats + 150:
-            screen.add(self.log, right.cut_bottom(max(150.0, right.height - 108 * seats), 10))
+        strips = (100 if seats < 4 else 74) * seats
+        if right.height > strips + 120:
+            screen.add(self.log, right.cut_bottom(right.height - strips, 10))
         self.order = screen.add(RaceOrder(ui, seats, self._strip_tip), right)
         self._cues = Cues(self, screen.add(Flights(ui)))
 
