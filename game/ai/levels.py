@@ -12,6 +12,8 @@ class Level:
     name: str
     budget: Budget
     noise: float = 0.0
+    plans: int = 0  # the best plans of a turn, looked at one turn further
+    futures: int = 0  # next hands dealt for each of these plans
 
 
 LEVELS = {
@@ -21,6 +23,6 @@ LEVELS = {
         Level("easy", Budget(width=1, samples=1), noise=6.0),
         Level("normal", Budget(width=4, samples=2), noise=3.0),
         Level("hard", Budget(width=12, samples=3), noise=1.0),
-        Level("expert", Budget(width=30, samples=6)),
+        Level("expert", Budget(width=24, samples=4), plans=5, futures=8),
     )
 }

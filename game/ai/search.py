@@ -43,6 +43,10 @@ class Mind(Protocol):
         """Equal for states that the rest of the turn cannot tell apart."""
         ...
 
+    def mark(self, g: Any) -> Hashable:
+        """Where a plan leads, coarsely."""
+        ...
+
     def terms(self, g: Any) -> Terms:
         """What stopping here is worth, by named terms."""
         ...
@@ -58,6 +62,7 @@ class Line(NamedTuple):
     value: float
     moves: tuple[Move, ...]
     terms: Terms
+    mark: Hashable = None  # plans with the same mark differ in little; None = like no other
 
 
 Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
@@ -109,7 +114,7 @@ class Planner:
         for number, (state, path) in enumerate(states):
             terms = self.mind.terms(state)
             value = sum(amount for _, amount in terms)
-            found.append(Line(value, path, terms))
+            found.append(Line(value, path, terms, self.mind.mark(state)))
             ranked.append((-value, number))
         ranked.sort()
         return [states[number] for _, number in ranked[: self.budget.width]]

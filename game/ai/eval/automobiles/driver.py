@@ -5,12 +5,13 @@ from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple
 
 from game.ai.choice import Choice, Watch
+from game.ai.eval.automobiles.foresight import foresee
 from game.ai.eval.automobiles.mind import DriverMind, fingerprint
+from game.ai.eval.automobiles.shop import purchases
 from game.ai.eval.automobiles.weights import Weights
-from game.ai.eval.automobiles.worth import Ledger
 from game.ai.levels import Level
-from game.ai.search import Line, Planner
-from game.rules.automobiles.decisions import Respond
+from game.ai.search import Budget, Line, Planner
+from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action
@@ -18,6 +19,8 @@ from game.rules.core.flow import apply, legal
 from game.rules.core.rng import NoChance
 
 MOSTLY_WEAR = 0.6
+ENDS = ("end", "pit")  # verbs after which nothing of the turn is left to plan
+AHEAD = Budget(width=3, samples=1, nodes=400)  # for the turn after
 
 
 class Plan(NamedTuple):
@@ -49,7 +52,11 @@ class Driver:
         return _choice(line, seat)
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        return [_choice(line, seat) for line in self._lines(view, seat, seed, watch)[:count]]
+        choices: dict[Action, Choice] = {}
+        for line in self._lines(view, seat, seed, watch):
+            choice = _choice(line, seat)
+            choices.setdefault(choice.action, choice)
+        return list(choices.values())[:count]
 
     def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
         """Every action worth a thought, weighed one at a time."""
@@ -78,13 +85,13 @@ class Driver:
         self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
 
     def _lines(self, view: Race, seat: int, seed: int, watch: Watch | None) -> list[Line]:
-        """The plans by their first moves, best first as this level sees it."""
-        total = len(legal(view))
+        """The plans, one for each section that they lead to or move of chance, best first as this level sees it."""
         lines = []
-        for line in self._weigh(view, seat, seed):
+        for number, line in enumerate(self._weigh(view, seat, seed), start=1):
             lines.append(line)
-            if watch is not None and not watch(min(len(lines), total), total):
+            if watch is not None and not watch(number, max(number, self.level.plans)):
                 break
+        lines = _distinct(lines)
         if self.level.noise:
             chance = random.Random(seed)
             lines = [line._replace(value=line.value + chance.gauss(0.0, self.level.noise)) for line in lines]
@@ -95,46 +102,56 @@ class Driver:
         if isinstance(top, Respond):
             yield from _respond(view, seat)
         elif isinstance(top, Purchases):
-            yield from self._shop(view, seat, top.money)
+            yield from purchases(view, seat, self.weights)
         else:
             mind = DriverMind(view, seat, self.weights)
             planner = Planner(mind, self.level.budget)
-            if isinstance(top, TurnChoice):
-                yield from _begin(view, mind, planner)
-            else:
-                yield from _act(view, seed, mind, planner)
+            dealt = mind.deal(view, seed)  # rivals may draw on the way
+            lines = _begin(dealt, mind, planner) if isinstance(top, TurnChoice) else _act(dealt, seed, mind, planner)
+            yield from self._foresee(view, seat, seed, list(lines)) if self.level.plans else lines
 
-    def _shop(self, view: Race, seat: int, money: int) -> list[Line]:
-        """Each purchase with the best use of the money left after it."""
-        ledger = Ledger(view, seat, self.weights)
-        found = []
-        for action in legal(view):
-            value = 0.0
-            if action.verb == "buy":
-                colour = str(action.args[0])
-                value = ledger.worth[colour] + ledger.table[money - view.table.cost[colour]]
-                if ledger.worth[colour] <= 0.0:
-                    value = ledger.worth[colour] - 1.0
-            found.append(Line(value, ((action.verb, *action.args),), (("bag", value),)))
-        return found
+    def _foresee(self, view: Race, seat: int, seed: int, lines: list[Line]) -> Iterator[Line]:
+        """The best plans, looked at one turn further, unless the race may end or a move of chance is better."""
+        plans = [line for line in _distinct(lines) if line.moves[-1][0] in ENDS]
+        chance = [line for line in lines if line.moves[-1][0] not in ENDS]
+        by_chance = chance and (not plans or max(line.value for line in chance) > plans[0].value)
+        if by_chance or any(name == "finish" for line in plans for name, _ in line.terms):
+            yield from lines
+            return
+        seeds = range(seed, seed + self.level.futures)
+        for line in plans[: self.level.plans]:
+            yield foresee(view, seat, line, seeds, self.weights, AHEAD)
+
+
+def _distinct(lines: list[Line]) -> list[Line]:
+    """The best plan for each outcome, best first."""
+    best: dict[Hashable, Line] = {}
+    for line in sorted(lines, key=lambda line: -line.value):
+        best.setdefault(line.mark or line.moves, line)
+    return list(best.values())
 
 
 def _act(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[Line]:
-    """The rest of the Action phase."""
+    """The rest of the Action phase: the plans without chance, then each move of chance."""
+    moves = mind.moves(view, True)
+    chance = [move for move in moves if mind.chancy(view, move)]
     if mind.rests(view):
-        terms = mind.terms(view)
-        yield Line(sum(amount for _, amount in terms), (("end",),), terms)
-    for line in planner.weigh(view, seed, mind.moves(view, True)):
-        yield line if mind.chancy(view, line.moves[0]) else _whole(line)
+        yield from (_whole(line) for line in planner.lines(view))
+    else:
+        if isinstance(view.stack[-1], Draw):
+            moves = [("stop",), *chance]
+        for move in moves:
+            if move not in chance:
+                yield from (_whole(line) for line in planner.lines(view, (move,)))
+    yield from planner.weigh(view, seed, chance)
 
 
 def _begin(view: Race, mind: DriverMind, planner: Planner) -> Iterator[Line]:
     """Drive or stop: a pit stop gives nothing but the wear of the hand taken out."""
-    drive = planner.best(view, (("drive",),))
     active = view.cars[mind.seat].active
-    if drive is not None:
-        drawing = any(active[colour] for colour in mind.drawing)
-        yield drive._replace(moves=drive.moves[:1]) if drawing else _whole(drive)
+    drawing = any(active[colour] for colour in mind.drawing)
+    for line in planner.lines(view, (("drive",),)):
+        yield line._replace(moves=line.moves[:1]) if drawing else _whole(line)
     relief = -mind.worth[WEAR] * active[WEAR]
     yield Line(relief, (("pit", "remove"),), (("wear", relief),))
 
@@ -149,7 +166,7 @@ def _respond(view: Race, seat: int) -> list[Line]:
 
 def _whole(line: Line) -> Line:
     """A plan with the end of the Action phase behind it."""
-    return line if line.moves[-1] == ("end",) else line._replace(moves=(*line.moves, ("end",)))
+    return line._replace(moves=(*line.moves, ("end",)))
 
 
 def _choice(line: Line, seat: int) -> Choice:

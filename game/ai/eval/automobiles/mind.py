@@ -66,6 +66,9 @@ class DriverMind:
         return (path[-1] if path else "", darkest_entered(g, turn) if path else "", turn.no_decline_wear,
                 tuple(car.active.values()), tuple(car.used.values()), tuple(car.discard.values()), rest)
 
+    def mark(self, g: Race) -> Hashable:
+        return g.parent(TurnState).head(g)
+
     def terms(self, g: Race) -> Terms:
         """What ending the Action phase here is worth, in ticks."""
         car = g.cars[self.seat]
