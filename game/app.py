@@ -227,6 +227,9 @@ class App:
         """Lets every scene go, keeps the window's size for the next time, closes the window."""
         while self.stack.scenes:
             self._guarded(self.stack.drop)
+        for service in self.services.shelf.values():
+            if callable(close := getattr(service, "close", None)):
+                self._guarded(close)
         if not self.window.fullscreen and not self.launch.size and self.settings.window_size != self.window.size:
             self.settings.window_size = self.window.size
             self.settings.save(self.folders.settings)

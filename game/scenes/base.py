@@ -33,7 +33,7 @@ class Services:
     `launch` is what the command line asked for. `apply_settings` makes changed settings count at once and saves them.
     `notices` waits to be told to the player: the scene that shows them takes them out. `play_sound` takes the name of
     an effect (silent by default). `shelf` is for services that single areas own (store, computer opponents), by name;
-    the area that puts one there documents its type.
+    the area that puts one there documents its type; what has a `close` method is closed when the program ends.
     """
 
     ui: Ui

@@ -116,7 +116,7 @@ class LoadGame(MenuScene):
             rows = library(self.services).store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
         except Refusal:
             return {}
-        return {seat: rank for seat, rank in rows}
+        return dict(rows)
 
     # doing --------------------------------------------------------------------------------------------------------
     def _trying(self, head: GameHead, title: str, call: Callable[[], object]) -> bool:
