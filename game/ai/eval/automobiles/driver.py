@@ -53,14 +53,23 @@ class Driver:
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
         choices: dict[Action, Choice] = {}
-        for line in self._lines(view, seat, seed, watch):
-            choice = _choice(line, seat)
-            choices.setdefault(choice.action, choice)
-        return list(choices.values())[:count]
+        for number, choice in enumerate(self.consider(view, seat, seed), start=1):
+            known = choices.get(choice.action)
+            if known is None or known.value < choice.value:
+                choices[choice.action] = choice
+            if watch is not None and not watch(number, number):
+                break
+        return sorted(choices.values(), key=lambda choice: -choice.value)[:count]
 
     def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
-        """Every action worth a thought, weighed one at a time."""
-        return (_choice(line, seat) for line in self._weigh(view, seat, seed))
+        """Every action worth a thought with the best plan that begins with it, one at a time."""
+        top = view.stack[-1]
+        if isinstance(top, Respond | Purchases | TurnChoice):
+            lines = self._weigh(view, seat, seed)
+        else:
+            mind = DriverMind(view, seat, self.weights)
+            lines = _each(mind.deal(view, seed), seed, mind, Planner(mind, self.level.budget))
+        return (_choice(line, seat) for line in lines)
 
     def _planned(self, view: Race, seat: int, actions: list[Action]) -> Line | None:
         """The next move of the plan, if this is the moment that it was made for."""
@@ -144,6 +153,17 @@ def _act(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[
             if move not in chance:
                 yield from (_whole(line) for line in planner.lines(view, (move,)))
     yield from planner.weigh(view, seed, chance)
+
+
+def _each(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[Line]:
+    """For each first move the best plan of the rest of the Action phase."""
+    moves = mind.moves(view, True)
+    if mind.rests(view):
+        terms = mind.terms(view)
+        yield Line(sum(amount for _, amount in terms), (("end",),), terms)
+    elif isinstance(view.stack[-1], Draw):
+        moves = [*moves, ("stop",)]
+    yield from planner.weigh(view, seed, moves)
 
 
 def _begin(view: Race, mind: DriverMind, planner: Planner) -> Iterator[Line]:
