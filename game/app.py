@@ -280,12 +280,12 @@ class App:
         return "\n".join((*scenes, f"window: {self.window.size}, language: {self.settings.language}"))
 
     def _offer_safe_mode(self) -> None:
-        """Once, where the glass is slow: plain drawing from the next start."""
+        """Once, where showing frames is slow: plain drawing from the next start; the player is told."""
         if self._slow_told or not self.window.slow or self.settings.safe_mode or self.launch.safe_mode:
             return
         self._slow_told = True
         self.settings.safe_mode = True
-        self.notices.extend(self.settings.save(self.folders.settings))
+        self.notices.extend((Notice("app.slow"), *self.settings.save(self.folders.settings)))
         _log.warning("showing a frame is slow here: safe mode from the next start")
 
     # pictures ---------------------------------------------------------------------

@@ -24,6 +24,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self._stale: set[int] = set()
         self._last: Surface | None = None  # what was seen before a change of scene
+        self._coming: Surface | None = None  # what is seen after it
         self._fade = 0.0
         self._shown: Surface | None = None
 
@@ -63,7 +64,7 @@ class SceneStack:
 
     def rebuild(self) -> None:
         """Size, scale, theme or language changed: every screen is built anew, hidden ones when they are next shown."""
-        self._last = None
+        self._last = self._coming = None
         self._fade = 0.0
         self._stale = {id(scene) for scene in self.scenes}
         if self.scenes:
@@ -100,7 +101,7 @@ class SceneStack:
 
     def _start_fade(self) -> None:
         if self._shown is not None and self.services and not self.services.ui.reduced_motion:
-            self._last = self._shown.copy()
+            self._last, self._coming = self._shown.copy(), None
             self._fade = FADE
 
     # running ----------------------------------------------------------------------
@@ -158,18 +159,21 @@ class SceneStack:
         return self._fading(scene, surface)
 
     def _fading(self, scene: Scene, surface: Surface) -> list[Rect]:
-        """The new scene with the last picture of the old one fading out over it."""
-        scene.screen.invalidate()
-        rects = scene.screen.frame(surface)
+        """The new scene, kept up to date beside the window, with the last picture of the old one fading over it."""
+        if self._coming is None or self._coming.size != surface.size:
+            self._coming = Surface(surface.size)
+            scene.screen.invalidate()
+        scene.screen.frame(self._coming)
+        surface.blit(self._coming, (0, 0))
         if self._fade > 0 and self._last is not None and self._last.size == surface.size:
             self._last.set_alpha(round(255 * self._fade / FADE))
             surface.blit(self._last, (0, 0))
         else:
-            self._last = None
-        return rects
+            self._last = self._coming = None
+        return [surface.get_rect()]
 
     def cut(self) -> None:
         """Ends a running cross-fade (before a picture is taken)."""
-        self._last, self._fade = None, 0.0
+        self._last, self._coming, self._fade = None, None, 0.0
         if self.top is not None:
             self.top.screen.invalidate()

@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 from game.ui.widgets.base import Widget
 
 JOIN = 1.25  # two rectangles become one when that redraws at most a quarter more pixels
-MOST = 12  # more pieces than that are not worth telling apart
+MOST = 10  # more pieces than that are not worth telling apart
+WAITING = 24  # so many untold rectangles are joined at once, lest the list grows with every touch
 
 
 def join(rects: Iterable[Rect]) -> list[Rect]:
@@ -60,6 +61,8 @@ class Compositor:
         rect = rect.clip(self.window)
         if rect.w and rect.h and not any(known.contains(rect) for known in self._dirty):
             self._dirty.append(rect)
+            if len(self._dirty) > WAITING:
+                self._dirty = join(self._dirty)
 
     def frame(self, surface: Surface, background: Surface, layers: Sequence[Widget]) -> list[Rect]:
         """Redraws what is dirty, layer over layer; the rectangles that were."""
@@ -78,7 +81,7 @@ class Compositor:
 
 def paint(widget: Widget, surface: Surface, clip: Rect) -> None:
     """Draws a widget and its children as far as they lie in `clip`."""
-    if not widget.visible or clip.w <= 0 or clip.h <= 0:
+    if not widget.visible:
         return
     if widget.rect.w and clip.colliderect(widget.bounds):
         widget.draw(surface)

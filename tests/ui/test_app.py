@@ -214,3 +214,16 @@ def test_a_theme_that_is_missing_is_told_and_replaced(tmp_path: Path) -> None:
     assert app.services.ui.theme.id == "club"
     assert [notice.key for notice in app.notices] == ["app.theme"]
     app.close()
+
+
+def test_the_fade_between_scenes_ends_in_the_new_scene_as_it_is(app: App) -> None:
+    app.services.ui.reduced_motion = False
+    app.stack.push(Room())
+    for _ in range(4):
+        app.step((), 0.05)
+    app.step(())
+    faded = pygame.image.tobytes(app.window.surface, "RGB")
+    assert app.stack.wake_in() is None
+    app.stack.expose()
+    app.step(())
+    assert pygame.image.tobytes(app.window.surface, "RGB") == faded
