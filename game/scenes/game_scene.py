@@ -241,6 +241,7 @@ class GameScene(Scene):
             return
         forced = self._forced(seat)
         if forced is not None:
+            self.show()
             self.submit(forced, auto=True)
         elif not self.session.seats[seat].is_person:
             self.opponents.ask(seat)
@@ -293,11 +294,9 @@ class GameScene(Scene):
 
     def _landed(self, seat: int) -> None:
         """What an action led to has been seen. In step mode a computer's actions wait to be read."""
-        watched = self.stepping and not self.session.over and not self.session.seats[seat].is_person
-        self.show()
-        if watched:
+        if self.stepping and not self.session.over and not self.session.seats[seat].is_person:
             self.paused = True
-            self._show_prompt()
+            self.show()
         else:
             self.next_decision()
 

@@ -15,7 +15,7 @@ class Pointing:
 
     def __init__(self, spec: GameSpec, legal: Iterable[Action], blocked: Iterable[tuple[Action, Reason]]) -> None:
         self.spec = spec
-        self.choices = Choices(legal, spec.verbs)
+        self._look(Choices(legal, spec.verbs))
         self._steps: list[Choices] = []
         self._why: dict[tuple[Thing, ...], Reason] = {}
         self._why_verb: dict[str, Reason] = {}
@@ -26,22 +26,26 @@ class Pointing:
             else:
                 self._why_verb[action.verb] = reason
 
+    def _look(self, choices: Choices) -> None:
+        self.choices = choices
+        self.open = choices.things()  # what would narrow the choice further: everything that glows
+
     def fits(self, names: Names) -> Choices | None:
         """The choice that would be left if a thing with these names were pointed at; None if it cannot be."""
-        for alternative in names:
-            choices = self.choices
-            for thing in alternative:
-                if thing not in choices.things():
-                    break
+        for first, *rest in names:
+            if first not in self.open:
+                continue
+            choices = self.choices.take(first)
+            for thing in rest:
                 choices = choices.take(thing)
-            else:
+            if choices.actions:
                 return choices
         return None
 
     def take(self, choices: Choices) -> Action | None:
         """Point at something (what `fits` answered). The action, once nothing is left open."""
         self._steps.append(self.choices)
-        self.choices = choices
+        self._look(choices)
         return choices.action()
 
     @property
@@ -53,7 +57,7 @@ class Pointing:
         """Take the last pointing back; False where there was none."""
         if not self._steps:
             return False
-        self.choices = self._steps.pop()
+        self._look(self._steps.pop())
         return True
 
     def why_not(self, names: Names) -> Reason | None:

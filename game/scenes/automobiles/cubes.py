@@ -70,14 +70,14 @@ class Tray(Widget):
         while len(self.children) < len(colours):
             self.add(Cube(self.ui, self.on_pick, self.tip))
         self.colours = tuple(colours)
-        places = self.places(len(colours))
-        for index, child in enumerate(self.children):
+        for index, (child, place) in enumerate(zip(self.children, self.places(len(colours)), strict=False)):
             assert isinstance(child, Cube)
-            child.visible = index < len(colours)
-            if child.visible:
-                child.place(places[index])
-                key = str(index + 1) if self.keys and index < 9 else ""
-                child.set(colours[index], self.names_of(colours[index]), key, symbols)
+            child.visible = True
+            child.place(place)
+            key = str(index + 1) if self.keys and index < 9 else ""
+            child.set(colours[index], self.names_of(colours[index]), key, symbols)
+        for child in self.children[len(colours) :]:
+            child.visible = False
 
     def layout(self) -> None:
         for child, place in zip(self.children, self.places(len(self.colours)), strict=False):

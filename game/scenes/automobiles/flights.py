@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ui.anim import Tween, ease
@@ -52,8 +53,8 @@ class Flights(Widget):
 
     def draw(self, surface: Surface) -> None:
         for icon, rect in self._flying.values():
-            picture = self.ui.icon(icon, max(rect.w // 4 * 4, 8))  # few sizes, few pictures
-            surface.blit(picture, picture.get_rect(center=rect.center))
+            picture = self.ui.icon(icon, self.ui.px(64))  # one drawing of each cube; the flight scales it
+            surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False

@@ -87,7 +87,7 @@ class AutomobilesScene(GameScene):
         for widget in (*self.stock.cards.values(), *self.sheet.active.cubes, *self.sheet.discard.cubes,
                        *self.sheet.used.cubes):
             widget.set_state(*self.state_of(widget.names))
-        self.track.set_choices({s: self.state_of(self.track.names(s)) for s in self.track.spots})
+        self.track.set_choices(self.pointing.open if self.pointing else ())
 
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""

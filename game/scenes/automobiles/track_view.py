@@ -5,7 +5,7 @@ A spot is what can be pointed at: a whole space, or with weaving each of its sec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -121,9 +121,11 @@ class TrackView(Widget):
         ring += f'stroke="{colour}" stroke-width="4"/>'
         self.board.mark("wear", Drawing(("wear", slot), ring, (x - 7, y - 7, w + 14, h + 14)))
 
-    def set_choices(self, states: Mapping[str, tuple[bool, bool]]) -> None:
-        """Which spots glow."""
-        self.board.set_glow({(self.kind, spot): "legal" for spot, (glows, _) in states.items() if glows})
+    def set_choices(self, things: Iterable[Thing]) -> None:
+        """What may be pointed at now: the spots of its sections glow."""
+        sections = (name for kind, name in things if kind == "section")
+        spots = (name if self.kind == "section" else self.track.sections[name].space for name in sections)
+        self.board.set_glow({(self.kind, spot): "legal" for spot in spots})
 
     def set_ghost(self, section: str | None) -> None:
         """A ghost of the car whose turn it is, where a step would lead; None = none."""

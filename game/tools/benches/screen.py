@@ -47,7 +47,9 @@ def rows(game: str) -> Iterator[Row]:
 
 
 def _environment() -> dict[str, str]:
-    return {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    """A player's Python keeps its compiled modules; a developer's may be told not to."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def _start() -> tuple[float, float]:
