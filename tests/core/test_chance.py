@@ -73,6 +73,17 @@ def test_draws_follow_the_content_order_not_that_of_the_dict() -> None:
     assert sorted(draws[0]) == list("aabbcc")
 
 
+def test_several_draws_are_the_same_as_one_after_the_other() -> None:
+    start = {"a": 3, "b": 1, "c": 4}
+    g, many = dice(6), dict(start)
+    drawn = g.draw_up_to(5, many, ("a", "b", "c"))
+    h, one_by_one = dice(6), dict(start)
+    assert drawn == [h.draw_from(one_by_one, ("a", "b", "c")) for _ in range(5)]
+    assert (many, g.rng) == (one_by_one, h.rng)
+    assert sorted(drawn + g.draw_up_to(9, many, ("a", "b", "c"))) == list("aaabcccc")
+    assert (g.draw_up_to(1, many, ("a", "b", "c")), many) == ([], {"a": 0, "b": 0, "c": 0})
+
+
 def test_a_draw_from_nothing_is_an_error_of_the_program() -> None:
     with pytest.raises(RulesError):
         dice().draw_from({"a": 0}, ("a",))

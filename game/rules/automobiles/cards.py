@@ -52,15 +52,15 @@ class Effect:
 
     def number(self, key: str) -> int:
         """The whole number ``key``."""
-        return cast(int, self.params[key])
+        return self.params[key]  # type: ignore[return-value]
 
     def word(self, key: str) -> str:
         """The name ``key``; "" where none was given."""
-        return cast(str, self.params[key])
+        return self.params[key]  # type: ignore[return-value]
 
     def words(self, key: str) -> tuple[str, ...]:
         """The names ``key``."""
-        return cast("tuple[str, ...]", self.params[key])
+        return self.params[key]  # type: ignore[return-value]
 
     def options(self) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
         """The branches of a choice, by option id."""

@@ -62,29 +62,26 @@ def can_draw(g: Race, seat: int, count: int = 1) -> bool:
     return sum(car.bag.values()) + sum(car.discard.values()) >= count
 
 
-def draw(g: Race, seat: int) -> str | None:
-    """AUT-4.92 to AUT-4.94 Take a random cube out of the bag, which an empty one is filled for from Discard.
+def draw(g: Race, seat: int, count: int) -> list[str]:
+    """AUT-4.92 to AUT-4.94 Take random cubes out of the bag, which is filled from Discard when more are needed.
 
-    Returns its colour, the caller says where it goes; None if bag and Discard are empty.
+    Returns their colours in drawn order, the caller says where they go; fewer if bag and Discard hold fewer.
     """
-    car = g.cars[seat]
-    if not any(car.bag.values()):
-        if not any(car.discard.values()):
-            return None
+    car, colours = g.cars[seat], g.content.colours
+    drawn = g.draw_up_to(count, car.bag, colours)
+    missing = count - len(drawn)
+    if missing and any(car.discard.values()):
         car.bag, car.discard = car.discard, car.bag
         g.emit("refilled", seat, count=sum(car.bag.values()))
-    return g.draw_from(car.bag, g.content.colours)
+        drawn += g.draw_up_to(missing, car.bag, colours)
+    return drawn
 
 
 def draw_active(g: Race, seat: int, count: int) -> list[str]:
     """Draw up to `count` cubes into the Active pile; returns them in drawn order."""
     active = g.cars[seat].active
-    drawn: list[str] = []
-    for _ in range(count):
-        colour = draw(g, seat)
-        if colour is None:
-            break
+    drawn = draw(g, seat, count)
+    for colour in drawn:
         active[colour] += 1
-        drawn.append(colour)
     g.emit("drew", seat, cubes=drawn)
     return drawn

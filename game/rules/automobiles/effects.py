@@ -95,10 +95,10 @@ def _draw_until_not_wear(g: Race, seat: int) -> bool:
     if not can_draw(g, seat):
         return False
     drawn: list[str] = []
-    while (colour := draw(g, seat)) is not None:
-        g.cars[seat].active[colour] += 1
-        drawn.append(colour)
-        if colour != WEAR:
+    while new := draw(g, seat, 1):
+        drawn += new
+        g.cars[seat].active[new[0]] += 1
+        if new[0] != WEAR:
             break
     g.emit("drew", seat, cubes=drawn)
     return True
@@ -107,7 +107,7 @@ def _draw_until_not_wear(g: Race, seat: int) -> bool:
 def _draw_split(g: Race, seat: int, count: int) -> bool:
     if not can_draw(g, seat, count):
         return False
-    drawn = [colour for _ in range(count) if (colour := draw(g, seat)) is not None]
+    drawn = draw(g, seat, count)
     g.emit("drew-two", seat, cubes=drawn)
     g.push(Assign(seat=seat, cubes=drawn))
     return True

@@ -86,8 +86,12 @@ class Race(GameState):
 
     def standings(self) -> list[int]:
         """AUT-4.122 Seats in race order: the farther car is ahead, between level cars the one in the inner lane."""
-        sections = self.table.track.sections
-        return sorted(range(len(self.cars)), key=lambda s: (-self.progress(s), sections[self.cars[s].section].lane))
+        sections, ticks = self.table.track.sections, self.table.track.ticks
+        keys = []
+        for seat, car in enumerate(self.cars):
+            section = sections[car.section]
+            keys.append((-car.crossings * ticks - section.front, section.lane, seat))
+        return [seat for _, _, seat in sorted(keys)]
 
     def last_round(self) -> bool:
         """AUT-4.120 True once a lap marker has reached FINISH."""

@@ -27,13 +27,11 @@ def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: 
 
 
 def reachable(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool, steps: int) -> bool:
-    """AUT-4.42, AUT-4.47 True if `steps` more steps onto spaces of `colour` can be made one after the other."""
-    if steps == 0:
-        return True
-    return any(
-        steps == 1 or reachable(track, following, colour, others, weaving, steps - 1)
-        for following in heads(track, head, colour, others, weaving)
-    )
+    """AUT-4.42, AUT-4.47 True if `steps` (1 or more) onto spaces of `colour` can be made one after the other."""
+    if steps > 1:
+        following = heads(track, head, colour, others, weaving)
+        return any(reachable(track, section, colour, others, weaving, steps - 1) for section in following)
+    return any(colour in step.colours and step.chain[0] not in others for step in track.steps[head])
 
 
 def crosses(track: Track, head: str, following: str) -> bool:
@@ -62,8 +60,13 @@ def momentum(g: Race) -> None:
     """AUT-4.95 In every space the cars close up to the front without changing their order."""
     track = g.table.track
     by_space: dict[str, list[int]] = {}
+    gap = False
     for seat, car in enumerate(g.cars):
-        by_space.setdefault(track.sections[car.section].space, []).append(seat)
+        section = track.sections[car.section]
+        by_space.setdefault(section.space, []).append(seat)
+        gap = gap or track.sections[section.ahead].space == section.space
+    if not gap:  # every car is on the front section of its space
+        return
     for space, seats in by_space.items():
         sections = track.spaces[space].sections
         seats.sort(key=lambda s: -track.sections[g.cars[s].section].front)

@@ -51,13 +51,25 @@ class GameState(Record):
 
     def draw_from(self, counts: dict[str, int], order: Ordered[str]) -> str:
         """Take one of the counted things at random, each equally likely; `order` lists their ids in content order."""
-        at = self.below(sum(counts.values()))
-        for name in order:
-            at -= counts[name]
-            if at < 0:
-                counts[name] -= 1
-                return name
-        raise RulesError("a draw from counts that their order does not cover")
+        for name in self.draw_up_to(1, counts, order):
+            return name
+        raise RulesError("a draw from nothing")
+
+    def draw_up_to(self, most: int, counts: dict[str, int], order: Ordered[str]) -> list[str]:
+        """Take `most` of the counted things at random, one after the other, or all if there are fewer."""
+        drawn: list[str] = []
+        total = sum(counts.values())
+        for left in range(total, max(0, total - most), -1):
+            at = self.below(left)
+            for name in order:
+                at -= counts[name]
+                if at < 0:
+                    break
+            else:
+                raise RulesError("a draw from counts that their order does not cover")
+            counts[name] -= 1
+            drawn.append(name)
+        return drawn
 
     def shuffle(self, items: list[Any]) -> None:
         """Put a list into random order."""

@@ -61,6 +61,17 @@ def test_the_race_position_is_that_at_the_start_of_the_turn() -> None:
     assert p.turn.place == 3
 
 
+@pytest.mark.rule("AUT-4.5", "AUT-4.122")
+def test_each_turn_begins_with_its_own_race_position() -> None:
+    p = race(seats=3, first="1")  # seat 1 on P1, 2 on P2, 0 on P3
+    places = []
+    for _ in range(3):
+        places.append((p.seat, p.turn.place))
+        p.do("pit remove")
+    assert places == [(1, 1), (2, 2), (0, 3)]
+    assert p.told("turn")[:2] == [{"seat": 2, "place": 2}, {"seat": 0, "place": 3}]
+
+
 @pytest.mark.rule("AUT-4.6", "AUT-5.14")
 def test_aerodynamics_ends_with_the_turn() -> None:
     p = race(cards="car_chief,crew_chief,aerodynamics,gearbox,rotary").car(0, "2.12b").car(1, "2.30a")
