@@ -66,7 +66,8 @@ class MainMenu(MenuScene):
             high = max(92, min(132, page.height * 0.18))
             self._first = self._continue_card(screen, page.cut_top(high, gap=margin * 0.5), newest)
         posters = self._posters(screen, page)
-        self._first = self._first or next(iter(posters), None)
+        if self._first is None and posters:
+            self._first, posters[0].shortcut = posters[0], Do.ACTIVATE
         self._menu(screen, menu)
 
     def first_focus(self) -> Widget | None:
@@ -96,13 +97,13 @@ class MainMenu(MenuScene):
         card = screen.add(ContinueCard(self.ui, head, lambda: self.go_on(head)), box)
         return card.button
 
-    def _posters(self, screen: Screen, box: Box) -> list[Widget]:
+    def _posters(self, screen: Screen, box: Box) -> list[Poster]:
         """One large poster, or all side by side; in two rows where they would be too narrow."""
         kits = list(library(self.services).kits().values())
         count = max(1, len(kits))
         per_row = count if box.width / count >= box.height * 0.36 or count < 4 else (count + 1) // 2
         rows = [kits[i : i + per_row] for i in range(0, len(kits), per_row)]
-        posters: list[Widget] = []
+        posters: list[Poster] = []
         for row, strip in zip(rows, box.rows(len(rows), 16), strict=True):
             for kit, cell in zip(row, strip.columns(per_row, 18), strict=False):
                 posters.append(screen.add(Poster(self.ui, kit, self._opener(kit.spec.id)), cell))
@@ -151,7 +152,7 @@ class ContinueCard(Card):
         self.title = self.add(Label(ui, self._title(), "heading", ground="card", lines=1))
         self.seats = self.add(Label(ui, seats_line(head.seats), "body", ground="card", lines=1))
         self.state = self.add(Label(ui, state_of(head), "body", ground="card", tone="dim", lines=1))
-        go = Button(ui, tr("ui.continue"), go_on, kind="primary", icon="play", shortcut="c", hint=False)
+        go = Button(ui, tr("ui.continue"), go_on, kind="primary", icon="play", shortcut=Do.ACTIVATE)
         self.button = self.add(go)
 
     def _title(self) -> str:

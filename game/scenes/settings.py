@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -105,8 +107,8 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.system"))
         folders = self.services.folders
         group.row(self._switch("safe_mode"))
-        group.row(RichText(self.ui, tr("settings.folder", folder=escape(str(folders.data))), "small", tone="dim"))
-        group.row(RichText(self.ui, tr("settings.own", folder=escape(str(folders.content))), "small", tone="dim"))
+        group.row(FolderLine(self.ui, tr("settings.folder"), folders.data))
+        group.row(FolderLine(self.ui, tr("settings.own"), folders.content))
         group.row(Button(self.ui, tr("settings.reset"), self._ask_reset, kind="secondary", icon="undo"))
         return group
 
@@ -191,6 +193,29 @@ class SoundSamples(Widget):
     def layout(self) -> None:
         for button, box in zip(self.buttons, self.ui.box(self.rect).columns(2, 8), strict=True):
             button.place(box)
+
+
+class FolderLine(RichText):
+    """A few words and a folder, which is broken into lines between its parts where it is too long."""
+
+    def __init__(self, ui: Ui, words: str, folder: Path) -> None:
+        super().__init__(ui, words, "small", tone="dim")
+        self.words = words
+        self.parts = re.findall(r"[^/\\]*[/\\]?", str(folder))
+
+    def _folded(self, width: int) -> str:
+        lines = [""]
+        for part in self.parts:
+            longer = lines[-1] + escape(part)
+            if lines[-1] and self.ui.text(longer, "small").width > width:
+                lines.append(escape(part))
+            else:
+                lines[-1] = longer
+        return "\n".join([f"<b>{self.words}</b>", *lines])
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        self.set(self._folded(self.rect.w if width is None else width))
+        return super().natural_size(width)
 
 
 def _percent(value: int) -> str:

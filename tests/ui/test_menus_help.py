@@ -1,0 +1,277 @@
+"""Settings that count at once, keys bound anew, the rule book, help, and that every menu fits every window."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.scenes.base import Scene
+from game.scenes.help import HelpScene, KeysOverlay
+from game.scenes.key_editor import GROUPS, KeyRow
+from game.scenes.load_game import LoadGame
+from game.scenes.main_menu import MainMenu
+from game.scenes.new_game import NewGame
+from game.scenes.rule_book import EntryBlock, Link, RuleBookScene, open_rule
+from game.scenes.settings import SettingsScene
+from game.ui.input import DEFAULT_KEYS, Do
+from game.ui.menus import DropDown
+from game.ui.theme import load_theme
+from game.ui.widgets import Label, SegmentedChoice, Slider, Stepper, Toggle, Widget
+from game.ui.widgets.scroll import Scroller
+from tests.ui.visitor import Visitor
+
+Enter = Callable[..., Visitor]
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    opened: list[Visitor] = []
+
+    def start(**options: object) -> Visitor:
+        opened.append(Visitor(data=tmp_path / f"data{len(opened)}", **options))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def kept(visitor: Visitor) -> dict[str, object]:
+    found = json.loads(visitor.app.folders.settings.read_text(encoding="utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def cell(choice: SegmentedChoice, value: str) -> tuple[int, int]:
+    index = [option for option, _ in choice.options].index(value)
+    return choice.cells()[index].center
+
+
+# settings ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_language_changes_at_once_and_is_kept(enter: Enter) -> None:
+    visitor = enter()
+    visitor.key("o")
+    visitor.click(cell(visitor.find(SegmentedChoice, value="en"), "it"))
+    assert visitor.button("Impostazioni standard")
+    assert kept(visitor)["language"] == "it"
+    visitor.key("escape")
+    assert visitor.button("Nuova partita")
+
+
+def test_theme_and_text_size_count_at_once(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene())
+    ui = visitor.app.services.ui
+    visitor.click(cell(visitor.find(SegmentedChoice, value="club"), "high-contrast"))
+    assert ui.theme.id == "high-contrast"
+    before = ui.metrics.unit
+    stepper = visitor.find(Stepper)
+    visitor.click((stepper.rect.right - 5, stepper.rect.centery))
+    assert ui.metrics.unit == pytest.approx(before * 1.1)
+    assert kept(visitor)["text_scale"] == 110
+
+
+def test_arrow_keys_alone_change_the_size_of_texts(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene())
+    for _ in range(20):
+        visitor.key("tab")
+        target = visitor.on(SettingsScene).screen.ring.current()
+        if target is not None and isinstance(target.widget, Stepper):
+            break
+    visitor.key("left", "left")
+    assert visitor.app.settings.text_scale == 80
+    target = visitor.on(SettingsScene).screen.ring.current()
+    assert target is not None and isinstance(target.widget, Stepper)  # the focus stays while the screen is built anew
+
+
+def test_a_slider_is_applied_when_it_rests(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene(), size=(1600, 900))
+    slider = visitor.find(Slider, value=80)
+    visitor.click((slider.rect.x + slider.rect.w // 4, slider.rect.centery))
+    visitor.look()
+    assert visitor.app.settings.volume_master < 60
+    assert kept(visitor)["volume_master"] == visitor.app.settings.volume_master
+
+
+def test_a_pulled_slider_counts_even_when_the_page_is_left_at_once(enter: Enter) -> None:
+    visitor = enter()
+    visitor.key("o")
+    visitor.on(SettingsScene)._pull("animation_speed", 0)
+    visitor.app.stack.pop()
+    assert kept(visitor)["animation_speed"] == 0
+
+
+def test_standard_settings_keep_language_keys_and_set_ups(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene(), language="es", size=(1600, 900))
+    settings = visitor.app.settings
+    settings.text_scale, settings.keys, settings.hints = 90, {"hint": ["j"]}, False
+    visitor.on(SettingsScene).apply()
+    visitor.click(tr("settings.reset"))
+    visitor.click(tr("ui.reset"))
+    assert (settings.text_scale, settings.hints) == (100, True)
+    assert settings.language == "es" and settings.keys == {"hint": ["j"]}
+
+
+def test_switches_switch(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene(), size=(1600, 900))
+    visitor.click(visitor.find(Toggle, label=tr("settings.reduced_motion")))
+    assert visitor.app.services.ui.reduced_motion
+
+
+# keys ----------------------------------------------------------------------------------------------------------------
+
+
+def test_every_bound_command_has_its_row() -> None:
+    assert {do for _, commands in GROUPS for do in commands} == set(DEFAULT_KEYS)
+
+
+def test_a_key_is_bound_anew_shows_a_clash_and_goes_back(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene(), size=(1600, 900))
+    visitor.on(SettingsScene)._turn("keys")
+    visitor.click(visitor.find(KeyRow, do=Do.HINT).change)
+    visitor.key("t")
+    assert visitor.app.services.ui.keymap.meaning("h") is None
+    row = visitor.find(KeyRow, do=Do.HINT)
+    assert row.clash is not None and tr("help.do.pin") in row.clash.markup
+    visitor.click(row.reset)
+    assert visitor.app.services.ui.keymap.meaning("h") == Do.HINT
+    assert visitor.find(KeyRow, do=Do.HINT).clash is None
+
+
+def test_a_click_beside_leaves_the_key(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene(), size=(1600, 900))
+    visitor.on(SettingsScene)._turn("keys")
+    visitor.click(visitor.find(KeyRow, do=Do.UNDO).change)
+    visitor.click((5, 5))
+    assert visitor.app.settings.keys == {}
+    assert not visitor.on(SettingsScene).screen.modals
+
+
+def test_the_overview_of_keys_opens_above_any_scene(enter: Enter) -> None:
+    visitor = enter()
+    for key in ("?", "return"):
+        visitor.key("?")
+        assert isinstance(visitor.on(MainMenu).screen.top, KeysOverlay)
+        visitor.key(key)
+        assert not visitor.on(MainMenu).screen.modals
+
+
+# rule book -----------------------------------------------------------------------------------------------------------
+
+
+def shown(visitor: Visitor) -> list[str]:
+    """The entries whose first line can be seen."""
+    scene = visitor.on(RuleBookScene)
+    area = scene._areas["page"].rect
+    blocks = [w for w in scene.screen.body.walk() if isinstance(w, EntryBlock)]
+    return [block.entry.id for block in blocks if area.top <= block.title.rect.top < area.bottom]
+
+
+def test_search_as_you_type_finds_the_best_entry_first(enter: Enter) -> None:
+    visitor = enter()
+    visitor.key("f1")
+    visitor.type("draft")
+    scene = visitor.on(RuleBookScene)
+    found = [row for row, _ in scene.list.rows]
+    assert found and all(row[0] == "entry" for row in found)  # type: ignore[index]
+    best = scene.book.search("draft")[0].id
+    visitor.key("return")
+    assert best in shown(visitor)
+    assert visitor.find(EntryBlock, marked=True).entry.id == best
+
+
+def test_a_search_in_vain_says_so(enter: Enter) -> None:
+    visitor = enter(first=RuleBookScene("automobiles"))
+    visitor.type("zzz")
+    assert tr("book.nothing") in visitor.on(RuleBookScene).list.rows[0][1]
+
+
+@pytest.mark.parametrize("rule", ["AUT-4.39", "AUT-5.6", "AUT-3.1"])
+def test_a_rule_is_opened_by_its_id_and_stands_at_the_top(enter: Enter, rule: str) -> None:
+    visitor = enter()
+    open_rule(visitor.app.services, "automobiles", rule)
+    visitor.look()
+    assert rule in shown(visitor)
+    assert visitor.find(EntryBlock, marked=True).entry.id == rule
+
+
+def test_links_back_and_forward(enter: Enter) -> None:
+    visitor = enter(first=RuleBookScene("automobiles", "AUT-4.32"), size=(1600, 900))
+    scene = visitor.on(RuleBookScene)
+    marked = visitor.find(EntryBlock, marked=True)
+    visitor.click(next(link for link in marked.walk() if isinstance(link, Link)))
+    first = scene.marked
+    assert first and first != "AUT-4.32"
+    visitor.key("alt+left")
+    assert scene.marked == "AUT-4.32"
+    visitor.key("alt+right")
+    assert scene.marked == first
+
+
+def test_an_unknown_rule_opens_the_book_at_its_beginning(enter: Enter) -> None:
+    visitor = enter(first=RuleBookScene("automobiles", "AUT-99.99"))
+    scene = visitor.on(RuleBookScene)
+    assert scene.chapter == scene.book.chapters[0].id
+
+
+def test_cards_stand_with_their_cube(enter: Enter) -> None:
+    visitor = enter(first=RuleBookScene("automobiles", "AUT-5.6"))
+    assert "<icon:cube-yellow>" in visitor.find(EntryBlock, marked=True).title.markup
+
+
+def test_chapters_open_by_keyboard(enter: Enter) -> None:
+    visitor = enter(first=RuleBookScene("automobiles"))
+    scene = visitor.on(RuleBookScene)
+    visitor.key("tab", "down", "return")
+    assert scene.marked or scene.chapter != scene.book.chapters[0].id
+
+
+# every menu in every window ------------------------------------------------------------------------------------------
+
+WINDOWS = [
+    ((1280, 720), 200, "es", "club"), ((1280, 720), 100, "it", "high-contrast"), ((1600, 900), 100, "en", "club"),
+    ((1920, 1080), 150, "it", "club"), ((2560, 1440), 80, "es", "high-contrast"),
+]  # fmt: skip
+SCENES: list[Callable[[], Scene]] = [
+    MainMenu, lambda: NewGame("automobiles"), LoadGame, SettingsScene, lambda: RuleBookScene("automobiles", "AUT-4.32"),
+    HelpScene, lambda: HelpScene("keys"), lambda: HelpScene("about"),
+]
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)
+def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], scale: int, language: str,
+                                        theme: str) -> None:
+    visitor = enter(size=size, scale=scale, language=language)
+    visitor.app.settings.theme = theme
+    visitor.app.apply_settings()
+    assert visitor.app.services.ui.theme == load_theme(visitor.app.services.ui.folder / "themes", theme)
+    for make in SCENES:
+        visitor.app.stack.push(make())
+        visitor.look()
+        scene = visitor.app.stack.top
+        assert scene is not None
+        for widget in scene.screen.body.walk():
+            check(scene, widget)
+        visitor.app.stack.pop()
+
+
+def check(scene: Scene, widget: Widget) -> None:
+    """A widget with something to say lies in the window (or in what scrolls), and its words are complete."""
+    name = f"{type(scene).__name__}: {type(widget).__name__} {getattr(widget, 'markup', getattr(widget, 'label', ''))}"
+    if isinstance(widget, Label) and widget.markup and widget.rect.w:
+        assert not widget.block().cut, f"cut: {name}"
+    above = widget.parent
+    while above is not None and not isinstance(above, Scroller):
+        above = above.parent
+    if widget.targets():
+        room = above.rect if above is not None else scene.screen.body.rect
+        assert room.left <= widget.rect.left and widget.rect.right <= room.right, f"beside its place: {name}"
+        if above is None:
+            assert room.top <= widget.rect.top and widget.rect.bottom <= room.bottom, f"outside: {name}"
+    if isinstance(widget, DropDown):
+        words = next(text for value, text in widget.entries if value == widget.value)
+        room_for_words = widget.rect.w - scene.ui.px(52)
+        assert not scene.ui.text(words, "body", width=room_for_words, max_lines=1, fit=True).cut, f"cut: {name}"

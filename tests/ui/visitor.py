@@ -1,0 +1,84 @@
+"""A person before the whole program: real pygame events go in, scenes come out. Nothing waits for the clock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.launch import Launch
+from game.scenes.base import Scene
+from game.scenes.main_menu import MainMenu
+from game.ui.widgets import Button, Widget
+
+S = TypeVar("S", bound=Scene)
+W = TypeVar("W", bound=Widget)
+_MODS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT}
+
+
+class Visitor:
+    """Opens the start screen (or the scene that `first` makes) and acts on what is on top."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), language: str = "en", scale: int = 100,
+                 data: Path | None = None, first: Scene | None = None) -> None:
+        launch = Launch(size=size, language=language, scale=scale, data_dir=data, sound=False)
+        self.app = App(launch, lambda services, launch: first or MainMenu())
+        self.look()
+
+    def look(self) -> None:
+        """Lets the running cross-fade and the timers of a moment pass."""
+        for _ in range(3):
+            self.app.step((), 0.2)
+
+    def on(self, kind: type[S]) -> S:
+        """The scene on top, which must be of this kind."""
+        top = self.app.stack.top
+        assert isinstance(top, kind), f"on top is {type(top).__name__}"
+        return top
+
+    def find(self, kind: type[W], **wanted: object) -> W:
+        """The widget of this kind with these attributes on the topmost layer."""
+        assert self.app.stack.top is not None
+        found = [w for w in self.app.stack.top.screen.top.walk() if isinstance(w, kind)
+                 and all(getattr(w, name, None) == value for name, value in wanted.items())]
+        assert found, f"no {kind.__name__} with {wanted}"
+        return found[0]
+
+    def button(self, label: str) -> Button:
+        return self.find(Button, label=label)
+
+    # acting -------------------------------------------------------------------------------------------------------
+    def click(self, at: Widget | tuple[int, int] | str) -> None:
+        """The left button on a widget, a place, or the button with this label."""
+        widget = self.button(at) if isinstance(at, str) else at
+        pos = widget if isinstance(widget, tuple) else widget.rect.center
+        self.app.step([
+            Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
+            Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
+            Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+        ], 0.05)
+        self.look()
+
+    def key(self, *names: str) -> None:
+        """Keys one after the other, as `ctrl+a` or `?`."""
+        for name in names:
+            *held, key = name.split("+") if len(name) > 1 else [name]
+            mod = sum(_MODS[word] for word in held)
+            sign = key if len(key) == 1 and not key.isalnum() else ""
+            code = pygame.K_QUESTION if key == "?" else pygame.key.key_code(key)
+            typed = sign or (key if len(key) == 1 and not mod else "")
+            self.app.step([Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)], 0.05)
+        self.look()
+
+    def type(self, text: str) -> None:
+        """Letters into the focused field."""
+        for letter in text:
+            self.app.step([Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter),
+                           Event(pygame.TEXTINPUT, text=letter)], 0.05)
+        self.look()
+
+    def close(self) -> None:
+        self.app.close()
