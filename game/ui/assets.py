@@ -86,8 +86,9 @@ class Assets:
 
     def add_composer(self, composer: Composer) -> None:
         """Adds a maker of SVG text for names without a file; it answers None for names it does not know."""
-        self._composers.append(composer)
-        self._texts.clear()
+        if composer not in self._composers:
+            self._composers.append(composer)
+            self._texts.clear()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint everything anew in the colours of another theme."""

@@ -1,0 +1,188 @@
+"""What a race of Automobiles tells of itself: its graphs over the rounds and what to remember of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.automobiles.state import Race
+from game.rules.core.events import Event
+from game.scenes.automobiles.pieces import compose
+from game.scenes.seat_plot import Curves
+from game.scenes.tale import Highlight, by_round
+from game.session.saved import LogEntry
+from game.session.session import Session
+
+__all__ = ["compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "subtitle"]
+LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
+
+
+@dataclass
+class Drive:
+    """What a seat did in one turn, which began after `ply` actions."""
+
+    seat: int
+    round: int
+    ply: int
+    spaces: int = 0
+    wear: int = 0
+    spent: int = 0
+    drafted: bool = False
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """Track, laps and rounds."""
+    race = _race(session)
+    return tr("results.automobiles.subtitle", board=renderer.thing("board", race.board),
+              laps=tr("results.laps", n=race.laps), rounds=tr("results.rounds", n=race.round))
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """The gap to the leader, the race position, distance, wear and all cubes, by round."""
+    ticks = _race(session).table.track.ticks
+    progress, place = by_round(session, "progress"), by_round(session, "place")
+    lead = {number: max(seat["progress"] for seat in seats) for number, seats in session.game.measures.items()}
+    gap = [[(number, value - lead[int(number)]) for number, value in line] for line in progress]
+    laps = [[(number, value / ticks) for number, value in line] for line in progress]
+    behind = [[(number, -value) for number, value in line] for line in place]
+    seats = len(session.seats)
+    return {
+        "gap": (tr("results.automobiles.gap"),
+                _curves(gap, "results.automobiles.gap.unit", lambda v: f"{abs(v):g}")),
+        "place": (renderer.tr("measure.place"),
+                  Curves(tuple(behind), "", lambda v: _place(renderer, -v), (-seats, -1.0))),
+        "progress": (renderer.tr("measure.progress"),
+                     _curves(laps, "results.automobiles.laps.unit", lambda v: f"{v:.2f}".rstrip("0").rstrip("."))),
+        "wear": (renderer.tr("measure.wear"), _curves(by_round(session, "wear"), "results.automobiles.cubes.unit")),
+        "cubes": (renderer.tr("measure.cubes"), _curves(by_round(session, "cubes"), "results.automobiles.cubes.unit")),
+    }
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """Laps and ticks, which the ranking goes by, then wear and all cubes at the end."""
+    result = session.result()
+    parts = result.parts[seat] if result else {}
+    last = session.game.measures.get(max(session.game.measures, default=0), [])
+    values = parts | (last[seat] if seat < len(last) else {})
+    return [(tr(f"results.automobiles.figure.{name}"), str(values[name]))
+            for name in ("laps", "ticks", "wear", "cubes") if name in values]
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """The score in words, and what a tick is."""
+    result = session.result()
+    parts = result.parts[seat] if result else {"laps": 0, "ticks": 0}
+    return tr("results.automobiles.figures.tip",
+              score=tr("automobiles.result.score", n=parts["laps"], ticks=parts["ticks"]))
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """The longest drive, the most wear, the dearest shopping, drafting, the best comeback, changes of the lead."""
+    driven = list(drives(session.game.log))
+    found = [
+        _best("flag", "drive", driven, lambda drive: drive.spaces),
+        _best("wear", "wear", driven, lambda drive: drive.wear, LEAST_WEAR),
+        _best("coin", "spent", driven, lambda drive: drive.spent),
+        _drafting(driven),
+        _comeback(session, driven),
+        _lead(session),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same race; the seat after the one that began begins."""
+    options = dict(session.game.head.options)
+    return options | {"first": str((_race(session).first + 1) % len(session.seats))}
+
+
+def drives(log: Sequence[LogEntry]) -> Iterator[Drive]:
+    """Every turn of a race, in order."""
+    current: Drive | None = None
+    number = 0
+    for entry in log:
+        for event in entry.events:
+            if event.kind == "round":
+                number = event.data["number"]
+            elif event.kind == "turn" and event.seat is not None:
+                if current is not None:
+                    yield current
+                current = Drive(event.seat, number, entry.ply)
+            elif current is not None and event.seat == current.seat:
+                _count(current, event)
+    if current is not None:
+        yield current
+
+
+def _count(drive: Drive, event: Event) -> None:
+    if event.kind == "drove":
+        drive.spaces = len(event.data["path"]) - 1
+    elif event.kind == "wear":
+        drive.wear += event.data["count"]
+    elif event.kind == "bought":
+        drive.spent += event.data["cost"]
+    elif event.kind == "drafted":
+        drive.drafted = True
+
+
+def _best(icon: str, name: str, driven: Sequence[Drive], value: Callable[[Drive], int],
+          least: int = 1) -> Highlight | None:
+    best = max(driven, key=value, default=None)
+    if best is None or value(best) < least:
+        return None
+    text = tr(f"results.automobiles.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
+              money=tr("automobiles.money", n=value(best)))
+    return Highlight(icon, text, best.ply)
+
+
+def _drafting(driven: Sequence[Drive]) -> Highlight | None:
+    counts = Counter(drive.seat for drive in driven if drive.drafted)
+    if not counts or max(counts.values()) < LEAST_DRAFTS:
+        return None
+    seat, count = counts.most_common(1)[0]
+    return Highlight("drafting", tr("results.automobiles.drafting", n=count, seat=f"<seat:{seat}>"))
+
+
+def _comeback(session: Session, driven: Sequence[Drive]) -> Highlight | None:
+    """The seat that made up most places from its worst round to the end, and that round."""
+    measures = session.game.measures
+    best = (0, 0, 0)
+    for seat in range(len(session.seats)):
+        places = [(measures[number][seat].get("place", 0), number) for number in sorted(measures)]
+        worst = max(places, key=lambda pair: pair[0], default=(0, 0))
+        best = max(best, (worst[0] - (places[-1][0] if places else 0), seat, worst[1]), key=lambda one: one[0])
+    gained, seat, number = best
+    if gained < 1:
+        return None
+    ply = next((drive.ply for drive in driven if drive.round > number), None)
+    key = "results.automobiles.comeback" if number else "results.automobiles.from-grid"
+    text = tr(key, n=gained, seat=f"<seat:{seat}>", round=number)
+    return Highlight("arrow-up", text, ply)
+
+
+def _lead(session: Session) -> Highlight | None:
+    measures = session.game.measures
+    leaders = [next((i for i, seat in enumerate(measures[number]) if seat.get("place") == 1), 0)
+               for number in sorted(measures)]
+    changes = sum(one != other for one, other in pairwise(leaders))
+    return Highlight("swap", tr("results.automobiles.lead", n=changes)) if changes else None
+
+
+def _curves(lines: Sequence[Sequence[tuple[float, float]]], unit: str,
+            text: Callable[[float], str] = "{:g}".format) -> Curves:
+    return Curves(tuple(lines), tr(unit), text)
+
+
+def _place(renderer: Renderer, value: float) -> str:
+    return renderer.thing("place", round(value)) if value >= 1 and value == round(value) else ""
+
+
+def _race(session: Session) -> Race:
+    race = session.view(None)
+    assert isinstance(race, Race)
+    return race

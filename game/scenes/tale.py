@@ -1,0 +1,61 @@
+"""What a finished game tells of itself, the same shape for all games: graphs and highlights.
+
+What a game has to tell stands in its own module `game/scenes/<game>/story.py`, with the functions of `Story`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+from game.scenes.seat_plot import Curves
+
+if TYPE_CHECKING:
+    from game.i18n.render import Renderer
+    from game.session.session import Session
+
+
+class Highlight(NamedTuple):
+    """One thing to remember: an icon, its sentence (markup), and the ply where it can be looked at (None = nowhere)."""
+
+    icon: str
+    text: str
+    ply: int | None = None
+
+
+class Story(Protocol):
+    """A game's own part."""
+
+    def compose(self, name: str) -> str | None:
+        """The SVG of the game's own icons in texts; None for another name."""
+
+    def subtitle(self, session: Session, renderer: Renderer) -> str:
+        """What was played, in one line: board, length."""
+
+    def graphs(self, session: Session, renderer: Renderer) -> Mapping[str, tuple[str, Curves]]:
+        """Id -> (name, curves) of each graph over the rounds, the most telling first. Figures from the measures."""
+
+    def figures(self, session: Session, seat: int) -> list[tuple[str, str]]:
+        """(caption, value) of the few figures that stand beside a seat in the ranking."""
+
+    def figures_tip(self, session: Session, seat: int) -> str:
+        """What these figures mean."""
+
+    def highlights(self, session: Session) -> list[Highlight]:
+        """What to remember, from the log and the measures alone."""
+
+    def rematch(self, session: Session) -> dict[str, Any]:
+        """The options of another game of the same kind, in which the next seat begins."""
+
+
+def story_of(game: str) -> Story:
+    """The game's own part. Raises ImportError where a game has none."""
+    return cast(Story, import_module(f"game.scenes.{game.replace('-', '_')}.story"))
+
+
+def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:
+    """A measure as points (round, value) for each seat."""
+    measures = session.game.measures
+    return [[(number, measures[number][seat].get(key, 0)) for number in sorted(measures)]
+            for seat in range(len(session.seats))]
