@@ -36,6 +36,7 @@ LONGEST_WAIT = 2.0  # seconds without any event before the loop looks around any
 LIVELY = 1.5  # seconds after an event in which more are to be expected
 LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds from one look for events to the next
 RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
+ONCE = (Do.ACTIVATE, Do.BACK, Do.HINT, Do.HELP, Do.KEYS, Do.MENU, Do.PIN, Do.FULLSCREEN)  # never by a held key
 FAULTS, FAULT_SPAN = 3, 2.0  # so many faults within so many seconds close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, Launch], Scene]
@@ -71,6 +72,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._stirred = self._last  # when the last event came
         self._slow_told = False
+        self._down: set[int] = set()  # keys that are held
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -171,6 +173,8 @@ class App:
         if self.stack.take_event(event):
             return
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
+        if self._is_repeat(event) and intent is not None and intent.do in ONCE:
+            return
         if intent is None:
             return
         if intent.do == Do.FULLSCREEN:
@@ -178,6 +182,16 @@ class App:
             self.apply_settings()
         else:
             self.stack.handle(intent)
+
+    def _is_repeat(self, event: Event) -> bool:
+        """Is this the keyboard's own repetition of a key that is held down?"""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return False
+        again = event.key in self._down and pygame.key.get_pressed()[event.key]
+        self._down.add(event.key)
+        return again
 
     # sound ------------------------------------------------------------------------
     def _open_sound(self) -> None:

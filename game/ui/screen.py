@@ -7,6 +7,7 @@ shortcuts), calls moving widgets, and redraws only what changed. What nobody tak
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from pygame import Rect, Surface
@@ -179,6 +180,8 @@ class Screen:
             self._hover(None)
             self.tooltip.drop()
             return True
+        if intent.do == Do.WHEEL and self._pointer is not None:
+            intent = replace(intent, pos=self._pointer)  # the wheel's event does not know where it happened
         self._pointer = intent.pos
         if self._captor is not None and intent.do in (Do.MOVE, Do.RELEASE):
             captor = self._captor

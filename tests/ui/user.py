@@ -36,7 +36,8 @@ class User:
         self.screen.dispatch(Intent(Do.TEXT, text=text))
 
     def wheel(self, at: Widget | tuple[int, int], amount: float) -> None:
-        self.screen.dispatch(Intent(Do.WHEEL, self._pos(at), amount=amount))
+        self.point(at)
+        self.screen.dispatch(Intent(Do.WHEEL, amount=amount))
 
     def look(self, seconds: float = 0.0) -> list[pygame.Rect]:
         self.screen.update(seconds)
