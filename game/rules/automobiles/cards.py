@@ -197,6 +197,10 @@ def _check_step(item: Cursor, step: Effect, earlier: list[str]) -> None:
         item.fail("'count' is missing")
     if "transfer" not in earlier and "moved" in (step.params.get("plus"), str(step.params.get("colours_from"))[-5:]):
         item.fail("the step looks at moved cubes, but no step before it is a 'transfer'")
+    if step.kind == "draw" and step.word("mode") == "split" and step.number("count") != 2:
+        item.get("count").fail(f"found {step.number('count')} (expected 2, one for Active and one for Discard)")
+    if step.kind == "choice" and ("choice" in earlier or any(s.kind == "choice" for _, b in step.options() for s in b)):
+        item.fail("a second choice (expected one on a card)")
     if step.kind == "gain" and "remove" not in earlier:
         item.fail("the step looks at removed cubes, but no step before it is a 'remove'")
 

@@ -32,7 +32,7 @@ def _move(g: Race, effect: EffectState, step: CardStep) -> bool:
     """AUT-4.39 to AUT-4.42"""
     exact = step.word("mode") == "exact"
     count = amount(g, effect.seat, step, effect.moved)
-    if not exact and count <= 0:
+    if count <= 0:
         return True
     colours = usable_colours(g, effect.seat, step, effect.moved)
     if not colours:
@@ -70,7 +70,8 @@ def _gain(g: Race, effect: EffectState, step: CardStep) -> bool:
         return True
     if step.word("rule") == "next_gear":  # AUT-5.6
         gears = g.content.gears
-        higher = gears[gears.index(effect.removed[-1]) + 1 :][:1]
+        last = effect.removed[-1]
+        higher = gears[gears.index(last) + 1 :][:1] if last in gears else ()
         if higher and gain(g, effect.seat, higher[0]):
             g.emit("gained", effect.seat, cube=higher[0])
         return True

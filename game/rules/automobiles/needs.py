@@ -40,7 +40,7 @@ def open_colours(g: Race, seat: int, step: CardStep, moved: Moved) -> tuple[str,
     if source == "gears_in_discard":  # AUT-5.15
         return tuple(gear for gear in gears if car.discard[gear])
     if source == "lighter_than_moved" and moved is not None:  # AUT-5.17
-        return gears[: gears.index(moved[-1])] if moved else ()
+        return gears[: gears.index(moved[-1])] if moved and moved[-1] in gears else ()
     darkest = max((i for i, gear in enumerate(gears) if car.active[gear]), default=0)  # AUT-5.16
     return gears[:darkest]
 
@@ -71,7 +71,7 @@ def why_not_apply(g: Race, seat: int, step: CardStep) -> Reason | None:
     kind = step.kind
     if kind == "move":
         if step.word("mode") == "exact" and not usable_colours(g, seat, step, None):
-            return _why_no_move(g, seat, step)
+            return _why_no_move(g, seat, step) if amount(g, seat, step, None) else None
     elif kind in ("remove", "transfer"):
         if step.word("mode") == "exact" and available(g, seat, step) < (wanted := amount(g, seat, step, None)):
             return _why_no_pick(step, wanted)

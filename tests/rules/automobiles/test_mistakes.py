@@ -206,6 +206,11 @@ CARD_MISTAKES = [
      "10:9: cards[0].steps[0]: the step looks at moved cubes, but no step before it is a 'transfer'"),
     ("{do: move, mode: up_to, plus: moved, colours: [white]}", "{do: gain, rule: next_gear}",
      "11:9: cards[0].steps[1]: the step looks at removed cubes, but no step before it is a 'remove'"),
+    ("{do: move, mode: up_to, plus: moved, colours: [white]}", "{do: draw, mode: split, count: 3}",
+     "11:40: cards[0].steps[1].count: found 3 (expected 2, one for Active and one for Discard)"),
+    ("{do: move, mode: up_to, plus: moved, colours: [white]}",
+     "{do: choice, options: {all-wear: [{do: choice, options: {all-wear: [{do: discard_self}]}}]}}",
+     "11:9: cards[0].steps[1]: a second choice (expected one on a card)"),
     ("sources: [active]", "sources: []", "10:9: cards[0].steps[0]: the step names no pile in 'sources'"),
     ("count: 1}", "count: 1, filtre: gear}", "10:80: cards[0].steps[0].filtre: unknown key 'filtre' "
                                              "(did you mean 'filter'?)"),
