@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
-from game.ui.keycaps import draw_keycap, keycap_width
+from game.ui.keycaps import draw_keycap, key_label, keycap_width
 from game.ui.plates import hex_of
 from game.ui.text import TextBlock
 from game.ui.theme import mix
@@ -182,7 +182,7 @@ class IconButton(Button):
         """What it is, its key, and why not if it is disabled."""
         name = super(Button, self).tip_text(part) or ""
         key = self.ui.keymap.hint(self.shortcut) if self.shortcut else ""
-        first = f"<b>{name}</b>" + (f"  <dim>{key}</dim>" if key else "")
+        first = f"<b>{name}</b>" + (f"  <dim>{key_label(key)}</dim>" if key else "")
         return f"{first}\n{self.reason}" if self.reason and not self.enabled else first
 
 
