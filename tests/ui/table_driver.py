@@ -1,0 +1,304 @@
+"""A person at a table of Automobiles: opens it, looks, points, clicks and types. Everything goes through pygame events
+and `App.step`; what is on the screen is looked up in the widgets, never in the rules."""
+
+import json
+import math
+import random
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.config_text import config_of, settle
+from game.launch import Launch
+from game.rules.core.actions import Action
+from game.rules.core.yamldoc import Doc
+from game.scenario.position import position
+from game.scenario.reading import read_scenario
+from game.scenes.automobiles.scene import AutomobilesScene
+from game.scenes.base import Scene, Services
+from game.scenes.library import library
+from game.scenes.opening import open_game
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from game.ui.input import Do
+from game.ui.widgets import Button, Widget
+from game.ui.widgets.base import Target
+
+NAMES = ("Marta", "Lucia", "Otto", "Paolo", "Anna")
+COLOURS = ("blue", "green", "purple", "red", "yellow")
+RESTING = {"reduced_motion": True, "auto_confirm": False}
+SIZE = (1280, 720)
+FRAME = 1 / 60
+CODES = {"tab": pygame.K_TAB, "return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "backspace": pygame.K_BACKSPACE,
+         "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "f1": pygame.K_F1,
+         "f10": pygame.K_F10, "f11": pygame.K_F11, "space": pygame.K_SPACE, "home": pygame.K_HOME, "end": pygame.K_END}
+Pixel = tuple[int, int]
+
+
+def people(count: int) -> tuple[str, ...]:
+    """So many people, no computer."""
+    return (PERSON,) * count
+
+
+def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[str, Any],
+         scenario: str = "") -> Session:
+    """A new race in the library; `scenario` is the text of a scenario file to begin from."""
+    games = library(services)
+    kit = games.shelf.kit("automobiles")
+    seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
+    if scenario:
+        given = read_scenario(Doc.parse(scenario, "given.yaml"))
+        state = position(given, kit.spec, kit.content)
+        config = settle(kit.spec, kit.content, given.seats, given.options).config
+        return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state)
+    wanted = {"board": "lighthouse", "laps": 1, "first": 0} | options
+    config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
+    return Session.new(kit, config, seats, seed, games.store)
+
+
+class Player:
+    """Whoever sits at the window of `app`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.pointer: Pixel = (0, 0)
+
+    # the table --------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> AutomobilesScene:
+        """The table on the screen."""
+        scene = self.app.stack.top
+        assert isinstance(scene, AutomobilesScene)
+        return scene
+
+    @property
+    def session(self) -> Session:
+        """The game on the table."""
+        return self.table.session
+
+    # devices ----------------------------------------------------------------------------------
+
+    def wait(self, seconds: float = FRAME) -> None:
+        """Time passes, nothing is done."""
+        self.app.step((), seconds)
+
+    def move(self, pos: Pixel) -> None:
+        """The pointer goes there."""
+        self.app.step([self._motion(pos)], FRAME)
+
+    def click(self, pos: Pixel, button: int = 1) -> None:
+        """Point there, press, let go."""
+        down = Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self.app.step([self._motion(pos), down, Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)], FRAME)
+
+    def press_on(self, widget: Widget) -> None:
+        """Click a widget that must be within reach."""
+        pos = widget.rect.center
+        assert hit(self.app, pos) is widget, f"{widget} lies under {hit(self.app, pos)}"
+        self.click(pos)
+
+    def hold(self, pos: Pixel, seconds: float) -> None:
+        """Press there for so long."""
+        self.app.step([self._motion(pos), Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], FRAME)
+        for _ in range(math.ceil(seconds / FRAME)):
+            self.wait()
+        self.app.step([Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], FRAME)
+
+    def _motion(self, pos: Pixel) -> Event:
+        self.pointer = pos
+        return Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))
+
+    def key(self, *names: str) -> None:
+        """Press keys: their names as in the key map, one frame each."""
+        for name in names:
+            self.app.step([key_event(name)], FRAME)
+
+    def hover(self, pos: Pixel) -> str:
+        """Point there and wait: the tooltip, or ""."""
+        self.move((1, self.app.window.size[1] - 1))
+        self.move(pos)
+        for _ in range(24):
+            self.wait()
+        return self.tooltip
+
+    @property
+    def tooltip(self) -> str:
+        """The tooltip on the screen."""
+        assert self.app.stack.top is not None
+        return self.app.stack.top.screen.tooltip.markup or ""
+
+    # looking ----------------------------------------------------------------------------------
+
+    def buttons(self) -> list[Button]:
+        """The buttons of the prompt."""
+        return [button for button in self.table.prompt.buttons if button.visible]
+
+    def button(self, label: str) -> Button:
+        """The button with this label, anywhere on the uppermost layer."""
+        assert self.app.stack.top is not None
+        found = [w for w in self.app.stack.top.screen.top.walk() if isinstance(w, Button) and w.label == label]
+        assert found, f"no button '{label}'"
+        return found[0]
+
+    def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
+        """Where this action begins or goes on: targets on the screen and the pixels to click."""
+        table, screen = self.table, self.table.screen
+        assert table.pointing is not None
+        decision = table.session.decision()
+        assert decision is not None
+        label = table.renderer.action(action, decision.prompt(table.session.view(decision.seat))[0])
+        for target in screen.targets():
+            widget = target.widget
+            if isinstance(widget, Button) and widget in table.prompt.buttons and widget.enabled and (
+                    widget.label == label):
+                yield target, target.rect.center
+            elif widget is table.track.board and isinstance(target.part, tuple):
+                fit = table.pointing.fits(table.track.names(target.part[1]))
+                if fit is not None and action in fit.actions:
+                    yield target, self._pixel_of(target)
+            elif getattr(widget, "glow", False):
+                fit = table.pointing.fits(widget.names)
+                if fit is not None and action in fit.actions:
+                    yield target, target.rect.center
+
+    def _pixel_of(self, target: Target) -> Pixel:
+        """A pixel of a place on the track that is well inside it, as a person would aim."""
+        board, part = self.table.track.board, target.part
+        assert isinstance(part, tuple)
+        centre = board.projection.to_px(middle(board.places[part]))
+        spots = [centre, *((x, y) for y in range(target.rect.y + 2, target.rect.bottom, 4)
+                           for x in range(target.rect.x + 2, target.rect.right, 4))]
+        return next((spot for spot in spots if board.pick(spot) == part), centre)
+
+    # acting -----------------------------------------------------------------------------------
+
+    def do_by_mouse(self, action: Action) -> None:
+        """Carry the action out with clicks alone."""
+        before = self.session.ply
+        for _ in range(3):
+            target, pos = self.reachable_by_mouse(action)
+            self.click(pos)
+            if self._after(before):
+                break
+        self._check(action, before)
+
+    def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
+        """A place for the action that is not covered by anything."""
+        places = list(self.places_for(action))
+        for target, pos in places:
+            part = target.part
+            if hit(self.app, pos) is target.widget and (part is None or self.table.track.board.pick(pos) == part):
+                return target, pos
+        covers = [(target.part, pos, hit(self.app, pos)) for target, pos in places]
+        raise AssertionError(f"no way to click '{action.text()}': {covers}")
+
+    def do_by_keyboard(self, action: Action) -> None:
+        """Carry the action out with keys alone: figures for cubes, Enter for the first button, else Tab and Enter."""
+        before = self.session.ply
+        for _ in range(3):
+            target = self.reachable_by_keyboard(action)
+            widget, ring = target.widget, self.table.screen.ring
+            if figure := getattr(widget, "key", ""):
+                self.key(figure)
+            else:
+                if not (isinstance(widget, Button) and widget.shortcut == Do.ACTIVATE and not ring.shown):
+                    self.walk_to(target)
+                self.key("return")
+            if self._after(before):
+                break
+        self._check(action, before)
+
+    def reachable_by_keyboard(self, action: Action) -> Target:
+        """A target of the focus ring that stands for the action."""
+        found = next((target for target, _ in self.places_for(action)), None)
+        assert found is not None, f"no target for '{action.text()}'"
+        return found
+
+    def walk_to(self, target: Target) -> None:
+        """Tab until the focus stands there."""
+        ring = self.table.screen.ring
+        for _ in range(len(self.table.screen.targets()) + 1):
+            current = ring.current()
+            if ring.shown and current is not None and current.key == target.key:
+                return
+            self.key("tab")
+        raise AssertionError(f"Tab never comes to {target}")
+
+    def _after(self, before: int) -> bool:
+        """The game went on, and everything that moves has come to rest."""
+        scene = self.app.stack.top
+        if not isinstance(scene, AutomobilesScene):
+            return True
+        if self.session.ply == before:
+            return False
+        self.settle()
+        return True
+
+    def settle(self) -> None:
+        """Wait for what moves on the table, and for the next question."""
+        for _ in range(600):
+            scene = self.app.stack.top
+            if not isinstance(scene, AutomobilesScene) or not (
+                    scene.animator.busy or (scene.pointing is None and not scene.opponents.thinking
+                                            and not scene.session.over and scene.looking_at is None)):
+                return
+            self.wait()
+        raise AssertionError("the table never comes to rest")
+
+    def _check(self, action: Action, before: int) -> None:
+        log = self.session.game.log
+        assert len(log) > before and log[before].action == action.text(), (
+            f"'{action.text()}' was wanted, {[entry.action for entry in log[before:]]} came")
+
+
+def hit(app: App, pos: Pixel) -> Widget | None:
+    """The widget that catches the pointer there."""
+    assert app.stack.top is not None
+    return app.stack.top.screen.widget_at(pos)
+
+
+def middle(polygon: Any) -> tuple[float, float]:
+    """The middle of a polygon's corners."""
+    return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
+
+
+def key_event(name: str) -> Event:
+    """The key press of a name such as "tab", "3" or "ctrl+z"."""
+    *mods, last = name.split("+") if len(name) > 1 else [name]
+    mod = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[m] for m in mods)
+    code = CODES.get(last) or ord(last)
+    typed = last if len(last) == 1 and not mods else ""
+    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=0)
+
+
+@contextmanager
+def sitting(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
+            language: str = "en", scale: int = 100, scenario: str = "", options: dict[str, Any] | None = None,
+            **settings: Any) -> Iterator[Player]:
+    """A player at a table that has come to rest. `settings` are the user's settings, without motion by default."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps({"version": 1, **RESTING, **settings}), encoding="utf-8")
+
+    def first(services: Services, launch: Launch) -> Scene:
+        return open_game(services, race(services, tuple(kinds), seed, options or {}, scenario))
+
+    app = App(Launch(data_dir=folder, size=size, language=language, scale=scale), first)
+    player = Player(app)
+    try:
+        app.step((), 0.0)
+        player.settle()
+        yield player
+    finally:
+        app.close()
+
+
+def eager(chance: random.Random, actions: list[Action]) -> Action:
+    """Any legal action, but seldom the end of something: races end sooner, and more happens in them."""
+    going_on = [action for action in actions if action.verb not in ("end", "stop", "done", "decline")]
+    return chance.choice(going_on if going_on and chance.random() < 0.85 else actions)

@@ -1,0 +1,22 @@
+"""A whole race through pygame's key events alone: figures, Tab, arrows, Enter and the shortcuts."""
+
+import random
+from pathlib import Path
+
+from game.scenes.results import Results
+from tests.ui.table_driver import eager, people, sitting
+
+CARDS = "mechanic,pit_team,tires,nitro,hybrid"
+
+
+def test_a_race_by_keyboard_alone(tmp_path: Path) -> None:
+    chance = random.Random(8)
+    with sitting(tmp_path, people(2), seed=8, options={"cards": CARDS, "weaving": "yes"}) as player:
+        done: set[str] = set()
+        while not player.session.over:
+            action = eager(chance, player.session.legal())
+            player.do_by_keyboard(action)
+            done.add(action.verb)
+        player.key("return")
+        assert isinstance(player.app.stack.top, Results)
+    assert done >= {"buy", "done", "drive", "pit", "play", "pick", "place", "keep", "gain", "colour", "end"}
