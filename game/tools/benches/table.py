@@ -38,7 +38,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     app = App(Launch(size=SIZE, data_dir=Path(folder), sound=False), first_scene)
     app.settle()
     kit = library(app.services).shelf.kit(game)
-    recorded = Recorded(kit, 0, "greedy")
+    recorded = Recorded(kit, 0, "easy")
     found: dict[str, Any] = {"to_board_ms": _to_board(app, recorded, kit)}
     app.services.stack.pop()
     ways.play(app.services, recorded.session(kit, LATER, library(app.services).store))
