@@ -32,18 +32,29 @@ class Library:
     store: Store
     shelf: Shelf
     broken: dict[str, str] = field(default_factory=dict)
-
-    def kits(self) -> dict[str, Kit]:
-        """Every game that can be played, in the order of the start screen."""
-        return {game: kit for game in GAMES if (kit := self.kit(game)) is not None}
+    _files: tuple[tuple[str, float], ...] | None = None
 
     def kit(self, game: str) -> Kit | None:
         """A game with its content, or None (and an entry in `broken`) where the program's own files are damaged."""
         try:
-            return self.shelf.kit(game)
+            kit = self.shelf.kit(game)
         except (DataError, OSError) as error:
             self.broken[game] = str(error)
             return None
+        self.broken.pop(game, None)
+        return kit
+
+    def look_again(self) -> bool:
+        """Read the players' own content anew if a file of it has changed since the last time; True if so."""
+        folder = self.shelf.own
+        found = sorted(folder.rglob("*.yaml")) if folder else []
+        files = tuple((str(path), path.stat().st_mtime) for path in found if path.is_file())
+        changed = files != self._files
+        if changed:
+            self._files = files
+            for game in GAMES:
+                self.shelf.refresh(game)
+        return changed
 
     def problems(self) -> list[Problem]:
         """What is wrong with the players' own content, file by file."""

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
-
 from game.i18n.catalog import tr
+from game.i18n.markup import escape
 from game.rules.core.errors import Problem
-from game.rules.core.registry import GAMES
+from game.rules.core.registry import GAMES, spec_of
 from game.scenes import ways
 from game.scenes.library import library
 from game.scenes.notices import NoticeStrip, problem_line, sentence, take
-from game.scenes.parts import MenuScene, game_name
-from game.scenes.posters import ink, plate_box, poster_svg
-from game.scenes.saved_words import Thumbnail, seats_line, state_of, title_of
+from game.scenes.parts import MenuScene
+from game.scenes.saved_words import title_of
+from game.scenes.start_cards import ContinueCard, Poster
 from game.session.notice import Notice, Refusal
 from game.session.saved import GameHead
-from game.session.shelf import Kit
-from game.ui.context import Ui
 from game.ui.dialogs import message
 from game.ui.input import Do
 from game.ui.layout import Box
-from game.ui.plates import hex_of
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Card, Label, Pressable, Widget
+from game.ui.widgets import Button, Label, Widget
 
 
 class MainMenu(MenuScene):
@@ -34,20 +30,51 @@ class MainMenu(MenuScene):
         super().__init__()
         self.notices: list[Notice] = []  # shown until the strip is closed
         self.problems: list[Problem] = []
+        self.broken: list[str] = []  # why a game of the club cannot be played
+        self.posters: list[Poster] = []
         self._first: Widget | None = None
+        self._shown = False  # the first picture was seen: slower things may follow
+        self._checked = False  # the players' own files have been read
 
     def enter(self) -> None:
-        self.problems = library(self.services).problems()
         self.notices += take(self.services)
 
     def resume(self) -> None:
         self.notices += take(self.services)
+        self._checked = False
         self.rebuild()
 
     def told(self) -> list[str]:
-        """What the strip says: mistakes in the players' own files, and whatever else waits."""
+        """What the strip says: mistakes in files, and whatever else waits."""
         files = [tr("menu.notices.own-file", problem=problem_line(problem)) for problem in self.problems]
-        return [sentence(notice) for notice in self.notices] + files
+        broken = [tr("menu.notices.broken", why=escape(why)) for why in self.broken]
+        return [sentence(notice) for notice in self.notices] + broken + files
+
+    # what may come after the first picture ------------------------------------------------------------------------
+    def wake_in(self) -> float | None:
+        return 0.0 if not self._checked or self._unpainted() else None
+
+    def _unpainted(self) -> list[Poster]:
+        return [poster for poster in self.posters if not poster.painted]
+
+    def update(self, dt: float) -> None:
+        """One slow thing for each turn of the loop, so that the window is there at once and stays alive."""
+        if not self._shown:
+            self._shown = True
+        elif waiting := self._unpainted():
+            waiting[0].paint()
+        elif not self._checked:
+            self._checked = True
+            self._check_files()
+
+    def _check_files(self) -> None:
+        """Reads the games' content if a file of the players has changed, and tells what is wrong."""
+        games = library(self.services)
+        if games.look_again():
+            self.problems = games.problems()
+            self.broken = list(games.broken.values())
+            if self.told():
+                self.rebuild()
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
@@ -65,9 +92,9 @@ class MainMenu(MenuScene):
         if newest is not None:
             high = max(92, min(132, page.height * 0.18))
             self._first = self._continue_card(screen, page.cut_top(high, gap=margin * 0.5), newest)
-        posters = self._posters(screen, page)
-        if self._first is None and posters:
-            self._first, posters[0].shortcut = posters[0], Do.ACTIVATE
+        self._posters(screen, page)
+        if self._first is None and self.posters:
+            self._first, self.posters[0].shortcut = self.posters[0], Do.ACTIVATE
         self._menu(screen, menu)
 
     def first_focus(self) -> Widget | None:
@@ -90,24 +117,25 @@ class MainMenu(MenuScene):
 
     def dismiss(self) -> None:
         """The notices have been read."""
-        self.notices, self.problems = [], []
+        self.notices, self.problems, self.broken = [], [], []
         self.rebuild()
 
     def _continue_card(self, screen: Screen, box: Box, head: GameHead) -> Widget:
         card = screen.add(ContinueCard(self.ui, head, lambda: self.go_on(head)), box)
         return card.button
 
-    def _posters(self, screen: Screen, box: Box) -> list[Poster]:
+    def _posters(self, screen: Screen, box: Box) -> None:
         """One large poster, or all side by side; in two rows where they would be too narrow."""
-        kits = list(library(self.services).kits().values())
-        count = max(1, len(kits))
+        painted = {poster.key for poster in self.posters if poster.painted}
+        count = max(1, len(GAMES))
         per_row = count if box.width / count >= box.height * 0.36 or count < 4 else (count + 1) // 2
-        rows = [kits[i : i + per_row] for i in range(0, len(kits), per_row)]
-        posters: list[Poster] = []
+        rows = [GAMES[i : i + per_row] for i in range(0, len(GAMES), per_row)]
+        self.posters = []
         for row, strip in zip(rows, box.rows(len(rows), 16), strict=True):
-            for kit, cell in zip(row, strip.columns(per_row, 18), strict=False):
-                posters.append(screen.add(Poster(self.ui, kit, self._opener(kit.spec.id)), cell))
-        return posters
+            for game, cell in zip(row, strip.columns(per_row, 18), strict=False):
+                self.posters.append(screen.add(Poster(self.ui, spec_of(game), self._opener(game)), cell))
+        for poster in self.posters:
+            poster.painted = poster.key in painted
 
     def _opener(self, game: str) -> Callable[[], None]:
         return lambda: ways.new_game(self.services, game)
@@ -139,93 +167,3 @@ class MainMenu(MenuScene):
 
     def back(self) -> None:
         """There is nothing behind the start screen."""
-
-
-class ContinueCard(Card):
-    """The newest game on a cream card: its table, title, players, and the button to go on."""
-
-    def __init__(self, ui: Ui, head: GameHead, go_on: Callable[[], None]) -> None:
-        super().__init__(ui, padding=10)
-        self.head = head
-        self.picture = self.add(Thumbnail(ui, head))
-        self.heading = self.add(Label(ui, tr("menu.continue-with"), "caps", ground="card", tone="accent", lines=1))
-        self.title = self.add(Label(ui, self._title(), "heading", ground="card", lines=1))
-        self.seats = self.add(Label(ui, seats_line(head.seats), "body", ground="card", lines=1))
-        self.state = self.add(Label(ui, state_of(head), "body", ground="card", tone="dim", lines=1))
-        go = Button(ui, tr("ui.continue"), go_on, kind="primary", icon="play", shortcut=Do.ACTIVATE)
-        self.button = self.add(go)
-
-    def _title(self) -> str:
-        name = game_name(self.head.game)
-        return f"{name} · {title_of(self.head)}" if self.head.title else name
-
-    def layout(self) -> None:
-        box = self.ui.box(self.rect).inset(10)
-        self.picture.place(box.take_left(round(box.rect.h * 1.6), 20))
-        wide = min(self.button.natural_size()[0] + self.ui.px(30), box.rect.w // 3)
-        slot = box.cut_right(wide / self.ui.metrics.unit, 20)
-        self.button.place(slot.centre(slot.width, min(58, slot.height)))
-        rows = box.split((0.8, 1.25, 1), down=True)
-        self.heading.place(rows[0])
-        self.title.place(rows[1])
-        last = rows[2]
-        self.state.place(last.take_left(min(self.state.natural_size()[0], last.rect.w // 2), 26))
-        full = seats_line(self.head.seats)
-        roomy = self.ui.text(full, "body", ground="card").width <= last.rect.w
-        self.seats.set(full if roomy else seats_line(self.head.seats, names=False))
-        self.seats.place(last)
-
-
-class Poster(Pressable):
-    """The poster of a game with its name, players and length; a click opens the set-up."""
-
-    def __init__(self, ui: Ui, kit: Kit, on_click: Callable[[], object]) -> None:
-        super().__init__(ui, on_click)
-        self.kit = kit
-        self.outset = ui.px(26)
-
-    @property
-    def game(self) -> str:
-        """The game's id."""
-        return self.kit.spec.id
-
-    def draw(self, surface: Surface) -> None:
-        ui, rect = self.ui, self.rect.move(0, self.ui.px(2) if self.down else 0)
-        glow = {"glow": hex_of(ui.theme["accent"])} if self.hovered else {}
-        ui.plate(surface, rect, "card", radius=ui.px(3), shadow=ui.px(11), shadow_alpha=120 if glow else 190, **glow)
-        svg = poster_svg(self.game, *rect.size)
-        surface.blit(ui.assets.from_text(("poster", self.game), svg, rect.size), rect)
-        self._words(surface, rect)
-
-    def _words(self, surface: Surface, rect: Rect) -> None:
-        """Name, motto and facts, centred on the plate."""
-        ui = self.ui
-        left, top, wide, high = plate_box(*rect.size)
-        plate = Rect(round(rect.x + left), round(rect.y + top), round(wide), round(high))
-        plate.inflate_ip(-wide * 0.17, -high * 0.1)
-        colour = ink(self.game)
-        style = {"colour": colour, "width": plate.w, "align": "centre", "fit": True}
-        unit = ui.metrics.unit
-        beside = plate.h > plate.w * 0.9
-        if beside:
-            size, small = min(64.0, plate.w / unit / 4.6), 24.0
-        else:
-            size, small = min(40.0, plate.w / unit / 6.4, plate.h / unit * 0.36), min(20.0, plate.h / unit * 0.25)
-        blocks = [ui.text(game_name(self.game), "title", size=max(15.0, size), max_lines=1, **style)]
-        if beside:
-            blocks.append(ui.text(tr(f"{self.game}.tagline"), "body", max_lines=3, size=small, **style))
-        one_line = ui.text(self._facts(" · "), "body", size=small, bold=True, colour=colour)
-        between = "\n" if beside or one_line.width > plate.w else " · "
-        blocks.append(ui.text(self._facts(between), "body", size=small, max_lines=2, bold=True, leading=0.94, **style))
-        gap = ui.px(22) if beside else ui.px(3)
-        while len(blocks) > 2 and sum(b.height for b in blocks) + gap * (len(blocks) - 1) > plate.h:
-            del blocks[1]
-        y = plate.centery - (sum(b.height for b in blocks) + gap * (len(blocks) - 1)) // 2
-        for block in blocks:
-            surface.blit(block.surface, (plate.centerx - block.width // 2, y))
-            y += block.height + gap
-
-    def _facts(self, between: str) -> str:
-        seats = self.kit.spec.seats
-        players = tr("ui.players-range", least=seats[0], most=seats[-1])
-        return f"{players}{between}{tr(f'{self.game}.length')}"

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from game.i18n.catalog import current, tr
 from game.i18n.render import Renderer
 from game.rules.core.reasons import Reason
+from game.rules.core.registry import GAMES
 from game.rules.core.spec import OptionValue
 from game.scenes import ways
 from game.scenes.forms import Columns, Field, Group, footer
@@ -41,7 +42,7 @@ class NewGame(MenuScene):
         self.seed_text = ""
 
     def enter(self) -> None:
-        library(self.services).shelf.refresh(self.game)
+        library(self.services).look_again()
         self.restore()
 
     @property
@@ -79,7 +80,7 @@ class NewGame(MenuScene):
 
     def _games(self) -> list[Button]:
         """Tabs for the other games of the club."""
-        others = [game for game in library(self.services).kits() if game != self.game]
+        others = [game for game in GAMES if game != self.game and library(self.services).kit(game) is not None]
         return [Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
                 for game in others]
 
@@ -98,6 +99,11 @@ class NewGame(MenuScene):
         room = footer(ui, box, left, [self.start], screen.add)
         self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
         self.show_problems()
+
+    def rule_at_hand(self) -> tuple[str, str]:
+        """The rule that forbids this set-up, if one does."""
+        reasons = self.setup.problems()
+        return self.game, reasons[0].rule if reasons else ""
 
     def first_focus(self) -> Widget | None:
         return self.start

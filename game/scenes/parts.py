@@ -104,13 +104,17 @@ class MenuScene(Scene):
         """Leaves the scene."""
         self.services.stack.pop()
 
+    def rule_at_hand(self) -> tuple[str, str]:
+        """Game and rule that F1 opens; "" for the book's beginning."""
+        return "", ""
+
     def handle(self, intent: Intent) -> bool:
         """The keys that mean the same everywhere: the rule book and the overview of keys."""
         from game.scenes.help import open_keys
         from game.scenes.rule_book import open_rule
 
         if intent.do == Do.HELP:
-            open_rule(self.services)
+            open_rule(self.services, *self.rule_at_hand())
         elif intent.do == Do.KEYS:
             open_keys(self.services)
         else:

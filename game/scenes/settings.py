@@ -23,6 +23,7 @@ from game.ui.theme import theme_names
 from game.ui.widgets import Button, RichText, SegmentedChoice, Slider, Stepper, Tabs, Toggle, Widget
 
 COLUMN = 470  # units
+SEGMENTS = 280  # units: a wider choice is shown as a list
 REST = 0.35  # seconds after the last pull of a slider
 KEPT = ("keys", "last_setups", "unknown", "window_size")  # what "standard settings" leaves alone
 
@@ -123,9 +124,9 @@ class SettingsScene(MenuScene):
     def _pick(self, name: str, entries: Sequence[tuple[str, str]]) -> Field:
         """One of a few: side by side where the words are short, else in a list."""
         value, change = getattr(self.settings, name), self._setter(name)
-        short = sum(len(words) for _, words in entries) <= 27
-        kind: Callable[..., Widget] = SegmentedChoice if short else DropDown
-        return self._field(name, kind(self.ui, list(entries), value, change))
+        segments = SegmentedChoice(self.ui, list(entries), value, change)
+        short = segments.natural_size()[0] <= self.ui.px(SEGMENTS)
+        return self._field(name, segments if short else DropDown(self.ui, list(entries), value, change))
 
     def _switch(self, name: str) -> Widget:
         on = getattr(self.settings, name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.core.registry import GAMES
 from game.scenes.library import library, resume
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ def new_game(services: Services, game: str = "") -> None:
     """The set-up of a game; without a name, of the one that was set up last."""
     from game.scenes.new_game import NewGame
 
-    kits = library(services).kits()
-    wanted = game or next(reversed([name for name in services.settings.last_setups if name in kits]), "")
-    if kits:
-        services.stack.push(NewGame(wanted if wanted in kits else next(iter(kits))))
+    last = [name for name in services.settings.last_setups if name in GAMES]
+    wanted = game or (last[-1] if last else GAMES[0])
+    if library(services).kit(wanted) is not None:
+        services.stack.push(NewGame(wanted))
 
 
 def load_game(services: Services, *, finished: bool = False) -> None:

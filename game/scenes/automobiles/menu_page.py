@@ -28,8 +28,8 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     """One short line about a track or a set."""
     if kind == "board" and name in content.tracks:
         track = content.tracks[name]
-        players = renderer.catalog.tr("ui.players-range", least=track.players[0], most=track.players[1])
-        return f"{renderer.catalog.tr('setup.lanes', n=track.lane_count)} · {players}"
+        least, most = track.players
+        return f"{renderer.catalog.tr('setup.lanes', n=track.lane_count)} · <icon:person>{least}–{most}"
     note = f"automobiles.set.{name}.note"
     return renderer.catalog.tr(note) if kind == "set" and note in renderer.catalog else ""
 
