@@ -351,7 +351,7 @@ class GameScene(Scene):
 
     def point_at(self, names: Names) -> None:
         """Point at a thing: the action follows when nothing is left open."""
-        if self.pointing is None or self.animator.busy:
+        if self.pointing is None or self.animator.busy or self.looking_at is not None:
             return
         choices = self.pointing.fits(names)
         if choices is None:
@@ -365,7 +365,7 @@ class GameScene(Scene):
 
     def state_of(self, names: Names) -> tuple[bool, bool]:
         """(glows, looks dead) for a thing with these names."""
-        if self.pointing is None:
+        if self.pointing is None or self.looking_at is not None:
             return False, False
         glows = self.pointing.fits(names) is not None
         return glows, not glows and self.pointing.why_not(names) is not None

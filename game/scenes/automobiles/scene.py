@@ -87,7 +87,7 @@ class AutomobilesScene(GameScene):
         for widget in (*self.stock.cards.values(), *self.sheet.active.cubes, *self.sheet.discard.cubes,
                        *self.sheet.used.cubes):
             widget.set_state(*self.state_of(widget.names))
-        self.track.set_choices(self.pointing.open if self.pointing else ())
+        self.track.set_choices(self.pointing.open if self.pointing and self.looking_at is None else ())
 
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""
@@ -111,7 +111,8 @@ class AutomobilesScene(GameScene):
 
     def status(self) -> str:
         """The forecast of the turn as it stands."""
-        if self.pointing is None or self.table.forecast is None or self.table.phase == "choice":
+        asked = self.pointing is not None and self.looking_at is None
+        if not asked or self.table.forecast is None or self.table.phase == "choice":
             return ""
         return forecast_words(self.table.forecast)
 
@@ -228,7 +229,7 @@ def forecast_words(ahead: Forecast) -> str:
     elif ahead.spared:
         wear = tr("table.forecast.spared")
     else:
-        wear = tr("table.forecast.wear", n=ahead.wear)
+        wear = tr("table.forecast.wear", n=ahead.wear) if ahead.wear else tr("table.forecast.no-wear")
     place = tr(f"automobiles.place.{ahead.place}")
     return tr("table.forecast", n=ahead.spaces, wear=wear, place=place, money=tr("automobiles.money", n=ahead.money))
 
