@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -15,6 +16,7 @@ from game.session.saved import GameHead
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.plates import hex_of
+from game.ui.text import TextBlock
 from game.ui.widgets import Button, Card, Label, Pressable
 
 
@@ -39,6 +41,7 @@ class ContinueCard(Card):
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(10)
         self.picture.place(box.take_left(round(box.rect.h * 1.6), 20))
+        self.button.hint = box.width > 560
         wide = min(self.button.natural_size()[0] + self.ui.px(30), box.rect.w // 3)
         slot = box.cut_right(wide / self.ui.metrics.unit, 20)
         self.button.place(slot.centre(slot.width, min(58, slot.height)))
@@ -94,32 +97,34 @@ class Poster(Pressable):
             self._words(surface, rect)
 
     def _words(self, surface: Surface, rect: Rect) -> None:
-        """Name, motto and facts, centred on the plate."""
-        ui = self.ui
+        """Name, motto and facts, centred on the plate, smaller until they fit."""
         left, top, wide, high = plate_box(*rect.size)
         plate = Rect(round(rect.x + left), round(rect.y + top), round(wide), round(high))
-        plate.inflate_ip(-wide * 0.17, -high * 0.1)
-        colour = ink(self.game)
-        style = {"colour": colour, "width": plate.w, "align": "centre", "fit": True}
-        unit = ui.metrics.unit
-        beside = plate.h > plate.w * 0.9
-        if beside:
-            size, small = min(64.0, plate.w / unit / 4.6), 24.0
-        else:
-            size, small = min(40.0, plate.w / unit / 6.4, plate.h / unit * 0.36), min(20.0, plate.h / unit * 0.25)
-        blocks = [ui.text(game_name(self.game), "title", size=max(15.0, size), max_lines=1, **style)]
-        if beside:
-            blocks.append(ui.text(tr(f"{self.game}.tagline"), "body", max_lines=3, size=small, **style))
-        one_line = ui.text(self._facts(" · "), "body", size=small, bold=True, colour=colour)
-        between = "\n" if beside or one_line.width > plate.w else " · "
-        blocks.append(ui.text(self._facts(between), "body", size=small, max_lines=2, bold=True, leading=0.94, **style))
-        gap = ui.px(22) if beside else ui.px(3)
-        while len(blocks) > 2 and sum(b.height for b in blocks) + gap * (len(blocks) - 1) > plate.h:
-            del blocks[1]
-        y = plate.centery - (sum(b.height for b in blocks) + gap * (len(blocks) - 1)) // 2
+        ornate = plate.h > plate.w  # the poster has its ornaments above and below the words then
+        plate.inflate_ip(-wide * 0.17, -high * (0.5 if ornate else 0.1))
+        gap = self.ui.px(18 if ornate else 3)
+        for part in (1.0, 0.88, 0.76, 0.66, 0.56):
+            blocks = self._blocks(plate, ornate, part)
+            total = sum(block.height for block in blocks) + gap * (len(blocks) - 1)
+            if total <= plate.h:
+                break
+        y = plate.centery - total // 2
         for block in blocks:
             surface.blit(block.surface, (plate.centerx - block.width // 2, y))
             y += block.height + gap
+
+    def _blocks(self, plate: Rect, ornate: bool, part: float) -> list[TextBlock]:
+        """The words in `part` of their usual size; the motto only where there is room."""
+        ui, wide, high = self.ui, plate.w / self.ui.metrics.unit, plate.h / self.ui.metrics.unit
+        style: dict[str, Any] = {"colour": ink(self.game), "width": plate.w, "align": "centre", "fit": True}
+        size = part * (min(64.0, wide / 4.6) if ornate else min(40.0, wide / 6.4, high * 0.36))
+        small = part * (24.0 if ornate else min(20.0, high * 0.25))
+        name = ui.text(game_name(self.game), "title", size=max(15.0, size), max_lines=1, **style)
+        motto = [ui.text(tr(f"{self.game}.tagline"), "body", max_lines=3, size=small, **style)] if ornate else []
+        one_line = ui.text(self._facts(" · "), "body", size=small, bold=True, colour=ink(self.game))
+        between = "\n" if ornate or one_line.width > plate.w else " · "
+        facts = ui.text(self._facts(between), "body", size=small, max_lines=2, bold=True, leading=0.94, **style)
+        return [name, *motto, facts]
 
     def _facts(self, between: str) -> str:
         seats = self.spec.seats
