@@ -1,6 +1,7 @@
 """What the finished games say about players and seats. A person is known by name, a computer player by its level."""
 
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.session.seats import PERSON
@@ -66,8 +67,59 @@ class Meeting:
     equal: int = 0
 
 
-_OF_GAME = " AND (? IS NULL OR game.game=?)"
-_NAME = f"CASE result.kind WHEN '{PERSON}' THEN result.name ELSE '' END"
+class Mean(NamedTuple):
+    """The mean of a measure at the end of so many games of one player."""
+
+    player: Player
+    key: str
+    value: float
+    games: int
+
+
+@dataclass
+class Sat:
+    """A seat of a finished game; `measures` are those of its last round."""
+
+    seat: int
+    player: Player
+    rank: int
+    score: int
+    parts: dict[str, int]
+    measures: dict[str, int]
+
+
+@dataclass
+class Played:
+    """A finished game with its seats. `kept`: it has not been deleted and can be opened."""
+
+    id: str
+    game: str
+    title: str
+    finished: float
+    rounds: int
+    plies: int
+    seconds: float
+    kept: bool
+    seats: list[Sat] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.kept = bool(self.kept)  # SQLite knows only numbers
+
+
+def _name(table: str) -> str:
+    return f"CASE {table}.kind WHEN '{PERSON}' THEN {table}.name ELSE '' END"
+
+
+_NAME = _name("result")
+_WHICH = (" AND (? IS NULL OR game.game=?) AND (? IS NULL OR EXISTS(SELECT 1 FROM result AS his WHERE "
+          f"his.game_id=game.id AND his.kind=? AND CASEFOLD({_name('his')})=?))")
+_LAST_ROUND = "(SELECT MAX(round) FROM measure AS later WHERE later.game_id=measure.game_id)"
+
+
+def _which(game: str | None, player: Player | None) -> tuple[str | None, ...]:
+    """The parameters of `_WHICH`: finished games of this game (None = all) in which that player took part."""
+    kind, name = (player.kind, player.name.casefold()) if player else (None, None)
+    return game, game, kind, kind, name
 
 
 def counts(store: Store) -> list[GameCount]:
@@ -77,20 +129,48 @@ def counts(store: Store) -> list[GameCount]:
         "GROUP BY game ORDER BY 2 DESC, game")]
 
 
-def records(store: Store, game: str | None = None) -> list[Record]:
-    """How each player has done, in all games or in one; most wins first. Names differ by more than their case."""
+def records(store: Store, game: str | None = None, player: Player | None = None) -> list[Record]:
+    """How each player has done, in all games or in one, or where a player took part; most wins first. Names differ by
+    more than their case."""
     rows = store.ask(
         f"SELECT MIN({_NAME}), result.kind, COUNT(*), SUM(rank=1), AVG(rank), AVG(score), MAX(score), "
-        f"MAX(finished) FROM result JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_OF_GAME} "
-        f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", (game, game))
+        f"MAX(finished) FROM result JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} "
+        f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", _which(game, player))
     return [Record(Player(name, kind), *rest) for name, kind, *rest in rows]
 
 
-def meetings(store: Store, game: str | None = None) -> list[Meeting]:
+def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:
+    """The means of all measures at the end of a game, by player."""
+    rows = store.ask(
+        f"SELECT MIN({_NAME}), result.kind, key, AVG(value), COUNT(*) FROM measure "
+        "JOIN result ON result.game_id=measure.game_id AND result.seat=measure.seat "
+        f"JOIN game ON game.id=measure.game_id WHERE finished IS NOT NULL AND measure.round={_LAST_ROUND}{_WHICH} "
+        f"GROUP BY CASEFOLD({_NAME}), result.kind, key ORDER BY 1, 2, 3", _which(game, player))
+    return [Mean(Player(name, kind), *rest) for name, kind, *rest in rows]
+
+
+def played(store: Store, game: str | None = None, player: Player | None = None) -> list[Played]:
+    """Every finished game with its seats, the newest first."""
+    which = _which(game, player)
+    heads = store.ask("SELECT id, game, title, finished, round, ply, seconds, deleted=0 FROM game "
+                      f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", which)
+    found = {row[0]: Played(*row) for row in heads}
+    for game_id, seat, name, kind, rank, score, parts in store.ask(
+            f"SELECT game_id, seat, {_NAME}, result.kind, rank, score, parts FROM result "
+            f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", which):
+        found[game_id].seats.append(Sat(seat, Player(name, kind), rank, score, json.loads(parts), {}))
+    for game_id, seat, key, value in store.ask(
+            "SELECT measure.game_id, seat, key, value FROM measure JOIN game ON game.id=measure.game_id "
+            f"WHERE finished IS NOT NULL AND measure.round={_LAST_ROUND}{_WHICH} ORDER BY seat, key", which):
+        found[game_id].seats[seat].measures[key] = value
+    return list(found.values())
+
+
+def meetings(store: Store, game: str | None = None, player: Player | None = None) -> list[Meeting]:
     """Every pair of players that met, most meetings first. Two seats of one level do not meet themselves."""
     rows = store.ask(
         f"SELECT game_id, {_NAME}, result.kind, rank FROM result JOIN game ON game.id=game_id "
-        f"WHERE finished IS NOT NULL{_OF_GAME} ORDER BY finished, game_id, seat", (game, game))
+        f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished, game_id, seat", _which(game, player))
     tables: dict[str, list[tuple[Player, int]]] = {}
     for game_id, name, kind, rank in rows:
         tables.setdefault(game_id, []).append((Player(name, kind), rank))
@@ -117,17 +197,16 @@ def _count_meeting(found: dict[tuple[str, ...], Meeting], one: Player, other: Pl
         met.equal += 1
 
 
-def seat_wins(store: Store, game: str) -> list[SeatWins]:
+def seat_wins(store: Store, game: str | None = None, player: Player | None = None) -> list[SeatWins]:
     """Wins by seat, for each size of table."""
     return [SeatWins(*row) for row in store.ask(
         "SELECT seats, seat, COUNT(*), SUM(rank=1) FROM result JOIN (SELECT id, (SELECT COUNT(*) FROM result "
-        "WHERE game_id=id) AS seats FROM game WHERE game=? AND finished IS NOT NULL) ON id=game_id "
-        "GROUP BY seats, seat ORDER BY seats, seat", (game,))]
+        f"WHERE game_id=id) AS seats FROM game WHERE finished IS NOT NULL{_WHICH}) ON id=game_id "
+        "GROUP BY seats, seat ORDER BY seats, seat", _which(game, player))]
 
 
-def lengths(store: Store, game: str) -> list[Length]:
+def lengths(store: Store, game: str | None = None, player: Player | None = None) -> list[Length]:
     """Every finished game in the order of time."""
     return [Length(*row) for row in store.ask(
         "SELECT id, finished, (SELECT COUNT(*) FROM result WHERE game_id=id), round, ply, seconds FROM game "
-        "WHERE game=? AND finished IS NOT NULL ORDER BY finished", (game,))]
-
+        f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished", _which(game, player))]

@@ -18,7 +18,7 @@ from game.scenes.tale import Highlight, by_round
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "subtitle"]
+__all__ = ["averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "subtitle"]
 LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
 
 
@@ -93,6 +93,11 @@ def highlights(session: Session) -> list[Highlight]:
         _lead(session),
     ]
     return [highlight for highlight in found if highlight is not None]
+
+
+def averages() -> tuple[str, ...]:
+    """Race position, wear and all cubes; distances of different tracks do not compare."""
+    return "place", "wear", "cubes"
 
 
 def rematch(session: Session) -> dict[str, Any]:

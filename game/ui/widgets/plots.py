@@ -62,7 +62,7 @@ class _Axes(Widget):
     def _draw_axes(self, surface: Surface, x_values: Sequence[float]) -> None:
         ui, plot = self.ui, self._plot
         thin = max(1, ui.px(1))
-        for value in ticks(*self.y_range, most=max(2, min(6, plot.h // ui.px(44)))):
+        for value in ticks(*self.y_range, most=max(3, min(6, plot.h // ui.px(44)))):
             y = round(self._px(0, value)[1])
             surface.fill(ui.theme["well_edge"], Rect(plot.x, y, plot.w, thin))
             block = ui.text(self.y_text(value), "small", tone="dim", tabular=True)
@@ -191,7 +191,7 @@ class LinePlot(_Axes):
     def _draw_legend(self, surface: Surface) -> None:
         """Names at the top right, each with its line."""
         x = self.rect.right
-        for line in reversed(self.series):
+        for line in reversed([line for line in self.series if line.name]):
             block = self.ui.text(line.name, "small")
             x -= block.width
             surface.blit(block.surface, (x, self.rect.y))
