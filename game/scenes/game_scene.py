@@ -218,8 +218,7 @@ class GameScene(Scene):
 
     def why(self, reason: Reason) -> str:
         """A reason as a tooltip's line, with the rule's ID."""
-        rule = f"  <dim>{reason.rule}</dim>" if reason.rule else ""
-        return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(reason)}{rule}"
+        return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(reason)}{_cited(reason.rule)}"
 
     def words_of(self, notice: Notice) -> str:
         """A notice of the session as markup."""
@@ -377,7 +376,11 @@ class GameScene(Scene):
         reason = self.pointing.why_not(names)
         if reason is not None:
             return self.why(reason)
-        return f"<dim>{tr('game.now')} {self._prompt_text(self.session.turn())}</dim>"
+        return f"<dim>{tr('game.now')} {self._prompt_text(self.session.turn())}</dim>{_cited(self.rule_now())}"
+
+    def rule_now(self) -> str:
+        """The ID of the rule of the decision at hand, "" if there is none."""
+        return ""
 
     def step_back(self) -> None:
         """Back out of a choice that has been begun."""
@@ -462,7 +465,7 @@ class GameScene(Scene):
 
     def rule_at_hand(self) -> str:
         """The ID of the rule that matters most now; "" opens the book at its beginning."""
-        return ""
+        return self.rule_now()
 
     def menu(self) -> None:
         """The menu of the table."""
@@ -531,6 +534,11 @@ class GameScene(Scene):
         self.log.set(self.session.log(None))
         self._hand_over = Handover(self, seat, True)
         self._hand_over.begin()
+
+
+def _cited(rule: str) -> str:
+    """A rule's ID behind a sentence."""
+    return f"  <dim>{rule}</dim>" if rule else ""
 
 
 def _nothing() -> None:

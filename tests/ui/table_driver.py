@@ -123,8 +123,7 @@ class Player:
         """Point there and wait: the tooltip, or ""."""
         self.move((1, self.app.window.size[1] - 1))
         self.move(pos)
-        for _ in range(24):
-            self.wait()
+        self.wait(0.35)
         return self.tooltip
 
     @property
@@ -161,13 +160,13 @@ class Player:
             elif widget is table.track.board and isinstance(target.part, tuple):
                 fit = table.pointing.fits(table.track.names(target.part[1]))
                 if fit is not None and action in fit.actions:
-                    yield target, self._pixel_of(target)
+                    yield target, self.pixel_of(target)
             elif getattr(widget, "glow", False):
                 fit = table.pointing.fits(widget.names)
                 if fit is not None and action in fit.actions:
                     yield target, target.rect.center
 
-    def _pixel_of(self, target: Target) -> Pixel:
+    def pixel_of(self, target: Target) -> Pixel:
         """A pixel of a place on the track that is well inside it, as a person would aim."""
         board, part = self.table.track.board, target.part
         assert isinstance(part, tuple)
@@ -182,8 +181,7 @@ class Player:
         """Carry the action out with clicks alone."""
         before = self.session.ply
         for _ in range(3):
-            target, pos = self.reachable_by_mouse(action)
-            self.click(pos)
+            self.click(self.reachable_by_mouse(action)[1])
             if self._after(before):
                 break
         self._check(action, before)
@@ -219,6 +217,12 @@ class Player:
         found = next((target for target, _ in self.places_for(action)), None)
         assert found is not None, f"no target for '{action.text()}'"
         return found
+
+    def check_reach(self) -> None:
+        """Whatever the rules allow now can be clicked, and can be walked to."""
+        for action in self.session.legal():
+            self.reachable_by_mouse(action)
+            self.reachable_by_keyboard(action)
 
     def walk_to(self, target: Target) -> None:
         """Tab until the focus stands there."""

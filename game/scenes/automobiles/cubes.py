@@ -23,6 +23,11 @@ def discard_names(colour: str) -> Names:
     return ((("pile", "discard"), ("cube", colour)),)
 
 
+def used_names(colour: str) -> Names:
+    """How actions would name a cube of the Used pile: no card takes one, and the tooltip says so."""
+    return ((("pile", "used"), ("cube", colour)),)
+
+
 class Cube(ThingWidget):
     """One cube. `key` is the figure that plays it, shown in its corner; "" where none does."""
 

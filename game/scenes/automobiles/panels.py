@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names
+from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, used_names
 from game.scenes.automobiles.presenter import Sheet, StockRow, Strip
 from game.scenes.things import ThingWidget
 from game.ui.context import Ui
@@ -227,7 +227,7 @@ class SheetPanel(Panel):
         self.wells = [self.add(Panel(ui, "well", caption=tr(f"automobiles.label.{pile}"), padding=10))
                       for pile in ("active", "used", "discard")]
         self.active = self.wells[0].add(Tray(ui, 74, active_names, on_pick, tip, keys=keys))
-        self.used = self.wells[1].add(Tray(ui, 36, lambda colour: (), on_pick, tip))
+        self.used = self.wells[1].add(Tray(ui, 36, used_names, on_pick, tip))
         self.discard = self.wells[2].add(Tray(ui, 36, discard_names, on_pick, tip))
         self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
+from game.i18n import rulebook
 from game.i18n.automobiles import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.forecast import Forecast, forecast
@@ -26,6 +27,10 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
+
+RULES = {"Shopping": "AUT-3.9", "TurnChoice": "AUT-4.2", "Act": "AUT-4.10", "Path": "AUT-4.39", "Colour": "AUT-4.41",
+         "Pick": "AUT-4.13", "Option": "AUT-5.12", "Gain": "AUT-5.13", "Draw": "AUT-5.18", "Respond": "AUT-5.18",
+         "Assign": "AUT-5.20", "Buy": "AUT-4.60"}  # what is decided -> the rule about it
 
 
 class AutomobilesScene(GameScene):
@@ -140,10 +145,28 @@ class AutomobilesScene(GameScene):
             return True
         return False
 
+    def rule_now(self) -> str:
+        """The rule of the decision at hand."""
+        return RULES.get(type(self.session.decision()).__name__, "")
+
     def rule_at_hand(self) -> str:
-        """The rule of the thing under the pointer that cannot be chosen, or of the phase."""
-        by_phase = {"shopping": "AUT-3.9", "choice": "AUT-4.2", "action": "AUT-4.10", "buy": "AUT-4.60"}
-        return by_phase.get(self.table.phase, "")
+        """Why the thing under the pointer or the focus cannot be chosen, else the rule of its card, else of the
+        decision."""
+        thing, board = self.screen.at_hand, self.track.board
+        spot = board.hot if thing is board else None
+        names = self.track.names(spot[1]) if spot and spot[0] == self.track.kind else getattr(thing, "names", ())
+        reason = self.pointing.why_not(names) if self.pointing and self.pointing.fits(names) is None else None
+        if reason is not None and reason.rule:
+            return reason.rule
+        if isinstance(thing, Cube | StockCard):
+            return self._rule_of_card(self._race().table.cards[thing.colour].id) or self.rule_now()
+        return self.rule_now()
+
+    def _rule_of_card(self, card: str) -> str:
+        """The rule whose title is the card's name; "" for a card of the players' own."""
+        title = self.words.name("card", card)
+        entries = rulebook.load(self.session.kit.spec.id).entries.values()
+        return next((entry.rule for entry in entries if entry.rule and entry.title == title), "")
 
     # tooltips ---------------------------------------------------------------------------------
 

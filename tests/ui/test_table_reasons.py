@@ -1,0 +1,117 @@
+"""Why not: whatever cannot be chosen says so with the rule's ID, and F1 opens the rule."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.scenes.automobiles.cubes import Cube
+from game.scenes.rule_book import RuleBookScene
+from game.scenes.things import ThingWidget
+from game.ui.widgets import Button
+from game.ui.widgets.base import Target
+from tests.ui.table_driver import Player, eager, hit, people, sitting
+
+CARDS = "manager,pit_crew,steering,boost,hybrid"
+
+
+def dead_things(player: Player) -> list[ThingWidget]:
+    """Cubes and stock cards that cannot be chosen now."""
+    return [w for w in player.table.screen.body.walk() if isinstance(w, ThingWidget) and not w.glow and w.rect.w]
+
+
+def check_things(player: Player) -> None:
+    for widget in dead_things(player):
+        assert hit(player.app, widget.rect.center) is widget
+        assert "AUT-" in player.hover(widget.rect.center), (player.session.decision(), widget)
+
+
+def check_buttons(player: Player) -> None:
+    """What the rules forbid cites a rule; undo has a reason of its own."""
+    for button in player.buttons():
+        if not button.enabled:
+            tip = player.hover(button.rect.center)
+            assert "AUT-" in tip or (button.icon == "undo" and tip.endswith((".", "…"))), (button.label, tip)
+
+
+def check_spots(player: Player, spots: list[str]) -> None:
+    track = player.table.track
+    for spot in spots:
+        thing = (track.kind, spot)
+        if thing not in track.board.glowing:
+            tip = player.hover(player.pixel_of(Target(track.board, track.board.area(thing), thing)))
+            assert "AUT-" in tip or "<seat:" in tip, (spot, tip)  # a car that hides its space tells of itself
+
+
+@pytest.mark.parametrize("weaving", ["no", "yes"])
+def test_everything_that_is_dead_says_why(tmp_path: Path, weaving: str) -> None:
+    chance = random.Random(3)
+    with sitting(tmp_path, people(3), seed=3, options={"cards": CARDS, "weaving": weaving}) as player:
+        seen: dict[str, int] = {}
+        while player.session.ply < 160:
+            kind = type(player.session.decision()).__name__
+            seen[kind] = seen.get(kind, 0) + 1
+            if seen[kind] <= 2:
+                check_things(player)
+                check_buttons(player)
+                check_spots(player, chance.sample(player.table.track.spots, 8))
+            player.do_by_mouse(eager(chance, player.session.legal()))
+        assert {"Shopping", "TurnChoice", "Act", "Path", "Pick", "Buy"} <= set(seen)
+
+
+def test_a_figure_on_a_dead_cube_changes_nothing(tmp_path: Path) -> None:
+    with sitting(tmp_path, seed=3, scenario=BLOCKED) as player:
+        cube = player.table.sheet.active.cubes[1]
+        assert cube.dead and "AUT-4.17" in player.hover(cube.rect.center)
+        before = player.session.ply
+        player.key("2")
+        player.click(cube.rect.center)
+        assert player.session.ply == before
+
+
+def test_f1_opens_the_rule_of_what_is_pointed_at(tmp_path: Path) -> None:
+    with sitting(tmp_path, seed=3, scenario=BLOCKED) as player:
+        lively, dead = player.table.sheet.active.cubes
+        for cube, rule in ((dead, "AUT-4.17"), (lively, "AUT-5.5")):
+            assert isinstance(cube, Cube)
+            player.move(cube.rect.center)
+            player.key("f1")
+            book = player.app.stack.top
+            assert isinstance(book, RuleBookScene) and book.marked == rule
+            player.key("escape")
+        player.move((1, 1))
+        player.key("f1")
+        assert isinstance(player.app.stack.top, RuleBookScene) and player.app.stack.top.marked == "AUT-4.10"
+
+
+def test_the_focus_tells_the_same_as_the_pointer(tmp_path: Path) -> None:
+    with sitting(tmp_path, seed=3, scenario=BLOCKED) as player:
+        dead = player.table.sheet.active.cubes[1]
+        (target,) = dead.targets()
+        player.walk_to(target)
+        player.wait(0.35)
+        assert "AUT-4.17" in player.tooltip
+
+
+def test_a_button_that_is_off_does_nothing_and_says_why(tmp_path: Path) -> None:
+    with sitting(tmp_path) as player:
+        (undo,) = [b for b in player.buttons() if isinstance(b, Button) and b.icon == "undo"]
+        assert not undo.enabled and player.hover(undo.rect.center) == "There is nothing to take back."
+        player.click(undo.rect.center)
+        assert player.session.ply == 0
+
+
+BLOCKED = """
+id: blocked
+rules: [AUT-4.17]
+game: automobiles
+note: "Mechanic finds no other active cube than wear to lay aside."
+given:
+  seats: 2
+  seed: 5
+  options: {board: lighthouse, laps: 1, first: 0, cards: [car_chief, pit_crew, tires, boost, hybrid]}
+  play: ["0 done", "1 done", "0 drive"]
+  patch: {"cars[0].active": {yellow: 1, wear: 1}, "cars[0].discard": {}}
+when: ["0 end"]
+then: {decides: 0}
+"""
