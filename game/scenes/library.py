@@ -19,6 +19,8 @@ from game.session.shelf import Kit, Shelf
 from game.session.store import Store
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.paths import Folders
     from game.scenes.base import Services
 
@@ -46,9 +48,7 @@ class Library:
 
     def look_again(self) -> bool:
         """Read the players' own content anew if a file of it has changed since the last time; True if so."""
-        folder = self.shelf.own
-        found = sorted(folder.rglob("*.yaml")) if folder else []
-        files = tuple((str(path), path.stat().st_mtime) for path in found if path.is_file())
+        files = _files_in(self.shelf.own)
         changed = files != self._files
         if changed:
             self._files = files
@@ -63,6 +63,15 @@ class Library:
     def close(self) -> None:
         """Close the store; the program ends."""
         self.store.close()
+
+
+def _files_in(folder: Path | None) -> tuple[tuple[str, float], ...]:
+    """The content files below a folder with the time of their last change; none where it cannot be read."""
+    try:
+        found = sorted(folder.rglob("*.yaml")) if folder else []
+        return tuple((str(path), path.stat().st_mtime) for path in found)
+    except OSError:
+        return ()
 
 
 def open_library(folders: Folders) -> tuple[Library, list[Notice]]:

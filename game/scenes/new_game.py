@@ -67,10 +67,11 @@ class NewGame(MenuScene):
         page = self.header(screen, f"{game_name(self.game)} · {tr('setup.title')}", self._games())
         foot = page.cut_bottom(54, gap=12)
         columns = Columns(ui, COLUMN)
-        columns.add(seats_group(ui, self.setup, self.rebuild, self._renamed))
-        for group in self._form().groups():
+        players = seats_group(ui, self.setup, self.rebuild, self._renamed)
+        options = self._form().groups()
+        # beside each other, chance fills the room below the players; below each other, it comes last
+        for group in [players, *options, self._chance()] if self.narrow else [players, self._chance(), *options]:
             columns.add(group)
-        columns.add(self._chance())
         screen.add(self.scroll_area("all"), page).fill(columns)
         self._foot(screen, foot)
 
@@ -134,7 +135,8 @@ class NewGame(MenuScene):
 
     def recommend(self) -> None:
         """The set-up for a first game."""
-        self.setup = recommended(self.kit, default_names())
+        mine = [seat.name for seat in self.setup.seats if seat.is_person][:1]
+        self.setup = recommended(self.kit, [*mine, *(name for name in default_names()[1:] if name not in mine)])
         self.rebuild()
 
     def back_to_last(self) -> None:

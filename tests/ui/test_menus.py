@@ -14,6 +14,7 @@ from game.scenes.load_game import LoadGame
 from game.scenes.main_menu import MainMenu
 from game.scenes.new_game import NewGame
 from game.scenes.notices import NoticeStrip
+from game.scenes.replay import Replay
 from game.scenes.saved_list import SavedRow
 from game.scenes.setup_parts import OrderRow, Tile
 from game.scenes.setup_seats import SeatRow
@@ -343,3 +344,30 @@ def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -
     visitor.key("n")
     tiles = [w.face.name for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, Tile)]
     assert "Home Circuit" in tiles
+
+
+# the other ways ------------------------------------------------------------------------------------------------------
+
+
+def test_every_entry_of_the_menu_opens_and_escape_comes_back(enter: Enter) -> None:
+    visitor = enter()
+    for key in ("n", "l", "r", "s", "o", "i", "f1"):
+        visitor.key(key)
+        assert len(visitor.app.stack.scenes) == 2, key
+        visitor.key("escape")
+        visitor.on(MainMenu)
+
+
+def test_a_finished_game_is_watched_from_the_replays(enter: Enter) -> None:
+    visitor = enter()
+    session = put_game(visitor, "Done", moves=100_000)
+    visitor.key("r", "return")
+    assert visitor.on(Replay).session.id == session.id
+    visitor.key("escape")
+    visitor.on(LoadGame)
+
+
+def test_quit_ends_the_program(enter: Enter) -> None:
+    visitor = enter()
+    visitor.click("Quit")
+    assert not visitor.app.running
