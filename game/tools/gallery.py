@@ -10,10 +10,17 @@ from game.app import App
 from game.scenes import ways
 from game.scenes.base import Services
 from game.scenes.library import library
+from game.scenes.results import Results
+from game.scenes.review import Review
+from game.scenes.rule_book import open_rule
+from game.session.session import Session
 from game.session.shelf import Kit
 from game.tools.positions import LATER, Recorded, typical
+from game.ui.widgets import Widget
+from game.ui.widgets.choices import Tabs
 
-Opener = Callable[[Services, str], None]  # (services, game) -> the screen is on the stack
+LONGEST_WAIT = 30.0  # seconds for a screen that waits for a computer opponent
+Opener = Callable[[], object]  # puts a screen on the stack
 Picture = tuple[str, Surface]
 
 
@@ -30,37 +37,76 @@ def exhibit(kit: Kit) -> Exhibit:
     return Exhibit(kit, *typical(kit))
 
 
-MENUS: dict[str, Opener] = {
-    "new-game": lambda services, game: ways.new_game(services, game),
-    "load": lambda services, game: ways.load_game(services),
-    "replays": lambda services, game: ways.load_game(services, finished=True),
-    "statistics": lambda services, game: ways.statistics(services),
-    "settings": lambda services, game: ways.settings(services),
-    "help": lambda services, game: ways.help_pages(services),
+MENUS: dict[str, Callable[[Services], None]] = {
+    "load": ways.load_game,
+    "statistics": ways.statistics,
+    "settings": ways.settings,
+    "help": ways.help_pages,
 }
 
 
 def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
-    """Screen after screen, with its name; only those whose names hold `wanted`.
+    """Screen after screen and page after page, with its name; only those whose names hold `wanted`.
 
     The application must stand at its start screen; it gets a finished and a running game to show.
     """
     store = library(app.services).store
     finished = shown.whole.session(shown.kit, len(shown.whole.actions), store)
     shown.whole.session(shown.kit, LATER, store)
-    screens: dict[str, Callable[[], object]] = {"start": lambda: None}
-    screens |= {name: partial(opener, app.services, shown.kit.spec.id) for name, opener in MENUS.items()}
-    screens |= {f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
-    screens["table-menu"] = lambda: _table(app, shown, shown.whole, LATER).menu()
-    screens["table-history"] = lambda: _table(app, shown, shown.whole, LATER).look_at(LATER // 2)
-    screens["results"] = lambda: ways.play(app.services, finished)
-    screens["replay"] = lambda: ways.replay(app.services, finished.id)
-    for name, open_screen in screens.items():
+    for name, open_screen in (_menus(app, shown, finished) | _tables(app, shown)).items():
         if wanted in name:
             _home(app)
             open_screen()
-            app.settle()
+            app.settle(LONGEST_WAIT)
             yield name, app.screenshot()
+            yield from ((f"{name}-{page}", picture) for page, picture in _pages(app))
+
+
+def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
+    """The screens around a table."""
+    services, game = app.services, shown.kit.spec.id
+    screens: dict[str, Opener] = {"start": lambda: None, "new-game": lambda: ways.new_game(services, game)}
+    screens |= {name: partial(opener, services) for name, opener in MENUS.items()}
+    return screens | {
+        "rule-book": lambda: open_rule(services, game),
+        "results": lambda: services.stack.push(Results(finished)),
+        "review": lambda: services.stack.push(Review(finished)),
+        "replay": lambda: ways.replay(services, finished.id),
+    }
+
+
+def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:
+    """The table at every kind of decision, and what can be opened there."""
+    whole = partial(_table, app, shown, shown.whole, LATER)
+    tables: dict[str, Opener] = {
+        f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
+    return tables | {
+        "table-menu": lambda: whole().menu(), "table-hints": lambda: whole().hint(),
+        "table-history": lambda: whole().look_at(LATER // 2),
+    }
+
+
+def _pages(app: App) -> Iterator[Picture]:
+    """The other pages of the screen that is shown, where it has tabs."""
+    tabs = _tabs(app)
+    for number, (value, _) in enumerate(tabs.options if tabs else (), start=1):
+        current = _tabs(app)
+        if current is not None and number > 1:
+            current.on_change(value)
+            app.settle(LONGEST_WAIT)
+            yield value if isinstance(value, str) else str(number), app.screenshot()
+
+
+def _tabs(app: App) -> Tabs | None:
+    """The tabs on the screen."""
+    scene = app.services.stack.top
+    waiting: list[Widget] = [scene.screen.body] if scene else []
+    while waiting:
+        widget = waiting.pop()
+        if isinstance(widget, Tabs):
+            return widget
+        waiting += widget.children
+    return None
 
 
 def _table(app: App, shown: Exhibit, recorded: Recorded, ply: int) -> Any:

@@ -22,7 +22,7 @@ Turns = Callable[[Any, list[Action], int], Action]
 
 
 class Recorded:
-    """A game that was played by computers: its actions, and at which plies each kind of decision came."""
+    """A game that was played by computers: its actions, and at which plies each kind of decision left a choice."""
 
     def __init__(self, kit: Kit, seed: int, level: str) -> None:
         self.config = settle(kit.spec, kit.content, SEATS, _options(kit, seed)).config
@@ -32,7 +32,8 @@ class Recorded:
         g = kit.spec.setup(kit.content, self.config, seed)
         choose, chance = chooser(kit.spec, level), seeded(seed)
         while actions := legal(g):
-            self.plies.setdefault(type(decision(g)).__name__, []).append(g.ply)
+            if len(actions) > 1:
+                self.plies.setdefault(type(decision(g)).__name__, []).append(g.ply)
             chance, number = step(chance)
             action = choose(g, actions, number) if len(actions) > 1 else actions[0]
             self.actions.append(action.text())
