@@ -152,34 +152,6 @@ class Field(Widget):
             self.help.place(Rect(r.x, r.y + high + ui.px(4), r.w, helped - ui.px(4)))
 
 
-class Row(Widget):
-    """Widgets side by side at their natural widths (or weights), all as high as `height` units."""
-
-    def __init__(self, ui: Ui, height: float = 42, gap: float = 8) -> None:
-        super().__init__(ui)
-        self.height, self.gap = height, gap
-        self._weights: list[float] = []
-
-    def cell(self, widget: Widget, weight: float = 0) -> Widget:
-        """Adds a widget; weight 0 = its natural width, else its share of what is left."""
-        self._weights.append(weight)
-        return self.add(widget)
-
-    def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(self.height)
-
-    def layout(self) -> None:
-        gap = self.ui.px(self.gap)
-        pairs = list(zip(self.children, self._weights, strict=True))
-        fixed = [0 if weight else child.natural_size()[0] for child, weight in pairs]
-        free = max(0, self.rect.w - sum(fixed) - gap * (len(fixed) - 1))
-        total, x = sum(self._weights) or 1.0, self.rect.x
-        for child, want, weight in zip(self.children, fixed, self._weights, strict=True):
-            wide = round(free * weight / total) if weight else want
-            child.place(Rect(x, self.rect.y, wide, self.rect.h))
-            x += wide + gap
-
-
 def footer(ui: Ui, box: Box, left: Sequence[Button], right: Sequence[Button], add: Callable[[Button], object]) -> Box:
     """Buttons at the bottom of a page, the important one at the far right; the room between them."""
     gap = ui.px(12)
