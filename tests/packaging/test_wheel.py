@@ -17,9 +17,9 @@ DATA = ("rules_data", "assets")
 
 
 def sources(folder: str) -> set[str]:
-    """The files of a folder of the source tree."""
-    files = (path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file())
-    return {file for file in files if "__pycache__" not in file}
+    """The files of a folder of the source tree, without what tools leave behind."""
+    files = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file())
+    return {file.as_posix() for file in files if not any(part.startswith((".", "__pycache__")) for part in file.parts)}
 
 
 @pytest.fixture(scope="module")
