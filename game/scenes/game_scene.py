@@ -7,6 +7,7 @@ game's own table (`build_table`, `show_table`, `cues`) and names its phases.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
@@ -37,12 +38,14 @@ from game.session.notice import Notice, Refusal
 from game.session.saved import LogLine
 from game.session.session import Session, visible
 from game.ui.anim import Animator, Cue
+from game.ui.dialogs import ask
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.text import SeatLook
 
 log = logging.getLogger(__name__)
+RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 SKIPPING = (Do.PRESS, Do.ACTIVATE)
 
 
@@ -275,8 +278,20 @@ class GameScene(Scene):
 
     def press(self, action: Action) -> None:
         """A button of the prompt was pressed; too late, while something is still being shown."""
-        if self.pointing is not None and not self.animator.busy:
+        if self.pointing is None or self.animator.busy:
+            return
+        wanted = self.services.settings.confirmations
+        doubt = "" if wanted == "none" else self.doubt(action)
+        if not doubt and wanted == "all" and action.verb in self.ENDS:
+            doubt = tr("game.sure.end")
+        if doubt:
+            ask(self.screen, tr("game.sure"), doubt, tr("ui.yes"), lambda: self.submit(action))
+        else:
             self.submit(action)
+
+    def doubt(self, action: Action) -> str:
+        """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
+        return ""
 
     def submit(self, action: Action, auto: bool = False) -> None:
         """Carry out an action, show what happens, and go on."""
@@ -464,8 +479,9 @@ class GameScene(Scene):
         open_rule(self.services, self.session.kit.spec.id, self.rule_at_hand())
 
     def rule_at_hand(self) -> str:
-        """The ID of the rule that matters most now; "" opens the book at its beginning."""
-        return self.rule_now()
+        """The rule that the tooltip of the thing at hand cites, else that of the decision; "" = the first page."""
+        cited = RULE_ID.findall(self.screen.tooltip.subject)
+        return cited[-1] if cited else self.rule_now()
 
     def menu(self) -> None:
         """The menu of the table."""

@@ -40,6 +40,11 @@ class TooltipLayer(Widget):
         self._key, self._wanted, self._anchor = key, markup, Rect(anchor)
         self._wait = min(delay, 0.08) if was_open else delay  # walking along a row of things does not wait again
 
+    @property
+    def subject(self) -> str:
+        """What the tooltip says, or will say in a moment; "" where the pointer and the focus are on nothing."""
+        return self._wanted or ""
+
     def drop(self) -> None:
         """Nothing is pointed at (unless the tooltip is pinned)."""
         self.aim(None, None, self._anchor)

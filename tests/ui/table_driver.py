@@ -31,7 +31,7 @@ from game.ui.widgets.base import Target
 
 NAMES = ("Marta", "Lucia", "Otto", "Paolo", "Anna")
 COLOURS = ("blue", "green", "purple", "red", "yellow")
-RESTING = {"reduced_motion": True, "auto_confirm": False}
+RESTING = {"confirmations": "none", "reduced_motion": True, "auto_confirm": False}
 SIZE = (1280, 720)
 FRAME = 1 / 60
 CODES = {"tab": pygame.K_TAB, "return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "backspace": pygame.K_BACKSPACE,

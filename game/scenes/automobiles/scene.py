@@ -80,7 +80,7 @@ class AutomobilesScene(GameScene):
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
         seat, symbols = self._sheet_seat(), self.services.settings.colour_symbols
-        self.table = present(self._race(), seat)
+        self.table = present(self._race(), seat, self._owned(seat))
         kinds = tuple(tr("ui.person") if s.is_person else tr(f"ui.level.{s.kind}") for s in self.session.seats)
         thinking = self.session.turn() if self.opponents.thinking else None
         self.stock.set(self.table.stock, symbols)
@@ -100,6 +100,10 @@ class AutomobilesScene(GameScene):
             decides = present(self._race(), self.front).decides
             return self.front if decides is None else decides
         return self.front
+
+    def _owned(self, seat: int) -> bool:
+        """The person at the screen may know how many cubes this seat's bag holds (AUT-4.131)."""
+        return self.session.over or (seat == self.viewer and self.session.seats[seat].is_person)
 
     def title(self) -> str:
         """Game, track, round and lap."""
@@ -134,6 +138,16 @@ class AutomobilesScene(GameScene):
         """What cannot be taken back says so."""
         draws = {"draw", "done", "pit"} if self.table.phase != "shopping" else {"draw"}
         return tr("table.draws") if action.verb in draws else ""
+
+    def doubt(self, action: Action) -> str:
+        """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
+        if action.verb == "pit" and "wear" not in self.table.sheet.active:
+            return tr("table.sure.pit")
+        gears = self._race().content.gears
+        could = any(a.verb == "play" and a.args[0] in gears for a in self.session.legal())
+        if action.verb == "end" and not self.table.marks and could:
+            return tr("table.sure.end")
+        return ""
 
     def picture_area(self) -> Rect:
         return self.track.rect
@@ -189,8 +203,10 @@ class AutomobilesScene(GameScene):
         return "" if row is None else tr("table.stock", n=row.count, cost=row.cost, value=row.value)
 
     def _card_lines(self, colour: str) -> str:
-        card = self._race().table.cards[colour].id
-        return f"<icon:cube-{colour}> <b>{self.words.name('card', card)}</b>\n{self.words.card_text(card)}"
+        race = self._race()
+        card = race.table.cards[colour]
+        rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
+        return f"<icon:cube-{colour}> <b>{self.words.name('card', card.id)}</b>{rule}\n{self.words.card_text(card.id)}"
 
     def _strip_tip(self, panel: StripPanel) -> str | None:
         strip = panel.strip
@@ -201,6 +217,8 @@ class AutomobilesScene(GameScene):
 
     def _bag_tip(self) -> str | None:
         sheet = self.table.sheet
+        if sheet.bag is None:
+            return tr("table.bag.hidden")
         if sheet.bag_cubes is None:
             return tr("table.bag", n=sheet.bag)
         return tr("table.bag.open", n=sheet.bag, cubes=self.words.cubes(sheet.bag_cubes))
