@@ -213,9 +213,9 @@ class BagPanel(Panel):
     def layout(self) -> None:
         self.count.place(self.inner)
 
-    def set(self, count: int) -> None:
-        """Another number of cubes."""
-        self.count.set(str(count))
+    def set(self, count: int | None) -> None:
+        """Another number of cubes; None where it is not for these eyes."""
+        self.count.set("?" if count is None else str(count))
 
 
 class SheetPanel(Panel):

@@ -41,16 +41,17 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The player sheet in front: the cubes of each pile in content order. `bag` is only for its owner's eyes.
+    """The player sheet in front: the cubes of each pile in content order.
 
-    `bag_cubes` shows the contents where the table plays with open bags, else None.
+    `bag` counts the cubes in the bag, None where somebody else looks on (AUT-4.131); `bag_cubes` shows the contents
+    where the table plays with open bags, else None.
     """
 
     seat: int
     active: tuple[str, ...]
     used: tuple[str, ...]
     discard: tuple[str, ...]
-    bag: int
+    bag: int | None
     bag_cubes: tuple[str, ...] | None
 
 
@@ -83,8 +84,8 @@ class Table:
     forecast: Forecast | None
 
 
-def present(view: Race, seat: int) -> Table:
-    """The table as seen with the sheet of `seat` in front."""
+def present(view: Race, seat: int, own: bool = True) -> Table:
+    """The table as seen with the sheet of `seat` in front; `own` = it is the owner who looks."""
     turn = next((frame for frame in view.stack if isinstance(frame, TurnState)), None)
     top = decision(view)
     return Table(
@@ -94,7 +95,7 @@ def present(view: Race, seat: int) -> Table:
         last_round=view.last_round(),
         stock=tuple(_stock_row(view, colour) for colour in view.content.colours),
         strips=tuple(_strip(view, place, other, turn) for place, other in enumerate(view.standings(), 1)),
-        sheet=_sheet(view, seat),
+        sheet=_sheet(view, seat, own),
         cars=tuple(car.section for car in view.cars),
         laps_left=tuple(car.laps_left for car in view.cars),
         marks=_marks(turn),
@@ -144,14 +145,14 @@ def _strip(view: Race, place: int, seat: int, turn: TurnState | None) -> Strip:
     )
 
 
-def _sheet(view: Race, seat: int) -> Sheet:
+def _sheet(view: Race, seat: int, own: bool) -> Sheet:
     car, order = view.cars[seat], view.content.colours
     return Sheet(
         seat=seat,
         active=cubes(car.active, order),
         used=cubes(car.used, order),
         discard=cubes(car.discard, order),
-        bag=sum(car.bag.values()),
+        bag=sum(car.bag.values()) if own or view.bags_open else None,
         bag_cubes=cubes(car.bag, order) if view.bags_open else None,
     )
 
