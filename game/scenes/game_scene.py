@@ -21,7 +21,7 @@ from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
-from game.scenes import past, ways
+from game.scenes import offers, ways
 from game.scenes.base import Scene
 from game.scenes.handover import Handover
 from game.scenes.hints import open_hints
@@ -175,41 +175,14 @@ class GameScene(Scene):
 
     def _offers(self) -> list[Offer]:
         if self.looking_at is not None:
-            return past.offers(self, self.looking_at)
+            return offers.of_past(self, self.looking_at)
         if self.session.over:
             return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE)]
         if self.paused:
-            return [Offer(tr("game.step"), self.go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE),
-                    Offer(tr("game.step.off"), self.walk_on, icon="skip")]
+            return offers.of_step(self)
         if self.pointing is None:
             return []
-        return self.offers(self.pointing)
-
-    def offers(self, pointing: Pointing) -> list[Offer]:
-        """A button for each choice that is not made on the table; the one that goes on comes first."""
-        decision = self.session.decision()
-        assert decision is not None
-        key, _ = decision.prompt(self.session.view(decision.seat))
-        actions = pointing.buttons(self.BUTTON_KINDS)
-        offers = [self._offer(action, key, first=index == 0) for index, action in enumerate(actions)]
-        for verb in pointing.blocked_verbs():
-            reason = pointing.why_not_verb(verb)
-            assert reason is not None
-            label = self.renderer.action(Action(decision.seat, verb), key)
-            offers.append(Offer(label, _nothing, reason=self.why(reason)))
-        if decision.PARTIAL or pointing.taken:
-            offers.append(Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK))
-        barrier = self.session.barrier()
-        undo = self.words_of(barrier) if barrier else ""
-        offers.append(Offer(tr("ui.undo"), self.undo, "ghost", icon="undo", reason=undo, shortcut=Do.UNDO))
-        if self.services.settings.hints:
-            offers.append(Offer(tr("ui.hint"), self.hint, "ghost", icon="hint", shortcut=Do.HINT))
-        return offers
-
-    def _offer(self, action: Action, prompt: str, first: bool) -> Offer:
-        return Offer(self.renderer.action(action, prompt), lambda: self.press(action),
-                     "primary" if first else "secondary", icon=self.offer_icon(action), tip=self.offer_tip(action),
-                     shortcut=Do.ACTIVATE if first else None)
+        return offers.of_decision(self, self.pointing)
 
     def offer_icon(self, action: Action) -> str:
         """The icon on the button of an action."""
@@ -556,6 +529,3 @@ def _cited(rule: str) -> str:
     """A rule's ID behind a sentence."""
     return f"  <dim>{rule}</dim>" if rule else ""
 
-
-def _nothing() -> None:
-    """A button that cannot be pressed does nothing."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes import past
+from game.scenes import offers
 from game.scenes.game_scene import GameScene
 from game.scenes.library import resume
 from game.scenes.prompt_panel import Offer
@@ -217,7 +217,7 @@ class Replay(GameScene):
 
     def play_on(self) -> None:
         """A new game from the position that is looked at."""
-        past.play_on(self, self.looking_at)
+        offers.play_on(self, self.looking_at)
 
     def close(self) -> None:
         """Back to where the players came from."""
