@@ -30,9 +30,10 @@ def of_decision(scene: GameScene, pointing: Pointing) -> list[Offer]:
         offers.append(Offer(label, _nothing, reason=scene.why(reason)))
     if decision.PARTIAL or pointing.taken:
         offers.append(Offer(tr("game.step-back"), scene.step_back, "ghost", icon="undo", shortcut=Do.BACK))
-    barrier = session.barrier()
-    undo = scene.words_of(barrier) if barrier else ""
-    offers.append(Offer(tr("ui.undo"), scene.undo, "ghost", icon="undo", reason=undo, shortcut=Do.UNDO))
+    else:
+        barrier = session.barrier()
+        undo = scene.words_of(barrier) if barrier else ""
+        offers.append(Offer(tr("ui.undo"), scene.undo, "ghost", icon="undo", reason=undo, shortcut=Do.UNDO))
     if scene.services.settings.hints:
         offers.append(Offer(tr("ui.hint"), scene.hint, "ghost", icon="hint", shortcut=Do.HINT))
     return offers
