@@ -110,11 +110,6 @@ class BoardView(BoardContent):
         return self._rest > 0 or self._drag is not None or self.layer.working
 
     # input ------------------------------------------------------------------------
-    @property
-    def hot(self) -> Thing | None:
-        """The thing under the pointer or the focus."""
-        return self._hot
-
     def handle(self, intent: Intent) -> bool:
         if intent.do == Do.WHEEL:
             self.zoom_by(STEP**intent.amount, intent.pos)

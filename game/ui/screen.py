@@ -156,12 +156,6 @@ class Screen:
             return self._point(intent)
         return self._command(intent)
 
-    @property
-    def at_hand(self) -> Widget | None:
-        """What the focus ring stands on if it is shown, else what is under the pointer."""
-        target = self.ring.current() if self.ring.shown else None
-        return target.widget if target else self._hovered
-
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget that catches the pointer there."""
         return _hit(self.top, pos)

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n import rulebook
 from game.i18n.automobiles import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.forecast import Forecast, forecast
@@ -162,25 +161,6 @@ class AutomobilesScene(GameScene):
     def rule_now(self) -> str:
         """The rule of the decision at hand."""
         return RULES.get(type(self.session.decision()).__name__, "")
-
-    def rule_at_hand(self) -> str:
-        """Why the thing under the pointer or the focus cannot be chosen, else the rule of its card, else of the
-        decision."""
-        thing, board = self.screen.at_hand, self.track.board
-        spot = board.hot if thing is board else None
-        names = self.track.names(spot[1]) if spot and spot[0] == self.track.kind else getattr(thing, "names", ())
-        reason = self.pointing.why_not(names) if self.pointing and self.pointing.fits(names) is None else None
-        if reason is not None and reason.rule:
-            return reason.rule
-        if isinstance(thing, Cube | StockCard):
-            return self._rule_of_card(self._race().table.cards[thing.colour].id) or self.rule_now()
-        return self.rule_now()
-
-    def _rule_of_card(self, card: str) -> str:
-        """The rule whose title is the card's name; "" for a card of the players' own."""
-        title = self.words.name("card", card)
-        entries = rulebook.load(self.session.kit.spec.id).entries.values()
-        return next((entry.rule for entry in entries if entry.rule and entry.title == title), "")
 
     # tooltips ---------------------------------------------------------------------------------
 
