@@ -196,6 +196,7 @@ class App:
     # sound ------------------------------------------------------------------------
     def _open_sound(self) -> None:
         self._sound = Sound(self.launch.sound)
+        self.window.set_icon(self.services.ui.icon("emblem", 64))
         self._set_volumes()
         self._sound.prepare()
 
