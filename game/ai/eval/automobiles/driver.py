@@ -20,7 +20,7 @@ from game.rules.core.rng import NoChance
 
 MOSTLY_WEAR = 0.6
 ENDS = ("end", "pit")  # verbs after which nothing of the turn is left to plan
-AHEAD = Budget(width=3, samples=1, nodes=400)  # for the turn after
+AHEAD = Budget(width=2, samples=1, nodes=200)  # for the turn after
 
 
 class Plan(NamedTuple):
@@ -53,11 +53,12 @@ class Driver:
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
         choices: dict[Action, Choice] = {}
+        total = len(legal(view))
         for number, choice in enumerate(self.consider(view, seat, seed), start=1):
             known = choices.get(choice.action)
             if known is None or known.value < choice.value:
                 choices[choice.action] = choice
-            if watch is not None and not watch(number, number):
+            if watch is not None and not watch(number, max(number, total)):
                 break
         return sorted(choices.values(), key=lambda choice: -choice.value)[:count]
 

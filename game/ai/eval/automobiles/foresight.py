@@ -13,16 +13,16 @@ from game.rules.core.flow import Decision, apply
 
 
 def foresee(view: Race, seat: int, line: Line, seeds: range, weights: Weights, budget: Budget) -> Line:
-    """A plan that ends the Action phase, valued with the mean of the next turn instead of the section reached."""
+    """A plan that ends the turn, valued with the mean of the next turn beside the section reached."""
     total = 0.0
     for seed in seeds:
         g = guess(view, seat, seed)
         if _until_next_turn(g, seat, line.moves, weights):
             total += _turn_value(g, seat, weights, budget)
-    following = total / len(seeds)
-    terms = [(name, amount) for name, amount in line.terms if name != "position"]
-    value = sum(amount for _, amount in terms) + following
-    return line._replace(value=value, terms=(*terms, ("next", following)))
+    share = weights.foresight
+    terms = [(name, amount * (1.0 - share) if name == "position" else amount) for name, amount in line.terms]
+    terms.append(("next", share * total / len(seeds)))
+    return line._replace(value=sum(amount for _, amount in terms), terms=tuple(terms))
 
 
 def _until_next_turn(g: Race, seat: int, moves: tuple[Move, ...], weights: Weights) -> bool:

@@ -1,0 +1,165 @@
+"""The computer opponents: every move legal, the same for the same view and seed, and each level worth its name."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.advice import explain
+from game.ai.choice import Choice
+from game.ai.levels import LEVELS
+from game.ai.policies import NAMES, chances, policy
+from game.rules.automobiles import SPEC
+from game.rules.core.actions import Action
+from game.rules.core.flow import apply, legal
+from game.rules.core.rng import seeded, step
+from game.session import seats
+from tests.ai.positions import at_frame, content, new_race, random_positions
+
+ROOT = Path(__file__).resolve().parents[2]
+SETS = tuple(content().sets)
+TABLES = [
+    ("lighthouse", 2, "first_race", False), ("lighthouse", 3, "fine_tuning", True),
+    ("daytona", 4, "rust_bucket", False), ("daytona", 5, "money_money", True),
+    ("monza", 2, "rainbow_warrior", False), ("monza", 3, "revved_up", True),
+    ("daytona", 2, "experts_only", True), ("monza", 5, "rulebook_examples", False),
+]
+
+
+def race(levels: tuple[str, ...], seed: int, **options: Any) -> tuple[Any, list[str]]:
+    """A whole race between levels: the last state and the actions."""
+    g = new_race(len(levels), seed, **options)
+    players = [policy(level) for level in levels]
+    chance, actions = seeded(seed), []
+    while g.stack:
+        seat = g.stack[-1].seat
+        chance, number = step(chance)
+        action = players[seat].decide(SPEC.mask(g, seat), seat, number & 0xFFFFFF).action
+        actions.append(action.text())
+        apply(g, action)  # refuses what is not legal
+    return g, actions
+
+
+def test_the_levels_are_those_that_a_seat_can_have() -> None:
+    assert set(NAMES) == {*seats.LEVELS, *seats.REFERENCES}
+
+
+@pytest.mark.parametrize(("board", "count", "cards", "weaving"), TABLES)
+def test_every_level_moves_legally_wherever_it_is_asked(board: str, count: int, cards: str, weaving: bool) -> None:
+    g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
+    players = {level: policy(level) for level in ("greedy", "easy", "normal", "hard")}
+    for number, state in enumerate(random_positions(g, 17, every=37, most=2400)):
+        seat = state.stack[-1].seat
+        view = SPEC.mask(state, seat)
+        level = ("greedy", "easy", "normal", "hard")[number % 4]
+        assert players[level].decide(view, seat, number).action in legal(state)
+        assert view.to_data() == SPEC.mask(state, seat).to_data(), "thinking must not change the view"
+
+
+@pytest.mark.parametrize("cards", SETS)
+def test_a_race_of_computers_comes_to_its_end(cards: str) -> None:
+    g, _ = race(("normal", "easy", "hard"), 5, cards=cards, weaving=True)
+    assert not g.stack and g.round < 40
+
+
+@pytest.mark.parametrize(
+    ("frame", "options"),
+    [
+        ("Shopping", {}), ("TurnChoice", {}), ("Act", {}), ("Path", {}), ("Buy", {}), ("Colour", {}), ("Pick", {}),
+        ("Option", {"cards": "experts_only"}), ("Gain", {"cards": "money_money"}), ("Draw", {"cards": "revved_up"}),
+        ("Respond", {"cards": "revved_up"}), ("Assign", {"cards": "fine_tuning"}),
+    ],
+)
+@pytest.mark.parametrize("level", ["easy", "expert"])
+def test_fairness_and_repeatability_at_every_kind_of_decision(frame: str, options: dict[str, Any], level: str) -> None:
+    """Two true states that look alike, with other draws to come, get the same move and the same hints."""
+    g = at_frame(new_race(3, 4, **options), frame)
+    seat = g.stack[-1].seat
+    other = g.clone()
+    other.rng = seeded(987654321)
+    views = SPEC.mask(g, seat), SPEC.mask(other, seat)
+    moves = [policy(level).decide(view, seat, 42) for view in views]
+    assert moves[0] == moves[1] and moves[0].action in legal(g)
+    hints = [policy("normal").advise(view, seat, 42) for view in views]
+    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
+
+
+def test_the_same_race_in_every_process() -> None:
+    code = "from tests.ai.test_policies import race; print(race(('expert', 'normal'), 3, cards='revved_up')[1])"
+    outputs = [
+        subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed},
+                       capture_output=True, text=True, check=True).stdout
+        for seed in ("1", "2")
+    ]
+    assert outputs[0] == outputs[1] and len(outputs[0]) > 500
+
+
+def test_a_plan_is_dropped_when_the_position_is_another() -> None:
+    """After an undo, or in another game, the next move of an old plan means nothing."""
+    player = policy("hard")
+    g = at_frame(new_race(), "TurnChoice")
+    seat = g.stack[-1].seat
+    player.decide(SPEC.mask(g, seat), seat, 1)
+    elsewhere = at_frame(new_race(seed=8), "Act", seed=9)
+    elsewhere.ply = g.ply + 1
+    seat = elsewhere.stack[-1].seat
+    assert player.decide(SPEC.mask(elsewhere, seat), seat, 1).action in legal(elsewhere)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "least"), [("easy", "random", 6), ("normal", "easy", 5), ("hard", "normal", 4)]
+)
+def test_a_level_is_better_than_the_one_below(better: str, worse: str, least: int) -> None:
+    """A coarse look at six short races; `arena` measures."""
+    won = 0
+    for game in range(6):
+        levels = (better, worse) if game % 2 else (worse, better)
+        g, _ = race(levels, 60 + game // 2, board="daytona", cards="first_race", laps=1)
+        won += levels[g.standings()[0]] == better
+    assert won >= least
+
+
+def test_the_last_move_is_for_the_finish_alone() -> None:
+    """In the last round cubes and wear are worth nothing: only the distance counts."""
+    g = at_frame(new_race(), "Act")
+    g.cars[1 - g.stack[-1].seat].laps_left = 0
+    seat = g.stack[-1].seat
+    best = policy("expert").decide(SPEC.mask(g, seat), seat, 1)
+    assert {name for name, amount in best.terms if amount} <= {"progress", "finish"}
+
+
+def test_a_hint_names_what_sets_it_apart() -> None:
+    far = Choice(Action(0, "play", ("dark",)), 9.0, (("progress", 12.0), ("wear", -3.0), ("money", 0.0)))
+    thrifty = Choice(Action(0, "end"), 5.0, (("progress", 0.0), ("wear", 0.0), ("money", 5.0)))
+    advice = explain([far, thrifty])
+    assert advice[0].reasons == (("progress", 12.0), ("money", -5.0))
+    assert advice[1].reasons == (("progress", -12.0), ("money", 5.0))
+
+
+def test_chances_for_the_review() -> None:
+    g, _ = race(("hard", "easy"), 9)
+    assert sorted(chances(g)) == [0.0, 1.0] and chances(g)[g.standings()[0]] == 1.0
+    start = chances(new_race(3))
+    assert abs(sum(start) - 1) < 0.01 and max(start) - min(start) < 0.35
+
+
+def test_a_clock_may_cut_a_decision_short() -> None:
+    """With one move weighed the answer is there already."""
+    g = at_frame(new_race(), "Buy")
+    seat = g.stack[-1].seat
+    asked: list[tuple[int, int]] = []
+
+    def stop(done: int, total: int) -> bool:
+        asked.append((done, total))
+        return False
+
+    assert policy("expert").decide(SPEC.mask(g, seat), seat, 1, stop).action in legal(g)
+    assert len(asked) == 1 and asked[0][0] <= asked[0][1]
+
+
+def test_every_level_has_a_budget() -> None:
+    widths = [LEVELS[name].budget.width for name in seats.LEVELS]
+    assert widths == sorted(widths)
