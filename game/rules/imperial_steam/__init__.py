@@ -1,0 +1,1 @@
+"""Imperial Steam: railways from Wien to Trieste for two to four."""

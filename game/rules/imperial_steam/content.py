@@ -1,0 +1,192 @@
+"""The content of Imperial Steam: frozen tables of numbers, maps, tiles, contracts and set-ups, built from documents.
+
+Every mistake of all documents is reported together. Texts stand in the catalogues; names of cities in the maps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from game.rules.core.yamldoc import Cursor, Doc, Problems
+from game.rules.imperial_steam.cards import (
+    HUBS,
+    TILES,
+    CityTile,
+    Contract,
+    GrowthTile,
+    HubTile,
+    read_city_tile,
+    read_contract,
+    read_growth_tile,
+    read_hub_tile,
+)
+from game.rules.imperial_steam.map import Map, read_map
+from game.rules.imperial_steam.numbers import GOODS, Numbers, read_numbers
+from game.rules.imperial_steam.setup_cards import Pieces, SetupCard, read_setups
+
+NUMBERS, BOARDS, SETUPS = "game.yaml", "boards/", "setups/"
+TILE_FILE, HUB_FILE, CONTRACT_FILE = "cards/city_tiles.yaml", "cards/hubs.yaml", "cards/contracts.yaml"
+ACTIONS = ("build_tracks", "build_station", "build_factory", "hire", "buy_train", "goods_market", "collect_goods",
+           "deliver_goods", "take_contract", "gain_influence", "earn_gulden")
+_HASH_PRIME = 2**64 - 59
+
+
+class Named(Protocol):
+    """Anything with an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """Everything that the rules read. ``goods`` is the content order of the goods; ``hash`` changes with whatever the
+    rules can notice."""
+
+    numbers: Numbers
+    goods: tuple[str, ...]
+    city_tiles: dict[str, CityTile]
+    hub_tiles: dict[str, HubTile]
+    growth_tiles: dict[str, GrowthTile]
+    contracts: dict[str, Contract]
+    maps: dict[str, Map]
+    setups: dict[str, SetupCard]
+    hash: str
+
+
+def build(docs: Mapping[str, Doc]) -> Content:
+    """The content of all documents, which are named by their path below ``rules_data/imperial-steam``.
+
+    ``game.yaml`` and the three files of ``cards/`` have to be there. Raises ``DataError`` with every problem of every
+    document.
+    """
+    problems = Problems()
+    numbers = read_numbers(_root(docs, NUMBERS, problems))
+    if problems:  # nothing else can be judged without the numbers, but for what is no readable text at all
+        for doc in docs.values():
+            problems.extend(doc.problems)
+        problems.raise_if_any()
+    seats = range(numbers.players[0], numbers.players[1] + 1)
+    _check_actions(docs[NUMBERS].root(problems), numbers)
+    city_tiles = _read_city_tiles(_root(docs, TILE_FILE, problems), numbers, seats)
+    hubs_root = _root(docs, HUB_FILE, problems)
+    growths = sum(space.growth for space in numbers.round_track)
+    hub_tiles = _read_table(hubs_root.get("hub_tiles"), lambda item: read_hub_tile(item, seats))
+    growth_tiles = _read_table(hubs_root.get("growth_tiles"), lambda item: read_growth_tile(item, growths))
+    _check_hubs(hubs_root, hub_tiles, growth_tiles)
+    contracts = _read_contracts(_root(docs, CONTRACT_FILE, problems), numbers)
+    maps = _read_maps(docs, numbers, seats, problems)
+    pieces = Pieces(numbers, maps, city_tiles, hub_tiles, growth_tiles, contracts)
+    setups = _read_setup_cards(docs, pieces, problems)
+    problems.raise_if_any()
+    fingerprint = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups), maps)
+    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, fingerprint)
+
+
+def _check_actions(root: Cursor, numbers: Numbers) -> None:
+    """IMP-5.2 The eleven main actions, each once; every one named is implemented and the other way round."""
+    at = root.get("main_actions")
+    at.names(ACTIONS, "main action")
+    missing = [action for action in ACTIONS if action not in numbers.main_actions]
+    if missing:
+        at.fail(f"no tile for {', '.join(missing)}")
+
+
+def _read_table(cursor: Cursor, read: Callable[[Cursor], T]) -> dict[str, T]:
+    """The entries of a list by their id."""
+    table: dict[str, T] = {}
+    for item in cursor.list():
+        entry = read(item)
+        if entry.id in table:
+            item.get("id").fail(f"'{entry.id}' stands here again")
+        table.setdefault(entry.id, entry)
+    return table
+
+
+def _read_city_tiles(root: Cursor, numbers: Numbers, seats: range) -> dict[str, CityTile]:
+    """IMP-3.3, IMP-3.4 The tiles of each number of players, and enough business tokens for their circles."""
+    at = root.get("tiles")
+    before = len(root.problems)
+    tiles = _read_table(at, lambda item: read_city_tile(item, seats))
+    root.end()
+    if len(root.problems) > before:
+        return tiles
+    for players in seats:
+        own = [tile for tile in tiles.values() if tile.players == players]
+        if len(own) != TILES:
+            at.fail(f"found {len(own)} tiles for {players} players (expected {TILES})")
+        for value, supply in numbers.token_supply.items():
+            circles = sum(tile.business.count(value) for tile in own)
+            if circles > supply:
+                at.fail(f"{circles} circles with {value} for {players} players, but {supply} business tokens")
+    return tiles
+
+
+def _check_hubs(root: Cursor, hub_tiles: Mapping[str, HubTile], growth_tiles: Mapping[str, GrowthTile]) -> None:
+    root.end()
+    for key, table in (("hub_tiles", hub_tiles), ("growth_tiles", growth_tiles)):
+        if len(table) != HUBS and root.get(key).is_list():
+            root.get(key).fail(f"found {len(table)} tiles (expected {HUBS})")
+
+
+def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, Contract]:
+    """IMP-3.13 The contracts, more than any display shows."""
+    at = root.get("contracts")
+    contracts = _read_table(at, read_contract)
+    root.end()
+    most = max(numbers.contract_display.values())
+    if at.is_list() and len(contracts) < most:
+        at.fail(f"found {len(contracts)} contracts (expected at least {most}, the largest display)")
+    return contracts
+
+
+def _read_maps(docs: Mapping[str, Doc], numbers: Numbers, seats: range, problems: Problems) -> dict[str, Map]:
+    """The maps in the order of the game, then others; a file is named after the id of its map."""
+    listed = [f"{BOARDS}{name}.yaml" for name in numbers.maps]
+    others = [name for name in docs if name.startswith(BOARDS) and name not in listed]
+    maps: dict[str, Map] = {}
+    for name in [*(name for name in listed if name in docs), *others]:
+        root = docs[name].root(problems)
+        found = read_map(root, seats, TILES + HUBS, max(numbers.crowns.values()))
+        stem = name.removeprefix(BOARDS).removesuffix(".yaml")
+        if found is not None and found.id != stem:
+            root.get("id").fail(f"found '{found.id}' (expected the name of the file, '{stem}')")
+        elif found is not None:
+            maps[stem] = found
+    return maps
+
+
+def _read_setup_cards(docs: Mapping[str, Doc], pieces: Pieces, problems: Problems) -> dict[str, SetupCard]:
+    setups: dict[str, SetupCard] = {}
+    for name, doc in docs.items():
+        if name.startswith(SETUPS):
+            root = doc.root(problems)
+            for card in read_setups(root, pieces):
+                if card.id in setups:
+                    root.get("cards").fail(f"the set-up '{card.id}' exists already")
+                setups.setdefault(card.id, card)
+    return setups
+
+
+def _root(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
+    if name in docs:
+        return docs[name].root(problems)
+    problems.add(name, 0, 0, "", "the file is missing")
+    return Cursor(name, None, "", problems)
+
+
+def _hash(tables: tuple[object, ...], maps: Mapping[str, Map]) -> str:
+    """A fingerprint of what the rules can notice: not of names, drawing, comments or order of keys."""
+    charts = [
+        (chart.id, chart.start, chart.goal, chart.semmering, *chart.connections.values(), *chart.state_cards.values(),
+         *((city.id, city.kind, city.zone, city.slots, city.influence, city.business)
+           for city in chart.cities.values()))
+        for chart in maps.values()
+    ]
+    text = repr((tables, charts))
+    return f"{int.from_bytes(text.encode(), 'big') % _HASH_PRIME:016x}"
