@@ -15,7 +15,7 @@ from game.scenes.review import Review
 from game.scenes.rule_book import open_rule
 from game.session.session import Session
 from game.session.shelf import Kit
-from game.tools.positions import LATER, Recorded, typical
+from game.tools.positions import LATER, Recorded, shelve, typical
 from game.ui.widgets import Widget
 from game.ui.widgets.choices import Tabs
 
@@ -51,8 +51,8 @@ def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
     The application must stand at its start screen; it gets a finished and a running game to show.
     """
     store = library(app.services).store
-    finished = shown.whole.session(shown.kit, len(shown.whole.actions), store)
-    shown.whole.session(shown.kit, LATER, store)
+    finished = shelve(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
+    shelve(shown.whole.session(shown.kit, LATER), store)
     for name, open_screen in (_menus(app, shown, finished) | _tables(app, shown)).items():
         if wanted in name:
             _home(app)

@@ -1,12 +1,15 @@
 """Typical positions of a game, for pictures and measurements: one for every kind of decision, and a finished game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from game.config_text import settle
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.flow import apply, decision, legal
+from game.rules.core.flow import Decision, apply, decision, legal
+from game.rules.core.records import FRAMES
 from game.rules.core.rng import seeded, step
+from game.session.saved import canonical
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.shelf import Kit
@@ -48,6 +51,13 @@ class Recorded:
         return session
 
 
+def shelve(session: Session, store: Store) -> Session:
+    """Put a game that was played in memory into a store, in one piece."""
+    newest = canonical(session.seek(session.ply).to_data())
+    store.add(replace(session.game, snapshots={session.ply: newest}))
+    return session
+
+
 def _options(kit: Kit, seed: int) -> dict[str, str]:
     """The default table at first, then one choice of each option after the other, numbers low."""
     options = {}
@@ -65,8 +75,9 @@ def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
     """The first game, and for every kind of decision a game and ply where it comes, in mid-game where it does."""
     first = Recorded(kit, 0, "easy")
     found: dict[str, tuple[Recorded, int]] = {}
+    kinds = kinds_of_decision(kit.spec.id)
     seed, news = 0, 0
-    while seed <= news + PATIENCE:
+    while seed <= news + PATIENCE and not kinds <= found.keys():
         game = first if seed == 0 else Recorded(kit, seed, "easy")
         for kind, plies in game.plies.items():
             ply = next((ply for ply in plies if ply >= LATER), plies[0])
@@ -75,3 +86,10 @@ def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
                 news = seed
         seed += 1
     return first, found
+
+
+def kinds_of_decision(game: str) -> set[str]:
+    """The names of the decisions that a game knows, without the classes that others build on."""
+    package = game.replace("-", "_")
+    decisions = [kind for (owner, _), kind in FRAMES.items() if owner == package and issubclass(kind, Decision)]
+    return {kind.__name__ for kind in decisions if not any(kind in other.__mro__[1:] for other in decisions)}

@@ -8,7 +8,6 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game import paths
 from game.launch import Launch
 from game.rules.core.registry import GAMES
 from game.session.shelf import Shelf
@@ -30,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from game.tools.gallery import exhibit
 
     args.folder.mkdir(parents=True, exist_ok=True)
-    shown = exhibit(Shelf(paths.rules_data()).kit(args.game))
+    shown = exhibit(Shelf().kit(args.game))
     drawn = 0
     for window in args.size or [(1920, 1080)]:
         for language in args.lang or ["en"]:

@@ -101,7 +101,7 @@ def _of_scenario(scenario: Scenario, ply: int | None) -> Source:
 
 def _of_save(args: argparse.Namespace, path: Path) -> Source:
     folders = paths.user_folders(args.data_dir)
-    shelf = Shelf(paths.rules_data(), folders.content)
+    shelf = Shelf(folders.content)
     if path.suffix == ENDING:
         store, saved = Store(), import_game(path, shelf)
         store.add(saved)

@@ -37,7 +37,7 @@ def scenario(tmp_path: Path) -> Path:
 def saved() -> Session:
     folders = user_folders()
     folders.create()
-    kit = Shelf(rules_data(), folders.content).kit("automobiles")
+    kit = Shelf(folders.content).kit("automobiles")
     store = Store(folders.store)
     session = Session.new(kit, Config(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
                           title="Sunday")

@@ -7,7 +7,6 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from game import paths
 from game.config_text import Given, settle
 from game.session.seats import Seat
 from game.session.session import Session
@@ -26,7 +25,7 @@ TITLE = "bench"
 def rows(game: str) -> Iterator[Row]:
     """The figures of a whole random race of four in a store on the disk; wall clock, because the disk takes part."""
     with TemporaryDirectory(prefix="paddock-bench-") as folder:
-        shelf = Shelf(paths.rules_data())
+        shelf = Shelf()
         store = Store(Path(folder) / "bench.sqlite3")
         session = _new(shelf, store, game)
         chance = random.Random(5)

@@ -45,7 +45,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     app.settle()
     found["idle"] = _frames(app, ((),) * FRAMES)
     found["hover"] = _frames(app, _tour())
-    found["animation"] = _animations(app, recorded)
+    found["animation"], found["decision"] = _animations(app, recorded)
     app.settle()
     found["memory_mb"] = _memory()
     found["idle_share"] = _idle(app)
@@ -73,20 +73,23 @@ def _tour() -> list[tuple[Event, ...]]:
     return [(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=False),) for pos in points]
 
 
-def _animations(app: App, recorded: Recorded) -> list[float]:
-    """p50 and p99 of the frames in which something moves, over the next actions of the game."""
+def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]:
+    """Frames in which something moves, over the next actions of the game, and those that show the next decision."""
     scene: Any = app.services.stack.top
-    times: list[float] = []
+    moving: list[float] = []
+    shown: list[float] = []
     for text in recorded.actions[LATER:LATER + MOVES]:
-        if scene.session.ply >= len(recorded.actions) or recorded.actions[scene.session.ply] != text:
+        if recorded.actions[scene.session.ply] != text:
             continue  # a forced action was made already
         scene.submit(parse_action(text))
         for _ in range(LONGEST):
             if app.stack.wake_in() != 0:
                 break
-            times.append(_cpu(lambda: app.step((), FRAME)))
+            busy = scene.animator.busy
+            frame = _cpu(lambda: app.step((), FRAME))
+            (shown if busy and not scene.animator.busy else moving).append(frame)
         app.settle()
-    return [percentile(times, 0.5), percentile(times, 0.99)]
+    return [percentile(moving, 0.5), percentile(moving, 0.99)], [percentile(shown, 0.5), max(shown)]
 
 
 def _idle(app: App) -> float:

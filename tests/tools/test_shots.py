@@ -1,0 +1,96 @@
+"""`shots` and the figures of the window: the real screens, driven without a display."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.core.registry import GAMES
+from game.session.shelf import Kit, Shelf
+from game.tools import gallery, positions
+from game.tools.benches import screen, table
+from game.tools.gallery import Exhibit
+from game.tools.positions import LATER, Recorded, kinds_of_decision, typical
+from tests.tools.command import run
+
+
+@pytest.fixture
+def kit() -> Kit:
+    return Shelf().kit("automobiles")
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """One recorded game instead of many."""
+
+    def first(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
+        game = Recorded(kit, 0, "random")
+        return game, {"Act": (game, game.plies["Act"][5])}
+
+    monkeypatch.setattr(gallery, "typical", first)
+    monkeypatch.setattr(positions, "SEATS", 2)
+    yield
+    pygame.quit()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_decision_comes_in_the_recorded_games(game: str) -> None:
+    _, found = typical(Shelf().kit(game))
+    assert found.keys() == kinds_of_decision(game)
+
+
+def test_a_recorded_game_can_be_sat_down_at(kit: Kit) -> None:
+    game = Recorded(kit, 0, "random")
+    session = game.session(kit, LATER)
+    assert session.ply == LATER and all(seat.is_person for seat in session.seats)
+    assert game.session(kit, len(game.actions)).over
+
+
+def test_pictures_of_the_asked_size_and_language(
+    short: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = run(capsys, "shots", tmp_path, "--size", "1280x720", "--lang", "it", "--lang", "es", "--only", "table-act")
+    assert done.status == 0, done.err
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["table-act-es-1280x720.png", "table-act-it-1280x720.png"]
+    pictures = [pygame.image.load(tmp_path / name) for name in names]
+    assert all(picture.get_size() == (1280, 720) for picture in pictures)
+    assert pygame.image.tobytes(pictures[0], "RGB") != pygame.image.tobytes(pictures[1], "RGB")
+
+
+def test_every_page_of_a_screen_is_drawn(short: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "shots", tmp_path, "--size", "1024x640", "--only", "help")
+    assert sorted(path.name.split("-en-")[0] for path in tmp_path.iterdir()) == ["help", "help-about", "help-keys"]
+
+
+def test_nothing_to_draw_is_a_failure(short: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "shots", tmp_path, "--size", "1024x640", "--only", "no-such-screen").status == 1
+
+
+def test_the_names_of_all_screens(short: None, kit: Kit) -> None:
+    shown = Exhibit(kit, *gallery.typical(kit))
+    whole = shown.whole.session(kit, len(shown.whole.actions))
+    from game.app import App
+    from game.launch import Launch
+    from game.scenes.start import first_scene
+
+    app = App(Launch(size=(1024, 640), sound=False), first_scene)
+    names = list(gallery._menus(app, shown, whole) | gallery._tables(app, shown))
+    app.close()
+    assert names == ["start", "new-game", "load", "statistics", "settings", "help", "rule-book", "results", "review",
+                     "replay", "table-act", "table-menu", "table-hints", "table-history"]
+
+
+def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name, value in {"SIZE": (1280, 720), "FRAMES": 5, "IDLE_SECONDS": 0.2, "MOVES": 3}.items():
+        monkeypatch.setattr(table, name, value)
+    found = table.measure("automobiles", str(tmp_path))
+    assert set(found) == {"to_board", "idle", "hover", "animation", "decision", "memory_mb", "idle_share"}
+    assert all(figure > 0 for part in found.values() for figure in (part if isinstance(part, list) else [part]))
+    monkeypatch.setattr(screen, "STARTS", 1)
+    monkeypatch.setattr(screen, "WARM", 0)
+    monkeypatch.setattr(screen, "_table", lambda game: found)
+    rows = list(screen.rows("automobiles"))
+    assert [row.name for row in rows][:2] == ["start to first frame", "start to first frame, CPU"]
+    assert len({row.name for row in rows}) == len(rows) == 13
