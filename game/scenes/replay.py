@@ -58,12 +58,19 @@ class Replay(GameScene):
         self.speed = 1.0
         self._rest = 0.0
         self._seen: tuple[int | None, int, Any] | None = None
+        self._lost: Refusal | None = None
         self._checked = False
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         super().enter()
-        self._look()
+        if not self._reach(self.looking_at):
+            while not self.session.check_history(1.0):
+                continue
+            self._checked = True
+            for later in range(self.looking_at + 1, self.marks.last + 1):
+                if self.session.seekable(later) and self._reach(later):
+                    break
 
     def leave(self) -> None:
         self.opponents.stop()
@@ -94,12 +101,22 @@ class Replay(GameScene):
             self._seen = (self.viewer, self.looking_at, self.session.view(self.viewer, self.looking_at))
         return self._seen[2]
 
-    def _look(self) -> None:
+    def _eyes(self, ply: int) -> int | None:
         """Whose eyes: of a finished game the eyes of whoever acts next (at the end, of whoever acted last)."""
         log = self.session.game.log
-        if log:
-            self.front = log[min(self.looking_at, len(log) - 1)].seat
-        self.viewer = self.front if self.session.over else None
+        return log[min(ply, len(log) - 1)].seat if self.session.over and log else None
+
+    def _reach(self, ply: int) -> bool:
+        """Makes a position the one that is looked at; False (and no change) where today's rules do not lead to it."""
+        viewer = self._eyes(ply)
+        try:
+            self._seen = (viewer, ply, self.session.view(viewer, ply))
+        except Refusal as refusal:
+            self._lost = refusal
+            return False
+        self.looking_at, self.viewer = ply, viewer
+        self.front = self.front if viewer is None else viewer
+        return True
 
     def show(self) -> None:
         super().show()
@@ -171,15 +188,17 @@ class Replay(GameScene):
 
     def _jump(self, ply: int) -> None:
         self.animator.skip()
-        before, self.looking_at = self.looking_at, max(0, min(ply, self.marks.last))
-        self._look()
-        try:
+        if self._reach(max(0, min(ply, self.marks.last))):
             self.show()
-        except Refusal as refusal:
-            self.tell(self.words_of(refusal.notice))
-            self.looking_at = before
-            self._look()
-            self.show()
+        else:
+            self._sorry()
+
+    def _sorry(self) -> None:
+        """Says why a position cannot be shown."""
+        self.playing = False
+        if self._lost is not None:
+            self.tell(self.words_of(self._lost.notice))
+        self._show_controls()
 
     def _forward(self) -> None:
         """The next action with its motion, as at the table."""
@@ -188,19 +207,21 @@ class Replay(GameScene):
             self.playing = False
             self._show_controls()
             return
-        if not self.session.seekable(ply):
-            self._jump(ply)
+        before, viewer, front = self.view, self.viewer, self.front
+        if not self._reach(ply):
+            self._sorry()
             return
-        before, self.looking_at = self.view, ply
+        self.viewer, self.front = viewer, front  # until it has been seen
         self.animator.speed = self.services.settings.animation_speed / 100 * self.speed
         cues = self.cues(before, self._events(ply))
         self._rest = (REST if cues and not self.animator.reduced else STILL) / self.speed
         self._show_controls()
-        self.animator.play(cues, done=self._landed_at)
+        self.animator.play(cues, done=lambda: self._jumped(ply))
 
-    def _landed_at(self) -> None:
-        self._look()
-        self.show()
+    def _jumped(self, ply: int) -> None:
+        """The motion has ended: everything as it is at that ply."""
+        if self._reach(ply):
+            self.show()
 
     def toggle(self) -> None:
         """Plays or pauses; at the end it begins anew."""

@@ -41,12 +41,14 @@ class Review(MenuScene):
         super().__init__()
         self.session = session
         self.marks = marks_of(session.game.log)
-        self.plies = [ply for ply in positions(self.marks) if session.seekable(ply)]
+        self.wanted = positions(self.marks)
+        self.plies: list[int] = []  # those of them that can be looked at
         self.chances: Chances = ()
         self.found: list[Swing] = []
         self.page = PAGES[0]
         self.renderer: Renderer
         self._views: list[object] = []
+        self._asked = 0  # how many positions have been looked up
         self._worker: Opponents | None = None
         self._job: int | None = None
         self._done = 0
@@ -76,14 +78,23 @@ class Review(MenuScene):
     def update(self, dt: float) -> None:
         if not self.working() or self._worker is None:
             return
-        if len(self._views) < len(self.plies):
-            for ply in self.plies[len(self._views) : len(self._views) + VIEWS]:
-                self._views.append(self.session.view(None, ply))
+        if self._asked < len(self.wanted):
+            self._look_up()
         elif self._job is None:
             self._job = self._worker.review(self._views)
         for report in self._worker.poll():
             self._take(report)
         self._show_progress()
+
+    def _look_up(self) -> None:
+        """The next few positions. Those to which today's rules do not lead any more are left out."""
+        for ply in self.wanted[self._asked : self._asked + VIEWS]:
+            self._asked += 1
+            try:
+                self._views.append(self.session.view(None, ply))
+            except Refusal:
+                continue
+            self.plies.append(ply)
 
     def _take(self, report: object) -> None:
         if isinstance(report, Progress) and report.id == self._job:
@@ -96,9 +107,9 @@ class Review(MenuScene):
             self.services.report_crash(RuntimeError("the review failed"), report.report)
 
     def _show_progress(self) -> None:
-        if self._bar is not None and self.plies:
-            whole = len(self.plies)
-            part = (len(self._views) + 3 * self._done) / (4 * whole)  # looking up is about a quarter of the work
+        if self._bar is not None:
+            whole = len(self.wanted)
+            part = (self._asked + 3 * self._done) / (4 * whole)  # looking up is about a quarter of the work
             self._bar.set(part, tr("review.progress", done=self._done, n=whole))
 
     def stop(self) -> None:

@@ -1,0 +1,37 @@
+"""Finished races for the tests of what comes after one: played once, put into the store of whoever asks."""
+
+from dataclasses import replace
+from functools import cache
+
+from game.ai.policies import policy
+from game.rules.core.spec import Config
+from game.scenes.library import library, resume
+from game.session.replay import replay
+from game.session.saved import SavedGame
+from game.session.seats import Seat
+from game.session.session import Session
+from game.session.shelf import Shelf
+from tests.ui.visitor import Visitor
+
+SEATS = (("Marta", "blue", "person"), ("Otto", "red", "hard"), ("Lucia", "yellow", "person"))
+
+
+@cache
+def played(seats: int = 3, seed: int = 7) -> SavedGame:
+    """A race of one lap on the practice board, driven by the greedy policy."""
+    kit = Shelf().kit("automobiles")
+    config = Config(seats, {"board": "lighthouse", "laps": 1, "first": "1"})
+    session = Session.new(kit, config, [Seat(*seat) for seat in SEATS[:seats]], seed, title="Sunday race")
+    drivers = [policy("greedy") for _ in range(seats)]
+    while (seat := session.turn()) is not None:
+        session.act(drivers[seat].decide(session.view(seat), seat, session.ply).action)
+    saved = session.saved()
+    replay(kit, saved)  # fills in what a store keeps of the way
+    return saved
+
+
+def put(visitor: Visitor, seats: int = 3, seed: int = 7, game_id: str = "race") -> Session:
+    """The race in the visitor's store, as a session."""
+    saved = played(seats, seed)
+    library(visitor.app.services).store.add(replace(saved, head=replace(saved.head, id=game_id)))
+    return resume(visitor.app.services, game_id)

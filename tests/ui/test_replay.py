@@ -1,0 +1,236 @@
+"""Watching a race again: stepping, scrubbing, playing, and playing on from a position."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.rules.core.spec import Config
+from game.scenes import ways
+from game.scenes.game_scene import GameScene
+from game.scenes.library import library
+from game.scenes.main_menu import MainMenu
+from game.scenes.replay import Replay, replay_of
+from game.scenes.replay_bar import ReplayBar, Scrub
+from game.scenes.replay_marks import Marks, marks_of
+from game.session.seats import Seat
+from game.session.session import Session
+from tests.ui.races import played, put
+from tests.ui.test_menus_help import WINDOWS, check
+from tests.ui.visitor import Visitor
+
+Enter = Callable[..., tuple[Visitor, Session, Replay]]
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    opened: list[Visitor] = []
+
+    def start(ply: int = 0, **options: object) -> tuple[Visitor, Session, Replay]:
+        visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
+        opened.append(visitor)
+        visitor.app.settings.reduced_motion = True
+        visitor.app.apply_settings()
+        session = put(visitor)
+        visitor.app.stack.push(replay_of(session, ply))
+        visitor.look()
+        return visitor, session, visitor.on(Replay)
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def test_marks_are_where_rounds_and_turns_begin() -> None:
+    saved = played()
+    marks = marks_of(saved.log)
+    assert marks.last == len(saved.log)
+    assert [number for _, number in marks.rounds] == list(range(1, saved.head.round + 1))
+    for ply in marks.turns:
+        assert saved.log[ply].seat != saved.log[ply - 1].seat
+
+
+def test_steps_stop_at_marks_and_at_both_ends() -> None:
+    marks = Marks(20, (4, 8, 12), ((3, 1), (10, 2)))
+    assert [marks.step(5, unit, 1) for unit in ("action", "turn", "round")] == [6, 8, 10]
+    assert [marks.step(5, unit, -1) for unit in ("action", "turn", "round")] == [4, 4, 3]
+    assert [marks.step(12, unit, 1) for unit in ("turn", "round")] == [20, 20]
+    assert [marks.step(3, unit, -1) for unit in ("turn", "round")] == [0, 0]
+    assert marks.step(20, "action", 1) == 20 and marks.step(0, "action", -1) == 0
+    assert [marks.round_at(ply) for ply in (0, 3, 9, 10, 20)] == [0, 1, 1, 2, 2]
+
+
+def test_keys_go_through_the_game(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    visitor.key("right", "right")
+    assert scene.looking_at == 2
+    visitor.key("left")
+    assert scene.looking_at == 1
+    visitor.key("end")
+    assert scene.looking_at == scene.marks.last
+    visitor.key("home", "page down")
+    assert scene.looking_at == scene.marks.rounds[0][0]
+    visitor.key("up")
+    assert scene.looking_at in scene.marks.turns
+    visitor.key("page up", "down")
+    assert scene.looking_at in (0, *scene.marks.turns)
+
+
+def test_the_table_shows_the_position_of_the_ply_and_the_line_that_led_to_it(enter: Enter) -> None:
+    visitor, session, scene = enter(ply=100)
+    then = session.view(None, 100)
+    assert scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
+    assert scene.table.round == then.round  # type: ignore[attr-defined]
+    assert scene.prompt.prompt.markup == scene.lines_at(100)[0]
+    key = scene.log.list.selected
+    assert isinstance(key, tuple) and key[0] == 100
+    visitor.key("home")
+    assert scene.log.list.selected is None
+
+
+def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    scrub = visitor.find(Scrub)
+    visitor.click(scrub.rect.center)
+    assert abs(scene.looking_at - scene.marks.last / 2) <= 2
+    assert scrub.ply == scene.looking_at
+    visitor.click((scrub.rect.right - 3, scrub.rect.centery))
+    assert scene.looking_at == scene.marks.last
+
+
+def test_after_a_click_beside_it_the_arrow_keys_still_step(enter: Enter) -> None:
+    visitor, _, scene = enter(ply=50)
+    visitor.click(scene.bar_of_replay.buttons["turn-on"])
+    here = scene.looking_at
+    assert here in scene.marks.turns
+    visitor.key("left")
+    assert scene.looking_at == here - 1
+    visitor.click((300, 300))
+    visitor.key("left")
+    assert scene.looking_at == here - 2
+
+
+def test_space_plays_to_the_end_and_begins_anew(enter: Enter) -> None:
+    visitor, _, scene = enter(ply=played().head.ply - 3)
+    visitor.key("space")
+    assert scene.playing
+    for _ in range(8):
+        visitor.app.step((), 1.0)
+    assert scene.looking_at == scene.marks.last and not scene.playing
+    visitor.key("space")
+    assert scene.playing and scene.looking_at <= 2
+    visitor.key("space")
+    assert not scene.playing
+
+
+def test_speed_changes_how_fast_it_plays(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    seen = []
+    for keys in (("space",), ("home", ".", ".", ".", "space")):
+        visitor.key(*keys)
+        for _ in range(20):
+            visitor.app.step((), 0.1)
+        seen.append(scene.looking_at)
+    assert scene.speed == 8.0 and scene.bar_of_replay.speed.value == 8.0
+    assert seen[1] > 3 * seen[0]
+    visitor.key(",")
+    assert scene.speed == 4.0
+
+
+def test_motion_is_shown_and_ends_in_the_right_position(enter: Enter) -> None:
+    visitor, session, scene = enter(ply=60)
+    visitor.app.settings.reduced_motion = False
+    visitor.app.apply_settings()
+    for _ in range(12):
+        scene.step("action", 1)
+        visitor.app.step((), 0.02)
+    visitor.app.settle()
+    assert scene.looking_at == 72
+    then = session.view(None, 72)
+    assert scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
+
+
+def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(enter: Enter) -> None:
+    visitor, session, scene = enter(ply=100)
+    visitor.key("p")
+    branch = visitor.on(GameScene).session
+    assert branch.id != session.id and not branch.over
+    assert [entry.action for entry in branch.game.log[:100]] == [entry.action for entry in session.game.log[:100]]
+    assert session.over and session.ply == played().head.ply
+    assert not isinstance(visitor.app.stack.top, Replay)
+    assert scene.services.stack.scenes[-1] is visitor.app.stack.top
+
+
+def test_there_is_nothing_to_play_on_from_the_end(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    visitor.key("end", "p")
+    assert visitor.on(Replay) is scene
+
+
+def test_watching_changes_nothing(enter: Enter) -> None:
+    visitor, session, scene = enter()
+    assert session.store is not None
+    before = session.store.head(session.id)
+    visitor.key("page down", "right", "end", "home", "f1", "escape")
+    assert visitor.on(Replay) is scene
+    visitor.key("backspace", "h", "1", "escape")
+    visitor.on(MainMenu)
+    assert session.store.head(session.id) == before
+
+
+def test_a_stored_game_is_opened_from_the_list_of_replays(enter: Enter) -> None:
+    visitor, session, _ = enter()
+    visitor.key("escape")
+    ways.replay(visitor.app.services, session.id)
+    visitor.look()
+    assert visitor.on(Replay).session.id == session.id
+
+
+def test_of_a_running_game_only_the_tables_view_is_shown(enter: Enter) -> None:
+    visitor, finished, scene = enter(ply=30)
+    assert scene.viewer == finished.game.log[30].seat  # a finished race hides nothing
+    games = library(visitor.app.services)
+    seats = [Seat("A", "blue"), Seat("B", "red")]
+    running = Session.new(games.shelf.kit("automobiles"), Config(2, {"board": "lighthouse"}), seats, 3, games.store)
+    for _ in range(12):
+        running.act(running.legal()[0])
+    visitor.app.stack.push(replay_of(running, 5))
+    visitor.look()
+    assert visitor.on(Replay).viewer is None
+    visitor.key("right", "end")
+    assert visitor.on(Replay).viewer is None
+
+
+def test_positions_that_are_lost_are_said_to_be_and_passed_over(enter: Enter) -> None:
+    visitor, session, _ = enter()
+    store = session.store
+    assert store is not None
+    store.db.execute("DELETE FROM snapshot WHERE ply<100")
+    visitor.key("escape")
+    ways.replay(visitor.app.services, session.id)
+    visitor.look()
+    scene = visitor.on(Replay)
+    assert scene.looking_at == 100
+    visitor.key("home")
+    assert scene.looking_at == 100
+    assert any(tr("session.history.lost", ply=0) == getattr(w, "text", "") for w in scene.screen.body.walk())
+    visitor.key("right", "space")
+    assert scene.looking_at > 100
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)
+def test_the_controls_fit_every_window(enter: Enter, size: tuple[int, int], scale: int, language: str,
+                                       theme: str) -> None:
+    visitor, _, scene = enter(ply=200, size=size, scale=scale, language=language)
+    visitor.app.settings.theme = theme
+    visitor.app.apply_settings()
+    bar = visitor.find(ReplayBar)
+    for widget in bar.walk():
+        check(scene, widget)
+        assert bar.rect.contains(widget.rect)
+    shown = [w for w in bar.children if w.visible]
+    for i, one in enumerate(shown):
+        for other in shown[i + 1 :]:
+            assert not one.rect.colliderect(other.rect), f"{type(one).__name__} lies on {type(other).__name__}"
+    assert bar.scrub.rect.w >= scene.ui.px(200)

@@ -1,0 +1,156 @@
+"""The results of a race: who won, the graphs, what to remember, and the ways on."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.scenes.automobiles.story import drives, highlights
+from game.scenes.game_scene import GameScene
+from game.scenes.main_menu import MainMenu
+from game.scenes.new_game import NewGame
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.results_parts import HighlightRow, RankStrip
+from game.session.session import Session
+from game.ui.widgets import SegmentedChoice
+from tests.ui.races import played, put
+from tests.ui.test_menus_help import WINDOWS, check
+from tests.ui.visitor import Visitor
+
+Enter = Callable[..., tuple[Visitor, Session]]
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    opened: list[Visitor] = []
+
+    def start(**options: object) -> tuple[Visitor, Session]:
+        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+        session = put(opened[0])
+        opened[0].app.stack.push(Results(session))
+        opened[0].look()
+        return opened[0], session
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def strips(visitor: Visitor) -> list[RankStrip]:
+    return [w for w in visitor.on(Results).screen.body.walk() if isinstance(w, RankStrip)]
+
+
+def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> None:
+    visitor, session = enter()
+    result = session.result()
+    assert result is not None
+    assert [strip.seat for strip in strips(visitor)] == list(result.order)
+    assert [strip.winner for strip in strips(visitor)] == [True, False, False]
+    for strip in strips(visitor):
+        parts = result.parts[strip.seat]
+        assert [value for _, value in strip.figures][:2] == [str(parts["laps"]), str(parts["ticks"])]
+    assert f"<seat:{result.order[0]}>" in visitor.on(Results).headline()
+
+
+def test_each_graph_has_a_line_for_every_seat_and_a_value_for_every_round(enter: Enter) -> None:
+    visitor, session = enter()
+    rounds = len(session.game.measures)
+    choice = visitor.find(SegmentedChoice)
+    for index in range(len(choice.options)):
+        visitor.click(choice.cells()[index].center)
+        plot = visitor.on(Results).plot
+        assert [len(line.points) for line in plot.series] == [rounds] * len(session.seats)
+    wear = [seat["wear"] for seat in session.game.measures[max(session.game.measures)]]
+    visitor.click(choice.cells()[[name for name, _ in choice.options].index("wear")].center)
+    assert [line.points[-1][1] for line in visitor.on(Results).plot.series] == wear
+
+
+def test_values_are_read_under_the_pointer_and_with_the_arrow_keys(enter: Enter) -> None:
+    visitor, _ = enter()
+    scene = visitor.on(Results)
+    scene.screen.focus(scene.plot, show=True)
+    visitor.key("home", "right")
+    visitor.look()
+    told = scene.screen.tooltip.markup or ""
+    assert tr("ui.round", n=1) in told and "<seat:0>" in told and "<seat:2>" in told
+    visitor.key("escape")
+    _, text, _ = scene.plot.tip_at(scene.plot.rect.center)
+    assert text is not None and "<seat:1>" in text
+
+
+def test_highlights_tell_what_the_log_says(enter: Enter) -> None:
+    _, session = enter()
+    driven = list(drives(session.game.log))
+    paths = [len(event.data["path"]) - 1 for entry in session.game.log for event in entry.events
+             if event.kind == "drove"]
+    assert max(drive.spaces for drive in driven) == max(paths)
+    turns = sum(event.kind == "turn" for entry in session.game.log for event in entry.events)
+    assert len(driven) == turns
+    longest = highlights(session)[0]
+    assert f"{max(paths)} spaces" in longest.text
+    assert longest.ply is not None
+    began = session.game.log[longest.ply - 1]
+    assert any(event.kind == "turn" for event in began.events)
+
+
+def test_a_highlight_leads_to_its_moment(enter: Enter) -> None:
+    visitor, _ = enter()
+    row = visitor.find(HighlightRow)
+    assert row.button is not None
+    visitor.click(row.button)
+    assert visitor.on(Replay).looking_at > 0
+    visitor.key("escape")
+    visitor.on(Results)
+
+
+def test_a_rematch_has_the_same_set_up_another_seed_and_begins_with_the_next_seat(enter: Enter) -> None:
+    visitor, old = enter()
+    visitor.key("r")
+    new = visitor.on(GameScene).session
+    assert new.seats == old.seats and new.id != old.id and new.game.head.seed != old.game.head.seed
+    options = dict(new.game.head.options)
+    assert options.pop("first") == "2" and old.game.head.options["first"] == "1"
+    assert options == {name: value for name, value in old.game.head.options.items() if name != "first"}
+    assert old.store is not None and old.store.head(new.id).finished is None
+
+
+def test_the_ways_on(enter: Enter) -> None:
+    visitor, _ = enter()
+    visitor.key("w")
+    assert visitor.on(Replay).looking_at == 0
+    visitor.key("escape", "n")
+    visitor.on(NewGame)
+    visitor.key("escape")
+    visitor.on(MainMenu)
+
+
+def test_start_screen(enter: Enter) -> None:
+    visitor, _ = enter()
+    visitor.click(tr("results.home"))
+    visitor.on(MainMenu)
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)
+def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], scale: int, language: str,
+                                        theme: str) -> None:
+    visitor, _ = enter(size=size, scale=scale, language=language)
+    visitor.app.settings.theme = theme
+    visitor.app.apply_settings()
+    scene = visitor.on(Results)
+    for page in ("ranking", "graph", "highlights"):
+        scene.show_page(page)
+        visitor.look()
+        for widget in scene.screen.body.walk():
+            check(scene, widget)
+            if isinstance(widget, RankStrip):
+                assert widget.rect.h >= scene.ui.px(44)
+
+
+def test_a_race_without_anything_to_remember_has_no_highlights(enter: Enter) -> None:
+    _, session = enter()
+    session.game.log.clear()
+    session.game.measures.clear()
+    assert highlights(session) == []
+    assert played().log  # the stored race is another object

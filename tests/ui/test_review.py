@@ -1,0 +1,153 @@
+"""The review after a race: which positions are judged, the biggest swings, and the ways to them."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.rules.core.events import Event
+from game.scenes.game_scene import GameScene
+from game.scenes.library import resume
+from game.scenes.replay import Replay
+from game.scenes.replay_marks import Marks
+from game.scenes.review import Review
+from game.scenes.review_marks import MOST, SWINGS, on_axis, positions, swings
+from game.scenes.review_parts import SwingRow
+from game.session.saved import LogEntry
+from game.session.session import Session
+from game.ui.widgets import ProgressBar
+from tests.ui.races import put
+from tests.ui.test_menus_help import WINDOWS, check
+from tests.ui.visitor import Visitor
+
+Enter = Callable[..., tuple[Visitor, Session, Review]]
+PATIENCE = 60.0  # seconds
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    opened: list[Visitor] = []
+
+    def start(**options: object) -> tuple[Visitor, Session, Review]:
+        visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
+        opened.append(visitor)
+        session = put(visitor)
+        visitor.app.stack.push(Review(session))
+        visitor.look()
+        return visitor, session, visitor.on(Review)
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def finish(visitor: Visitor, scene: Review) -> None:
+    """Waits for the worker."""
+    end = time.monotonic() + PATIENCE
+    while scene.working() and time.monotonic() < end:
+        visitor.app.step((), 0.01)
+        time.sleep(0.005)
+    assert scene.chances
+
+
+def log(*seats: int) -> list[LogEntry]:
+    events = (Event("x", 0, {}),)
+    return [LogEntry(ply, seat, "", "", events, "", "person", 0.0) for ply, seat in enumerate(seats, 1)]
+
+
+def test_rounds_are_judged_where_there_are_enough_of_them_else_turns() -> None:
+    rounds = tuple((10 * n, n) for n in range(1, 11))
+    assert positions(Marks(110, (3, 7), rounds)) == [*range(10, 101, 10), 110]
+    assert positions(Marks(30, (3, 7), rounds[:2])) == [0, 3, 7, 30]
+
+
+def test_a_very_long_game_is_looked_at_more_coarsely() -> None:
+    rounds = tuple((n, n) for n in range(1, 2001))
+    found = positions(Marks(2100, (), rounds))
+    assert len(found) == MOST and found[0] == 1 and found[-1] == 2100
+    assert found == sorted(set(found))
+
+
+def test_the_biggest_swing_comes_first_with_the_turn_that_made_it() -> None:
+    marks = Marks(6, (2, 4), ((0, 1), (3, 2)))
+    found = swings(marks, log(0, 0, 1, 1, 0, 1), [0, 3, 6], [(0.5, 0.5), (0.4, 0.6), (0.9, 0.1)])
+    assert [(s.seat, s.round, s.start, s.end) for s in found] == [(0, 2, 4, 5), (0, 1, 0, 2)]
+    assert (found[0].before, found[0].after) == (0.4, 0.9)
+    assert swings(marks, log(0, 1), [0, 2], [(0.5, 0.5), (0.5, 0.5)]) == []
+
+
+def test_rounds_stand_at_their_numbers_on_the_axis() -> None:
+    marks = Marks(30, (), ((10, 1), (20, 2)))
+    assert [on_axis(marks, ply) for ply in (0, 5, 10, 15, 20, 30)] == [0, 0.5, 1, 1.5, 2, 3]
+
+
+def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_at(enter: Enter) -> None:
+    visitor, session, scene = enter()
+    bar = visitor.find(ProgressBar)
+    assert tr("review.progress", done=0, n=len(scene.plies)) in bar.label
+    finish(visitor, scene)
+    visitor.look()
+    assert len(scene.chances) == len(scene.plies)
+    result = session.result()
+    assert result is not None and scene.chances[-1][result.order[0]] == 1.0
+    assert all(abs(sum(seats) - 1) < 0.01 for seats in scene.chances)
+    assert [len(line.points) for line in scene.plot.series] == [len(scene.plies)] * 3
+    rows = [w for w in scene.screen.body.walk() if isinstance(w, SwingRow)]
+    assert 0 < len(rows) <= SWINGS
+    visitor.click(rows[0].buttons[0])
+    assert visitor.on(Replay).looking_at == scene.found[0].start
+    visitor.key("escape")
+    visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
+    branch = visitor.on(GameScene).session
+    assert branch.id != session.id
+    assert [e.action for e in branch.game.log[: scene.found[0].start]] == [
+        e.action for e in session.game.log[: scene.found[0].start]]
+
+
+def test_the_curve_leads_to_the_table_by_keyboard(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    finish(visitor, scene)
+    visitor.look()
+    scene.screen.focus(scene.plot, show=True)
+    visitor.key("home", "right", "return")
+    assert visitor.on(Replay).looking_at == scene.plies[1]
+
+
+def test_it_can_be_stopped_and_begun_again(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    visitor.click(tr("ui.cancel"))
+    assert not scene.working() and scene.wake_in() is None
+    for _ in range(20):
+        visitor.app.step((), 0.05)
+    assert not scene.chances
+    visitor.key("return")
+    assert scene.working()
+    finish(visitor, scene)
+
+
+def test_positions_that_are_lost_are_left_out(enter: Enter) -> None:
+    visitor, session, _ = enter()
+    assert session.store is not None
+    session.store.db.execute("DELETE FROM snapshot WHERE ply<100")
+    visitor.key("escape")
+    visitor.app.stack.push(Review(resume(visitor.app.services, session.id)))
+    scene = visitor.on(Review)
+    finish(visitor, scene)
+    assert scene.plies and min(scene.plies) >= 100 and len(scene.chances) == len(scene.plies)
+
+
+def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    for widget in scene.screen.body.walk():
+        check(scene, widget)
+    finish(visitor, scene)
+    for size, scale, language, theme in WINDOWS:
+        settings = visitor.app.settings
+        settings.theme, settings.language, settings.text_scale = theme, language, scale
+        visitor.app.services.ui.resize(size, scale / 100)
+        for page in ("curve", "swings"):
+            scene.show_page(page)
+            for widget in scene.screen.body.walk():
+                check(scene, widget)
