@@ -128,7 +128,7 @@ def _folders(docs: Iterable[str]) -> list[str]:
 
 def _files(root: Path) -> Iterator[tuple[str, Path]]:
     """The YAML files below ``root`` with their names, in the order of the names: the same on every system."""
-    found = {path.relative_to(root).as_posix(): path for path in root.rglob("*.y*ml") if path.is_file()}
+    found = {path.relative_to(root).as_posix(): path for path in root.rglob("*.y*ml")}
     for name in sorted(found):
         if not name.startswith(NOT_CONTENT):
             yield name, found[name]

@@ -9,7 +9,6 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game import paths
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notice import Notice, Refusal
@@ -77,7 +76,7 @@ def _files_in(folder: Path | None) -> tuple[tuple[str, float], ...]:
 def open_library(folders: Folders) -> tuple[Library, list[Notice]]:
     """The store and the shelf, and what to tell the players. A store that cannot be opened is replaced by one that
     ends with the program."""
-    shelf = Shelf(paths.rules_data(), folders.content)
+    shelf = Shelf(folders.content)
     try:
         store, notices = open_store(folders.store)
     except Refusal as refusal:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import Config, Option, OptionValue
+from game.rules.core.spec import Config, Option, OptionValue, fits
 from game.session.seats import LEVELS, LONGEST_NAME, PERSON, Seat
 from game.session.shelf import Kit
 
@@ -109,17 +109,6 @@ class Setup:
     def to_data(self) -> dict[str, Any]:
         """For the settings: everything but the seed."""
         return {"seats": [seat.to_data() for seat in self.seats], "options": dict(self.values)}
-
-
-def fits(option: Option, value: Any, seats: int) -> bool:
-    """Can this value be chosen at all?"""
-    if option.kind == "choice":
-        return value in option.choices
-    if option.kind == "number":
-        return type(value) is int and option.low <= value <= option.high
-    if option.kind == "flag":
-        return type(value) is bool
-    return isinstance(value, list) and all(type(item) is int for item in value) and sorted(value) == list(range(seats))
 
 
 def recommended(kit: Kit, names: Sequence[str]) -> Setup:

@@ -6,15 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.content_files import load_content
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config, GameSpec
-from game.rules.core.yamldoc import Doc
 from game.session.notice import Refusal
 
 _DEFINES = re.compile(r"""\bid:\s*["']?([\w-]+)""")
 _WORD = re.compile(r"[\w-]+")
-NOT_CONTENT = ("practice/", "rules.yaml", "guide.yaml")  # read by other parts of the program
 
 
 @dataclass(frozen=True)
@@ -42,12 +41,10 @@ class Kit:
         return used
 
 
-
 class Shelf:
     """Reads content when a game is first asked for. `own` is the folder that mirrors `rules_data`, if there is one."""
 
-    def __init__(self, rules_data: Path, own: Path | None = None) -> None:
-        self.rules_data = rules_data
+    def __init__(self, own: Path | None = None) -> None:
         self.own = own
         self._kits: dict[str, Kit] = {}
         self._problems: dict[str, tuple[Problem, ...]] = {}
@@ -58,9 +55,9 @@ class Shelf:
         Own files with mistakes are left out; `problems` names them.
         """
         if game not in self._kits:
-            spec = spec_of(game)
-            own = _texts(self.own / game) if self.own else {}
-            self._kits[game], self._problems[game] = self._build(spec, own)
+            loaded = load_content(game, self.own)
+            self._kits[game] = Kit(spec_of(game), loaded.content, loaded.own_texts)
+            self._problems[game] = tuple(loaded.problems)
         return self._kits[game]
 
     def problems(self, game: str) -> tuple[Problem, ...]:
@@ -77,54 +74,11 @@ class Shelf:
         try:
             if not own_content:
                 return self.kit(game)
-            spec = spec_of(game)
-            content = spec.build_content(self._docs(game, own_content))
+            loaded = load_content(game, kept=own_content)
         except KeyError as error:
             raise Refusal("session.load.unknown-game", game=game) from error
         except DataError as error:
             raise Refusal("session.load.content", why=str(error.problems[0])) from error
-        return Kit(spec, content, dict(own_content))
-
-    def _build(self, spec: GameSpec, own: dict[str, str]) -> tuple[Kit, tuple[Problem, ...]]:
-        """Leave out own files until what remains is sound."""
-        refused: list[Problem] = []
-        while True:
-            try:
-                return Kit(spec, spec.build_content(self._docs(spec.id, own)), own), tuple(refused)
-            except DataError as error:
-                if not own:
-                    raise
-                refused += error.problems
-                blamed = {problem.file for problem in error.problems}
-                sound = {name: text for name, text in own.items() if self._place(spec.id, name) not in blamed}
-                own = sound if len(sound) < len(own) else {}
-
-    def _docs(self, game: str, own: Mapping[str, str]) -> dict[str, Doc]:
-        """Shipped documents by their path below the game's folder, and the own ones after them."""
-        docs = {name: Doc.parse(text, f"rules_data/{game}/{name}") for name, text in
-                _texts(self.rules_data / game).items()}
-        for name, text in own.items():
-            if name in docs:
-                name = f"{name.removesuffix('.yaml')}.own.yaml"  # the ids inside decide, not the file's name
-            docs[name] = Doc.parse(text, self._place(game, name.replace(".own.yaml", ".yaml")))
-        return docs
-
-    def _place(self, game: str, name: str) -> str:
-        """How messages name an own file."""
-        return str((self.own or Path("content")) / game / name)
-
-
-def _texts(folder: Path) -> dict[str, str]:
-    """The content files below a folder: path -> text.
-
-    A file that is no UTF-8 gives what can be read, one that cannot be opened nothing: the strict reader names both.
-    """
-    texts = {}
-    for path in sorted(folder.rglob("*.yaml")):
-        name = path.relative_to(folder).as_posix()
-        if not name.startswith(NOT_CONTENT):
-            try:
-                texts[name] = path.read_text(encoding="utf-8", errors="replace")
-            except OSError:
-                texts[name] = ""
-    return texts
+        if loaded.problems:
+            raise Refusal("session.load.content", why=str(loaded.problems[0]))
+        return Kit(spec_of(game), loaded.content, dict(own_content))

@@ -7,7 +7,6 @@ import random
 import sys
 from dataclasses import replace
 
-from game import paths
 from game.rules.core.registry import GAMES
 from game.rules.core.spec import Config
 from game.session.exchange import write_export
@@ -32,7 +31,7 @@ def recorded(kit: Kit, seats: int, plies: int) -> Session:
 
 def main() -> int:
     """Write what is not there yet."""
-    shelf = Shelf(paths.rules_data())
+    shelf = Shelf()
     for game in GAMES:
         kit = shelf.kit(game)
         for seats, plies in zip((kit.spec.seats[0], kit.spec.seats[-1], kit.spec.seats[0]), STOPS, strict=True):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.rules.core.registry import GAMES
 from game.session.exchange import import_game
 from game.session.session import Session
@@ -19,7 +18,7 @@ SAVES = sorted(FOLDER.glob("*/v*/*.json"))
 
 @pytest.fixture(scope="module")
 def shelf() -> Shelf:
-    return Shelf(paths.rules_data())
+    return Shelf()
 
 
 @pytest.mark.parametrize("game", GAMES)

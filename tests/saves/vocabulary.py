@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from game import paths
 from game.rules.core.flow import Sequence
 from game.rules.core.records import FRAMES, Record, game_package
 from game.rules.core.registry import GAMES
@@ -71,7 +70,7 @@ def path_of(game: str) -> Path:
 
 def main(amend: bool) -> int:
     """Write all files; 1 if one has changed without a new version."""
-    shelf = Shelf(paths.rules_data())
+    shelf = Shelf()
     for game in GAMES:
         now, path = vocabulary(shelf.kit(game)), path_of(game)
         before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else now

@@ -43,15 +43,15 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_an_own_track_is_on_the_shelf(own: Path) -> None:
-    kit = Shelf(paths.rules_data(), own).kit(GAME)
+    kit = Shelf(own).kit(GAME)
     assert "home" in kit.content.tracks
-    assert "home" not in Shelf(paths.rules_data()).kit(GAME).content.tracks
+    assert "home" not in Shelf().kit(GAME).content.tracks
 
 
 def test_a_broken_own_track_is_left_out_with_its_place_and_the_others_stay(own: Path) -> None:
     bad = own / GAME / "boards" / "bad.yaml"
     bad.write_text("id: bad\nlaps: [1, x\n", encoding="utf-8")
-    shelf = Shelf(paths.rules_data(), own)
+    shelf = Shelf(own)
     assert "home" in shelf.kit(GAME).content.tracks
     problems = shelf.problems(GAME)
     assert {Path(problem.file) for problem in problems} == {bad}
@@ -68,7 +68,7 @@ def test_an_own_file_that_cannot_be_read_is_named(own: Path, content: bytes | No
         bad.symlink_to(bad)  # whoever opens it gets an error, the administrator too
     else:
         bad.write_bytes(content)
-    shelf = Shelf(paths.rules_data(), own)
+    shelf = Shelf(own)
     assert "home" in shelf.kit(GAME).content.tracks
     assert {Path(problem.file) for problem in shelf.problems(GAME)} == {bad}
 
@@ -76,18 +76,18 @@ def test_an_own_file_that_cannot_be_read_is_named(own: Path, content: bytes | No
 def test_an_own_track_cannot_take_the_name_of_one_of_ours(own: Path) -> None:
     boards = own / GAME / "boards"
     shutil.copy(paths.rules_data() / GAME / "boards" / "monza.yaml", boards / "monza.yaml")
-    shelf = Shelf(paths.rules_data(), own)
+    shelf = Shelf(own)
     assert {"home", "monza"} <= set(shelf.kit(GAME).content.tracks)
     assert {Path(problem.file) for problem in shelf.problems(GAME)} == {boards / "monza.yaml"}
 
 
 def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_path: Path) -> None:
     store = stored(tmp_path)
-    session = race(Shelf(paths.rules_data(), own).kit(GAME), store, board="home")
+    session = race(Shelf(own).kit(GAME), store, board="home")
     play_out(session, plies=40)
     write_export(tmp_path / "race.paddock", session.saved())
     shutil.rmtree(own)
-    shelf = Shelf(paths.rules_data(), own)
+    shelf = Shelf(own)
     back = Session.resume(shelf, store, session.id)
     assert canonical(back.seek(20).to_data()) == canonical(session.seek(20).to_data())
     play_out(back, plies=40)
@@ -99,17 +99,17 @@ def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_pa
 
 
 def test_a_race_takes_only_the_files_along_that_it_needs(own: Path) -> None:
-    kit = Shelf(paths.rules_data(), own).kit(GAME)
+    kit = Shelf(own).kit(GAME)
     assert race(kit, None, board="monza").game.own_content == {}
     assert list(race(kit, None, board="home").game.own_content) == ["boards/home.yaml"]
 
 
 def test_a_race_whose_own_track_is_broken_says_where(own: Path, tmp_path: Path) -> None:
     store = stored(tmp_path)
-    session = race(Shelf(paths.rules_data(), own).kit(GAME), store, board="home")
+    session = race(Shelf(own).kit(GAME), store, board="home")
     store.db.execute("UPDATE game SET own_content=?", ('{"boards/home.yaml": "id: home\\nlaps: x"}',))
     with pytest.raises(Refusal) as caught:
-        Session.resume(Shelf(paths.rules_data()), store, session.id)
+        Session.resume(Shelf(), store, session.id)
     assert caught.value.notice.key == "session.load.content"
     assert "home.yaml" in str(caught.value.notice.params["why"])
 
@@ -126,7 +126,7 @@ def took(job: Callable[[], object]) -> float:
 
 def test_a_long_race_is_saved_looked_back_at_and_undone_at_once(tmp_path: Path) -> None:
     store = stored(tmp_path)
-    session = race(Shelf(paths.rules_data()).kit(GAME), store, 4, laps=1)
+    session = race(Shelf().kit(GAME), store, 4, laps=1)
     session.set_table(undo="friendly")
     chance = random.Random(2)
     acting = []
@@ -137,6 +137,6 @@ def test_a_long_race_is_saved_looked_back_at_and_undone_at_once(tmp_path: Path) 
             assert median(took(session.undo) + 0 * len(session.redo()) for _ in range(9)) < 5
     assert session.ply > 1000
     assert median(acting) < 5
-    for one in (session, Session.resume(Shelf(paths.rules_data()), store, session.id)):
+    for one in (session, Session.resume(Shelf(), store, session.id)):
         seeks = sorted(took(lambda ply=ply, one=one: one.seek(ply)) for ply in range(session.ply))  # type: ignore[misc]
         assert seeks[int(len(seeks) * 0.99)] < 30

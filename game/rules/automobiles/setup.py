@@ -6,7 +6,7 @@ from game.rules.automobiles.state import Car, Race, empty_pile, lay_table
 from game.rules.core.flow import run
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, Option
+from game.rules.core.spec import Config, Option, fits
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
 RULES = {"board": "AUT-3.1", "laps": "AUT-3.2", "first": "AUT-3.5", "grid_order": "AUT-3.6", "grid": "AUT-3.6",
@@ -52,7 +52,7 @@ def problems(content: Content, config: Config) -> list[Reason]:
     found = [Reason("unknown-option", "AUT-3.1", (("option", name),)) for name in config.options if name not in known]
     agreed = settled(content, config)
     for name, value in agreed.items():
-        if not _fits(known[name], value, config.seats):
+        if not fits(known[name], value, config.seats):
             found.append(Reason("bad-option", RULES.get(name, "AUT-3.3"), (("option", name),)))
     board = content.tracks.get(str(agreed["board"]))
     if board is not None and not board.players[0] <= config.seats <= board.players[1]:
@@ -61,16 +61,6 @@ def problems(content: Content, config: Config) -> list[Reason]:
     if board is not None and not found and int(str(agreed["laps"])) > board.max_laps:
         found.append(Reason("board-laps", "AUT-3.2", (("board", board.id), ("high", board.max_laps))))
     return found
-
-
-def _fits(option: Option, value: object, seats: int) -> bool:
-    if option.kind == "choice":
-        return value in option.choices
-    if option.kind == "number":
-        return type(value) is int and option.low <= value <= option.high
-    if option.kind == "flag":
-        return type(value) is bool
-    return isinstance(value, list) and all(type(n) is int for n in value) and sorted(value) == list(range(seats))
 
 
 def setup(content: Content, config: Config, seed: int) -> Race:

@@ -35,6 +35,17 @@ class Option(NamedTuple):
     thing: str = ""
 
 
+def fits(option: Option, value: object, seats: int) -> bool:
+    """Can this value be chosen at all by a table of so many seats?"""
+    if option.kind == "choice":
+        return value in option.choices
+    if option.kind == "number":
+        return type(value) is int and option.low <= value <= option.high
+    if option.kind == "flag":
+        return type(value) is bool
+    return isinstance(value, list) and all(type(n) is int for n in value) and sorted(value) == list(range(seats))
+
+
 class Result(NamedTuple):
     """The final ranking: seats from first to last, the rank of each seat (1 = winner; equal ranks are shared),
     its score in the game's own measure, and the parts that the score is made of."""
