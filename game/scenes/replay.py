@@ -9,13 +9,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
+from pygame import Rect
+
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes import offers
 from game.scenes.game_scene import GameScene
 from game.scenes.library import resume
 from game.scenes.prompt_panel import Offer
-from game.scenes.replay_bar import SPEEDS, Controls, ReplayBar, height_of
+from game.scenes.replay_bar import LOW, SPEEDS, Controls, ReplayBar, height_of
 from game.scenes.replay_marks import marks_of
 from game.session.notice import Refusal
 from game.session.session import Session, visible
@@ -60,6 +62,7 @@ class Replay(GameScene):
         self._seen: tuple[int | None, int, Any] | None = None
         self._lost: Refusal | None = None
         self._checked = False
+        self._low = False  # is there so little room that the controls take the buttons in?
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -86,11 +89,19 @@ class Replay(GameScene):
         for name in ("undo", "redo", "hint", "menu"):
             self.bar.remove(self.bar.buttons.pop(name))
         self.bar.layout()
-        foot = page.cut_bottom(height_of(page), BAR_GAP)
-        controls = Controls(self.go, self.step, self.toggle, self.set_speed,
+        self._low = page.height < LOW
+        controls = Controls(self.go, self.step, self.toggle, self.set_speed, self.play_on, self.close,
                             lambda ply: "\n".join(self.lines_at(ply)))
+        whole = page.copy()
+        foot = page.cut_bottom(height_of(page), BAR_GAP)
         self.bar_of_replay = ReplayBar(self.ui, self.marks, controls, self.speed)
-        super().build_table(screen, page)
+        bottom, end = whole.rect.bottom, page.rect.bottom
+        super().build_table(screen, whole if self._low else page)
+        if self._low:  # the board keeps its room, the panels below it give theirs
+            for widget in screen.body.children:
+                place = widget.rect
+                if place.top < end < place.bottom <= bottom:
+                    widget.place(Rect(place.x, place.y, place.w, end - place.y))
         screen.add(self.bar_of_replay, foot)
 
     # showing ------------------------------------------------------------------------------------------------------
@@ -124,7 +135,11 @@ class Replay(GameScene):
         self._show_in_log()
 
     def _show_controls(self) -> None:
-        self.bar_of_replay.set(self.looking_at, self.playing)
+        self.bar_of_replay.set(self.looking_at, self.playing, self._why_no_fork())
+
+    def _why_no_fork(self) -> str:
+        ended = self.session.over and self.looking_at == self.marks.last
+        return tr("replay.fork.over") if ended else ""
 
     def _show_bar(self) -> None:
         self.bar.title.set(self.title())
@@ -157,11 +172,12 @@ class Replay(GameScene):
         return "\n".join([*self.lines_at(self.looking_at)[1:2], coming])
 
     def _offers(self) -> list[Offer]:
-        ended = self.session.over and self.looking_at == self.marks.last
+        if self._low:
+            return []
         return [
             Offer(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Do.BACK),
             Offer(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut="p",
-                  reason=tr("replay.fork.over") if ended else ""),
+                  reason=self._why_no_fork()),
         ]
 
     def _events(self, ply: int) -> tuple[Event, ...]:

@@ -33,6 +33,8 @@ class Controls(NamedTuple):
     step: Callable[[str, int], object]
     play: Callable[[], object]
     speed: Callable[[float], object]
+    fork: Callable[[], object]
+    leave: Callable[[], object]
     words: Callable[[int], str]  # what happened in the action that led to a ply
 
 
@@ -182,6 +184,11 @@ class ReplayBar(Panel):
                                       kind="primary" if name == "play" else "ghost"))
             for name, icon, call, key in plan
         }
+        self.ways = {  # where the panel beside the table is too small for them
+            name: self.add(IconButton(ui, icon, call, tooltip=tr(f"replay.{name}"), shortcut=key))
+            for name, icon, call, key in (("fork", "swap", controls.fork, "p"),
+                                          ("leave", "cross", controls.leave, Do.BACK))
+        }
         self.scrub = self.add(Scrub(ui, marks, controls))
         self.place_label = self.add(Label(ui, "", "body", tabular=True, lines=1, align="right"))
         speeds = [(value, tr(f"replay.speed.{value:g}".replace("0.5", "half"))) for value in SPEEDS]
@@ -199,6 +206,10 @@ class ReplayBar(Panel):
             if button.visible:
                 button.place(box.cut_left(side * (1.3 if name == "play" else 0.92), 3))
         box.cut_left(10)
+        for button in reversed(self.ways.values()):
+            button.visible = low
+            if low:
+                button.place(box.cut_right(side * 0.92, 4))
         self.speed.place(box.cut_right(min(230, box.width * 0.5)).centre(230, min(40, box.height)))
         box.cut_right(12)
         self.place_label.visible = not low
@@ -207,13 +218,15 @@ class ReplayBar(Panel):
             box.cut_right(14)
         self.scrub.place(line)
 
-    def set(self, ply: int, playing: bool) -> None:
-        """The position that is shown, and whether the replay goes on by itself."""
+    def set(self, ply: int, playing: bool, why_no_fork: str) -> None:
+        """The position that is shown, whether the replay goes on by itself, and why nobody can play on from here (""
+        = somebody can)."""
         self.scrub.set(ply)
         self.place_label.set(place_words(self.marks, ply))
         play = self.buttons["play"]
         play.set(icon="pause" if playing else "play")
         play.tooltip = tr("replay.pause" if playing else "replay.play")
+        self.ways["fork"].set(enabled=not why_no_fork, reason=why_no_fork)
         for name in ("start", "round-back", "turn-back", "back"):
             self.buttons[name].set(enabled=ply > 0)
         for name in ("on", "turn-on", "round-on", "end"):
