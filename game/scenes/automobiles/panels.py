@@ -18,7 +18,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import Label, Panel
 
 Pick = Callable[[ThingWidget], None]
-NARROW = 150  # units: below that a stock row shows no name
+LOW_STOCK = 330  # units: in less than that the stock stands in two columns
 
 
 class StockCard(ThingWidget):
@@ -55,7 +55,8 @@ class StockCard(ThingWidget):
         surface.blit(ui.assets.icon(f"cube-{self.colour}{variant}", cube.w), cube)
         body = ui.box(self.rect).inset(9, 2)
         body.take_left(cube.w, 9)
-        count = ui.text(str(row.count), "number", ground="card", tone="dim" if row.count else "bad", tabular=True)
+        count = ui.text(str(row.count), "number", ground="card", tone="dim" if row.count else "bad", tabular=True,
+                        size=min(24.0, body.height * 0.78))
         body.cut_right(30)
         surface.blit(count.surface, count.surface.get_rect(midright=(self.rect.right - ui.px(10), self.rect.centery)))
         self._draw_prices(surface, body)
@@ -64,7 +65,8 @@ class StockCard(ThingWidget):
         ui, row = self.ui, self.row
         assert row is not None
         prices = body.cut_right(34, 4) if body.width > 60 else body
-        cost = ui.text(tr("automobiles.money", n=row.cost), "body", ground="card", bold=True, tabular=True)
+        cost = ui.text(tr("automobiles.money", n=row.cost), "body", ground="card", bold=True, tabular=True,
+                       size=min(20.0, prices.height * 0.78))
         value = ui.text(f"<icon:coin>{row.value}", "small", ground="card", tone="dim", tabular=True)
         if prices.rect.h >= cost.height + value.height - ui.px(6):
             top = prices.rect.centery - (cost.height + value.height - ui.px(6)) // 2
@@ -88,8 +90,12 @@ class Stock(Widget):
 
     def layout(self) -> None:
         order = sorted(self.cards, key=_wear_first)
-        for colour, box in zip(order, self.ui.box(self.rect).rows(len(self.cards), 6), strict=True):
-            self.cards[colour].place(box)
+        box = self.ui.box(self.rect)
+        columns = 2 if box.height < LOW_STOCK else 1
+        rows = -(-len(order) // columns)
+        places = [place for column in box.columns(columns, 6) for place in column.rows(rows, 6)]
+        for colour, place in zip(order, places, strict=False):
+            self.cards[colour].place(place)
 
     def set(self, rows: tuple[StockRow, ...], symbols: bool) -> None:
         """Shows these figures."""
@@ -135,20 +141,23 @@ class StripPanel(Widget):
         edge = Rect(self.rect.x + ui.px(3), self.rect.y + ui.px(9), max(3, ui.px(4)), self.rect.h - ui.px(18))
         surface.fill(colour, edge)
         body = ui.box(self.rect).inset(14, 6)
-        high = body.rect.h >= ui.px(66)
-        head, *rest = body.rows(3 if high else 2)
+        rows = 3 if body.rect.h >= ui.px(66) else 2 if body.rect.h >= ui.px(44) else 1
+        head, *rest = body.rows(rows)
         self._draw_head(surface, head)
-        if high:
+        if rows == 3:
             self._draw_cubes(surface, rest[0])
-        self._draw_figures(surface, rest[-1], alone=high)
+        if rest:
+            self._draw_figures(surface, rest[-1], alone=rows == 3)
 
     def _draw_head(self, surface: Surface, head: Box) -> None:
         ui, strip = self.ui, self.strip
         assert strip is not None
-        place = ui.text(tr(f"automobiles.place.{strip.place}"), "heading", tone="accent", size=25)
+        place = ui.text(tr(f"automobiles.place.{strip.place}"), "heading", tone="accent",
+                        size=min(25.0, head.height * 0.9))
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
-        name = ui.text(f"<seat:{strip.seat}>", "subheading", width=room, max_lines=1, size=22)
+        name = ui.text(f"<seat:{strip.seat}>", "subheading", width=room, max_lines=1,
+                       size=min(22.0, head.height * 0.8))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
 
     def _draw_cubes(self, surface: Surface, row: Box) -> None:
@@ -208,9 +217,10 @@ class BagPanel(Panel):
     def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
         super().__init__(ui, "well", caption=caption, padding=10, tooltip=tip)
         self.count = self.add(Label(ui, "", "title", tone="accent", align="centre", tabular=True))
-        self.icon = "bag"
 
     def layout(self) -> None:
+        if self.caption and self._caption().cut:
+            self.set_caption("")  # too narrow for the word: the tooltip says it
         self.count.place(self.inner)
 
     def set(self, count: int | None) -> None:

@@ -17,7 +17,7 @@ from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.flights import Flights
-from game.scenes.automobiles.panels import RaceOrder, SheetPanel, Stock, StockCard, StripPanel
+from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import SEAT_GLYPHS, compose
 from game.scenes.automobiles.presenter import PHASES, Table, present
 from game.scenes.automobiles.track_view import TrackView, words_of
@@ -53,7 +53,7 @@ class AutomobilesScene(GameScene):
                                 foot.cut_left(foot.width * (0.6 if narrow else 0.64), 10))
         screen.add(self.prompt, foot)
         self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip),
-                                page.cut_left(118 if narrow else 214, 10))
+                                page.cut_left(118 if narrow and page.height >= LOW_STOCK else 214, 10))
         right = page.cut_right(214 if narrow else 312, 10)
         self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.point_at,
                                           self._hovered, self._track_tip), page)
