@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 REST = 0.5  # seconds between two actions at normal speed
 STILL = 0.9  # the same where nothing moves on the screen
 LATER = 0.05  # seconds between two looks at the old history
+ROOMY = 680  # units of height
 BAR_GAP = 8  # units above the controls
 
 
@@ -62,6 +63,7 @@ class Replay(GameScene):
         self._seen: tuple[int | None, int, Any] | None = None
         self._lost: Refusal | None = None
         self._checked = False
+        self._roomy = True  # do two lines fit below the sentence that says what happened?
         self._low = False  # is there so little room that the controls take the buttons in?
 
     # life ---------------------------------------------------------------------------------------------------------
@@ -89,7 +91,7 @@ class Replay(GameScene):
         for name in ("undo", "redo", "hint", "menu"):
             self.bar.remove(self.bar.buttons.pop(name))
         self.bar.layout()
-        self._low = page.height < LOW
+        self._low, self._roomy = page.height < LOW, page.height >= ROOMY
         controls = Controls(self.go, self.step, self.toggle, self.set_speed, self.play_on, self.close,
                             lambda ply: "\n".join(self.lines_at(ply)))
         whole = page.copy()
@@ -169,7 +171,8 @@ class Replay(GameScene):
         log = self.session.game.log
         seat = log[self.looking_at].seat if self.looking_at < len(log) else self.session.turn()
         coming = tr("replay.over") if seat is None else tr("replay.next", seat=f"<seat:{seat}>")
-        return "\n".join([*self.lines_at(self.looking_at)[1:2], coming])
+        told = self.lines_at(self.looking_at)[1:2] if self._roomy else []
+        return "\n".join([*told, coming])
 
     def _offers(self) -> list[Offer]:
         if self._low:

@@ -53,6 +53,7 @@ class Review(MenuScene):
         self._job: int | None = None
         self._done = 0
         self._stopped = False
+        self._tabbed = False  # curve and swings one at a time, for want of room
         self._bar: ProgressBar | None = None
 
     # life ---------------------------------------------------------------------------------------------------------
@@ -137,7 +138,8 @@ class Review(MenuScene):
             Button(self.ui, tr("review.replay"), lambda: self.look(0), icon="play", shortcut="w"),
             Button(self.ui, tr("ui.done"), self.back, kind="primary", shortcut=Do.ACTIVATE, hint=False),
         ], screen.add)
-        if self.narrow or page.height < 520:
+        self._tabbed = self.narrow or page.height < 520
+        if self._tabbed:
             tabs = [(name, tr(f"review.page.{name}")) for name in PAGES]
             screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(40, gap=10))
             {"curve": self._curve, "swings": self._swings}[self.page](screen, page)
@@ -171,7 +173,7 @@ class Review(MenuScene):
 
     def _curve(self, screen: Screen, box: Box) -> None:
         ui = self.ui
-        panel = screen.add(Panel(ui, "panel", caption="" if box.height < 420 else tr("review.page.curve")), box)
+        panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.curve")), box)
         xs = [on_axis(self.marks, ply) for ply in self.plies]
         lines = [[(x, 100 * seats[seat]) for x, seats in zip(xs, self.chances, strict=True)]
                  for seat in range(len(self.session.seats))]
@@ -188,7 +190,7 @@ class Review(MenuScene):
 
     def _swings(self, screen: Screen, box: Box) -> None:
         ui = self.ui
-        panel = screen.add(Panel(ui, "panel", caption="" if box.height < 420 else tr("review.page.swings")), box)
+        panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.swings")), box)
         area = self.scroll_area("swings")
         panel.add(area, panel.inner)
         if not self.found:

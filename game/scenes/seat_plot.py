@@ -20,6 +20,7 @@ from game.ui.widgets import LinePlot, Panel, Series
 
 Points = Sequence[tuple[float, float]]
 BADGE = 20  # units
+BESIDE = 130  # units from the line that is read to the middle of its tooltip
 LOW = 260  # units: a lower graph does without titles of its axes
 LEAST_CONTRAST = 3.0  # of a line against the panel
 
@@ -131,7 +132,8 @@ class SeatPlot(LinePlot):
         values.sort(key=lambda pair: -pair[1])
         lines = [f"<b>{self.x_name(x)}</b>", *(f"{name}  {self.y_text(y)}" for name, y in values)]
         column = round(self._px(x, 0)[0])
-        return x, "\n".join(lines), Rect(column - self.ui.px(4), self._plot.y, self.ui.px(8), self._plot.h // 3)
+        beside = self.ui.px(BESIDE) if column < self._plot.centerx else -self.ui.px(BESIDE)
+        return x, "\n".join(lines), Rect(column + beside, self._plot.y, 1, 1)
 
     def _tell(self) -> None:
         """The values as a tooltip beside the line."""

@@ -152,17 +152,17 @@ def means(scene: StatisticsScene, screen: Screen, box: Box) -> None:
     by_player: dict[Player, dict[str, float]] = {}
     for mean in found:
         by_player.setdefault(mean.player, {})[mean.key] = mean.value
-    titles = {key: tr(f"{game}.measure.{key}") for key in shown}
-    columns = [_column("player", 1.8), *(Column(titles[key], 1, "right", tabular=True) for key in shown)]
+    columns = [_column("player", 1.8), *(Column(title, 1, "right", tabular=True) for title in shown.values())]
     rows = [Row((name_of(player), *(decimal(values[key], True) if key in values else "–" for key in shown)))
             for player, values in by_player.items()]
     _table(scene, table, columns, rows)
     if plot is None:
         return
-    chosen = str(scene.choice.get("means", shown[0]))
-    chosen = chosen if chosen in shown else shown[0]
+    chosen = str(scene.choice.get("means", ""))
+    chosen = chosen if chosen in shown else next(iter(shown))
     inner = plot.inner
-    _segments(scene, plot, inner, "means", list(titles.items()), chosen)
+    options = [(key, title[:1].upper() + title[1:]) for key, title in shown.items()]
+    _segments(scene, plot, inner, "means", options, chosen)
     bars = [(name_of(player), values[chosen]) for player, values in by_player.items() if chosen in values]
     _bars(scene, inner, bars[:BARS], tr("statistics.plot.means"), None, plot)
 

@@ -45,8 +45,8 @@ class Story(Protocol):
     def highlights(self, session: Session) -> list[Highlight]:
         """What to remember, from the log and the measures alone."""
 
-    def averages(self) -> tuple[str, ...]:
-        """The measures whose means at the end of games are worth comparing."""
+    def averages(self) -> dict[str, str]:
+        """The measures whose means at the end of games are worth comparing, with short names."""
 
     def rematch(self, session: Session) -> dict[str, Any]:
         """The options of another game of the same kind, in which the next seat begins."""

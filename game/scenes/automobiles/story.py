@@ -95,9 +95,9 @@ def highlights(session: Session) -> list[Highlight]:
     return [highlight for highlight in found if highlight is not None]
 
 
-def averages() -> tuple[str, ...]:
+def averages() -> dict[str, str]:
     """Race position, wear and all cubes; distances of different tracks do not compare."""
-    return "place", "wear", "cubes"
+    return {key: tr(f"results.automobiles.figure.{key}") for key in ("place", "wear", "cubes")}
 
 
 def rematch(session: Session) -> dict[str, Any]:
