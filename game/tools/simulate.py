@@ -14,10 +14,12 @@ from statistics import mean
 from typing import Any
 
 from game.paths import user_folders
+from game.rules.core.spec import Config
 from game.tools.conformance import Conformance, is_costly
 from game.tools.golden import write_golden
 from game.tools.playing import Game, chooser, play, replay_text
 from game.tools.table import Table, add_table_arguments, lay_table, players
+from game.tools.vary import random_config
 
 CHECKS: dict[str, Callable[[int], bool] | None] = {"none": None, "sampled": is_costly, "full": lambda ply: True}
 MOST_FAILURES = 10  # then a simulation gives up
@@ -29,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="one computer player per seat: random, greedy or a level (random,random,random,random)")
     parser.add_argument("--check", choices=CHECKS, default="sampled",
                         help="costly checks never, at plies 0 to 9 and powers of two, or at every ply (sampled)")
+    parser.add_argument("--vary", action="store_true", help="draw the options that are not given anew for each game")
     parser.add_argument("--golden", type=Path, metavar="DIR", help="record each game with its digests there")
     parser.add_argument("--failures", type=Path, metavar="DIR", help="where broken games are written (the log folder)")
 
@@ -50,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     tally = Tally()
     wall, cpu = time.perf_counter(), time.process_time()
     for seed in range(args.seed, args.seed + args.games):
-        game = Game(table.config, seed)
+        game = Game(_config(args, table, seed), seed)
         watch = Conformance(table.spec, table.content, len(args.seats), costly) if costly else None
         try:
             play(table.spec, table.content, game, choosers, watch, digests=args.golden is not None)
@@ -68,6 +71,17 @@ def run(args: argparse.Namespace) -> int:
     return 1 if tally.failures else 0
 
 
+def _config(args: argparse.Namespace, table: Table, seed: int) -> Config:
+    """The table of one game."""
+    if not args.vary:
+        return table.config
+    given = {word.partition("=")[0] for word in args.option}
+    options = table.spec.options(table.content, len(args.seats))
+    given |= {option.id for option in options if option.when is not None and option.when[0] in given}
+    fixed = {name: value for name, value in table.config.options.items() if name in given}
+    return random_config(table.spec, table.content, len(args.seats), seed, fixed)
+
+
 def _failure(args: argparse.Namespace, table: Table, game: Game, error: Exception) -> dict[str, Any]:
     """Write the game up to the failure as a scenario, and say how to repeat it."""
     message = f"{type(error).__name__}: {error}"
@@ -75,7 +89,7 @@ def _failure(args: argparse.Namespace, table: Table, game: Game, error: Exceptio
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{table.spec.id}-{game.seed}.yaml"
     path.write_text(replay_text(table.spec, game, message), encoding="utf-8")
-    options = "".join(f" --option {word}" for word in args.option)
+    options = "".join(f" --option {word}" for word in args.option) + (" --vary" if args.vary else "")
     repeat = (f"python -m game simulate {args.game} --seats {','.join(args.seats)} --games 1 --seed {game.seed}"
               f" --check full{options}")
     return {"seed": game.seed, "ply": len(game.actions), "last": game.actions[-1] if game.actions else "",

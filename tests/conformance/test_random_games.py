@@ -10,7 +10,8 @@ import pytest
 from game.rules.core.registry import GAMES, spec_of
 from game.tools.conformance import Conformance, is_costly
 from game.tools.playing import Game, choose_at_random, play
-from tests.conformance.tables import TABLES, content_of, random_config
+from game.tools.vary import random_config
+from tests.conformance.tables import TABLES, content_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES_PER_TABLE = 50

@@ -7,7 +7,8 @@ from game.session.saved import canonical
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.shelf import Kit
-from tests.conformance.tables import Chance, content_of, random_config
+from game.tools.vary import Chance, random_config
+from tests.conformance.tables import content_of
 
 PLIES = 250
 

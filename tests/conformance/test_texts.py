@@ -10,7 +10,8 @@ from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.core.flow import apply, decision, legal
 from game.rules.core.registry import GAMES, spec_of
-from tests.conformance.tables import Chance, content_of, random_config
+from game.tools.vary import Chance, random_config
+from tests.conformance.tables import content_of
 
 LANGUAGES = ("en", "it", "es")
 PLIES = 400

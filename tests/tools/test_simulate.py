@@ -68,3 +68,13 @@ def test_a_broken_game_is_written_as_a_scenario(
     assert position.ply == 39
     assert f"FAILED seed 3, ply {failures[0]['ply']}" in run(
         capsys, "simulate", "automobiles", *SHORT, "--games", 1, "--seed", 3, "--failures", tmp_path).out
+
+
+def test_varied_tables_differ_and_keep_what_is_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--seats", "random,random", "--option", "laps=1", "--games", 6, "--vary", "--golden", tmp_path]
+    done = run(capsys, "simulate", "automobiles", *words)
+    assert done.status == 0, done.out
+    options = [json.loads(path.read_text(encoding="utf-8"))["options"] for path in sorted(tmp_path.iterdir())]
+    assert {each["laps"] for each in options} == {1}
+    assert len({each["board"] for each in options}) > 1
+    assert len({each["cards"] for each in options}) > 1
