@@ -113,7 +113,8 @@ def _name(table: str) -> str:
 _NAME = _name("result")
 _WHICH = (" AND (? IS NULL OR game.game=?) AND (? IS NULL OR EXISTS(SELECT 1 FROM result AS his WHERE "
           f"his.game_id=game.id AND his.kind=? AND CASEFOLD({_name('his')})=?))")
-_LAST_ROUND = "(SELECT MAX(round) FROM measure AS later WHERE later.game_id=measure.game_id)"
+_AT_THE_END = ("game CROSS JOIN measure ON measure.game_id=game.id AND measure.round="
+               "(SELECT MAX(round) FROM measure AS later WHERE later.game_id=game.id)")
 
 
 def _which(game: str | None, player: Player | None) -> tuple[str | None, ...]:
@@ -142,9 +143,9 @@ def records(store: Store, game: str | None = None, player: Player | None = None)
 def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:
     """The means of all measures at the end of a game, by player."""
     rows = store.ask(
-        f"SELECT MIN({_NAME}), result.kind, key, AVG(value), COUNT(*) FROM measure "
-        "JOIN result ON result.game_id=measure.game_id AND result.seat=measure.seat "
-        f"JOIN game ON game.id=measure.game_id WHERE finished IS NOT NULL AND measure.round={_LAST_ROUND}{_WHICH} "
+        f"SELECT MIN({_NAME}), result.kind, key, AVG(value), COUNT(*) FROM {_AT_THE_END} "
+        "JOIN result ON result.game_id=game.id AND result.seat=measure.seat "
+        f"WHERE finished IS NOT NULL{_WHICH} "
         f"GROUP BY CASEFOLD({_NAME}), result.kind, key ORDER BY 1, 2, 3", _which(game, player))
     return [Mean(Player(name, kind), *rest) for name, kind, *rest in rows]
 
@@ -160,8 +161,8 @@ def played(store: Store, game: str | None = None, player: Player | None = None) 
             f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", which):
         found[game_id].seats.append(Sat(seat, Player(name, kind), rank, score, json.loads(parts), {}))
     for game_id, seat, key, value in store.ask(
-            "SELECT measure.game_id, seat, key, value FROM measure JOIN game ON game.id=measure.game_id "
-            f"WHERE finished IS NOT NULL AND measure.round={_LAST_ROUND}{_WHICH} ORDER BY seat, key", which):
+            f"SELECT game.id, seat, key, value FROM {_AT_THE_END} WHERE finished IS NOT NULL{_WHICH} "
+            "ORDER BY seat, key", which):
         found[game_id].seats[seat].measures[key] = value
     return list(found.values())
 
