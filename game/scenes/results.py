@@ -11,8 +11,9 @@ from game.scenes import ways
 from game.scenes.forms import footer
 from game.scenes.library import fault_report, fresh_seed, library
 from game.scenes.notices import sentence
-from game.scenes.parts import MenuScene, game_name, looks
+from game.scenes.parts import MenuScene, looks
 from game.scenes.results_parts import LEAST_STRIP, STRIP, RankStrip, highlight_list
+from game.scenes.saved_words import title_of
 from game.scenes.seat_plot import plot_in
 from game.scenes.tale import story_of
 from game.session.notice import Refusal
@@ -51,7 +52,7 @@ class Results(MenuScene):
     def build(self, screen: Screen) -> None:
         self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
                                  self.session.view(None))
-        page = self.header(screen, f"{game_name(self.session.kit.spec.id)} · {tr('results.title')}")
+        page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.title')}")
         self._buttons(screen, page.cut_bottom(50, gap=14))
         small = self.narrow or page.height < 560
         self._heading(screen, page.cut_top(46 if small else 84, gap=6 if small else 12))

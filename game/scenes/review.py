@@ -15,10 +15,11 @@ from game.i18n.render import Renderer
 from game.scenes import ways
 from game.scenes.forms import footer
 from game.scenes.notices import sentence
-from game.scenes.parts import MenuScene, game_name, looks
+from game.scenes.parts import MenuScene, looks
 from game.scenes.replay_marks import marks_of
 from game.scenes.review_marks import Chances, Swing, on_axis, positions, swings
 from game.scenes.review_parts import SwingRow
+from game.scenes.saved_words import title_of
 from game.scenes.seat_plot import Curves, plot_in
 from game.scenes.tale import story_of
 from game.session.notice import Refusal
@@ -103,6 +104,8 @@ class Review(MenuScene):
         elif isinstance(report, Answer) and report.id == self._job:
             self.chances = report.chances
             self.found = swings(self.marks, self.session.game.log, self.plies, self.chances)
+            if self._worker is not None:
+                self._worker.close()  # nothing else will be asked
             self.rebuild()
         elif isinstance(report, Failed):
             self.services.report_crash(RuntimeError("the review failed"), report.report)
@@ -130,7 +133,7 @@ class Review(MenuScene):
         spec = self.session.kit.spec
         self.renderer = Renderer(catalog.current(), spec, [s.name for s in self.session.seats], self.session.view(None))
         self._bar = None
-        page = self.header(screen, f"{game_name(spec.id)} · {tr('review.title')}")
+        page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('review.title')}")
         if not self.chances:
             self._waiting(screen, page)
             return

@@ -149,8 +149,11 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], sca
 
 
 def test_a_race_without_anything_to_remember_has_no_highlights(enter: Enter) -> None:
-    _, session = enter()
+    visitor, session = enter()
     session.game.log.clear()
     session.game.measures.clear()
     assert highlights(session) == []
+    visitor.on(Results).rebuild()  # a game that lost its way there still has its ranking
+    visitor.look()
+    assert [strip.seat for strip in strips(visitor)] and not visitor.on(Results).plot.series[0].points
     assert played().log  # the stored race is another object
