@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 from game.launch import Launch
+from game.rules.core.registry import GAMES
 from game.session.seats import KINDS, PERSON
 
 HUMAN = "human"
@@ -41,7 +42,7 @@ def seats(text: str) -> tuple[str, ...]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", help="begin this game at once, e.g. automobiles")
+    parser.add_argument("--game", choices=GAMES, help="begin this game at once")
     parser.add_argument("--seats", type=seats, default=(), metavar="S,S,...",
                         help="who sits where: human or a computer level (easy, normal, hard, expert)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",

@@ -40,6 +40,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     ["play", "--size", "10x10"],
     ["play", "--scale", "300"],
     ["play", "--lang", "de"],
+    ["play", "--game", "chess"],
     ["play", "--seats", "human,robot"],
     ["simulate"],
     ["simulate", "chess"],
