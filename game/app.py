@@ -164,8 +164,8 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
-            if self.stack.top is not None:
-                self.stack.top.hidden()
+            for scene in self.stack.scenes:
+                scene.hidden()
         else:
             self._intent(event)
 

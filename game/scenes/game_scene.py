@@ -34,6 +34,7 @@ from game.scenes.things import Names, ThingWidget
 from game.scenes.thumbnail import keep_picture
 from game.scenes.toast import Toast
 from game.scenes.top_bar import TopBar
+from game.session.barriers import PERSON
 from game.session.notice import Notice, Refusal
 from game.session.saved import LogLine
 from game.session.session import Session, visible
@@ -80,9 +81,18 @@ class GameScene(Scene):
             self.viewer = self.front
 
     def leave(self) -> None:
-        """Nobody thinks on; the store keeps a small picture of the table."""
+        """Nobody thinks on; the store keeps a small picture of the table as all may see it."""
         self.opponents.stop()
-        keep_picture(self.session, self.picture_area())
+        self.viewer = self.pointing = self.looking_at = None
+        try:
+            self.show()
+            keep_picture(self.session, self.screen, self.picture_area())
+        except Exception:  # a table that cannot be drawn is left all the same
+            log.exception("no picture of the table was kept")
+
+    def rebuild(self) -> None:
+        self.animator.skip()  # before the old screen goes: what follows may ask or hand over
+        super().rebuild()
 
     def picture_area(self) -> Rect:
         """The part of the window that may be shown in lists: nothing private lies there."""
@@ -90,7 +100,6 @@ class GameScene(Scene):
 
     def build(self, screen: Screen) -> None:
         """Bar, table, prompt and log. Runs again after a change of size, language or theme."""
-        self.animator.skip()
         ui, settings = self.ui, self.services.settings
         self.animator.speed = settings.animation_speed / 100
         self.animator.reduced = ui.reduced_motion
@@ -323,12 +332,17 @@ class GameScene(Scene):
         """The person of that seat has said that he is there (or needs not say it)."""
         hidden = self._hand_over is not None and self._hand_over.hidden
         self._hand_over = None
-        if hidden:
+        if hidden and self._another_acted(seat):
             self.session.confirm_hand_over()
         self.viewer = self.front = seat
         if hidden:
             self.log.set(self.session.log(seat))
         self.next_decision()
+
+    def _another_acted(self, seat: int) -> bool:
+        """Another person made the last choice: what he did is not taken back behind his back."""
+        people = (entry.seat for entry in reversed(self.session.game.log) if entry.actor == PERSON)
+        return next(people, seat) != seat
 
     # what the players do ---------------------------------------------------------------------------
 
@@ -395,7 +409,7 @@ class GameScene(Scene):
     def _travel(self, move: Any, sound: str) -> None:
         if self.looking_at is not None:
             return
-        self.animator.skip()
+        self.animator.cut()
         self.opponents.cancel()
         try:
             move()
@@ -411,7 +425,7 @@ class GameScene(Scene):
 
     def look_at(self, ply: int | None) -> None:
         """Shows the position after `ply` actions, or the present (None)."""
-        if ply is not None and (not 0 <= ply <= self.session.ply or self.animator.busy or self._hand_over):
+        if self.animator.busy or self._hand_over or not (ply is None or 0 <= ply <= self.session.ply):
             return
         past = None if ply == self.session.ply else ply
         try:
@@ -512,6 +526,7 @@ class GameScene(Scene):
 
     def hidden(self) -> None:
         """The window is out of sight: what is private is covered until its owner says that he is there."""
+        self.animator.skip()
         if self.viewer is not None and self.session.private(self.viewer) and self._hand_over is None:
             self.pointing = None
             self.opponents.cancel()
@@ -521,6 +536,8 @@ class GameScene(Scene):
         """Covers the table for the person who sits at it."""
         seat, self.viewer = self.front, None
         self.log.set(self.session.log(None))
+        for layer in list(self.screen.modals):
+            self.screen.close(layer)
         self._hand_over = Handover(self, seat, True)
         self._hand_over.begin()
 

@@ -47,8 +47,11 @@ class Handover:
                 scene.taken_over(self.seat)
             return
         scene.show()
+        scene.services.stack.cut()  # a cross-fade may still hold what the one before saw
         veil = scene.services.settings.hand_over == "veil"
-        scene.screen.open(Curtain(self, opaque=not veil))
+        curtain = Curtain(self, opaque=not veil)
+        scene.screen.open(curtain)
+        scene.screen.animate(curtain.button)
         scene.services.play_sound("curtain")
 
 
@@ -135,8 +138,6 @@ class HoldButton(Button):
             self.set(tr("game.hand-over.again"))
 
     def _ready(self) -> bool:
-        if self._age == 0.0 and self.screen:
-            self.screen.animate(self)
         return self._age >= DEAF
 
     def _finish(self) -> None:

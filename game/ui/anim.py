@@ -144,6 +144,11 @@ class Animator:
         self.waiting = False
         self._finish()
 
+    def cut(self) -> None:
+        """Applies everything that is left, at once; what was to follow does not."""
+        self._done = None
+        self.skip()
+
     def _next(self) -> None:
         self._time = 0.0
         if not self._queue:

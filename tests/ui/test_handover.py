@@ -1,0 +1,323 @@
+"""No private pixel outside its owner's view: all hand-overs of whole games of the game with secret hands.
+
+The same game is walked through with another look for the secrets of one seat. A frame that differs shows something of
+that seat; it may only be a frame in which that seat's player sits at the screen.
+"""
+
+import json
+import random
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.launch import Launch
+from game.rules.core.spec import Config
+from game.scenes.base import Scene, Services
+from game.scenes.handover import Curtain
+from game.scenes.library import PLACE, Library
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from game.session.store import Store
+from game.ui.widgets import Button
+from tests.session.tiny_game import TinyShelf
+from tests.ui.table_driver import FRAME, Pixel, key_event
+from tests.ui.tiny_scene import LOOKS, TinyScene, tiny_words
+
+__all__ = ["tiny_words"]
+SIZE = (1024, 640)
+NAMES, COLOURS = ("Ada", "Bo", "Cy"), ("blue", "green", "red")
+
+
+class Walk:
+    """A walk through one game. `frames` are the pictures that were on the glass: whose eyes, checksum."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        self.app = app
+        self.chance = random.Random(seed)
+        self.eyes: int | None = None
+        self.curtains = 0
+        self.frames: list[tuple[int | None, int]] = []
+
+    @property
+    def table(self) -> TinyScene:
+        """The table, which lies at the bottom of the stack."""
+        scene = self.app.stack.scenes[0]
+        assert isinstance(scene, TinyScene)
+        return scene
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain that is closed."""
+        layers = self.table.screen.modals
+        return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
+
+    def step(self, *events: Event, seconds: float = FRAME) -> None:
+        """One frame, seen by whoever sits there: nobody while the curtain is closed."""
+        before = self.curtain
+        self.app.step(events, seconds)
+        after = self.curtain
+        if after is not None:
+            self.eyes = None
+            self.curtains += before is None
+        elif before is not None:
+            self.eyes = before.handover.seat
+        self.frames.append((self.eyes, zlib.crc32(self.app.window.surface.get_buffer().raw)))
+
+    def move(self, pos: Pixel) -> None:
+        self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))
+
+    def click(self, pos: Pixel) -> None:
+        self.move(pos)
+        self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.step(key_event(name))
+
+    def look_around(self) -> None:
+        """The pointer rests here and there until tooltips show; keys walk about."""
+        for _ in range(2):
+            card = self.chance.choice([c for hand in self.table.hands for c in hand])
+            self.move(card.rect.center)
+            self.step(seconds=0.4)
+        self.keys(*self.chance.choice([("tab",), ("t",), ("right", "down"), ("f1", "escape"), ("backspace",)]))
+        self.step(seconds=0.4)
+
+    def open_curtain(self) -> None:
+        """By holding the button or with Enter twice."""
+        curtain = self.curtain
+        assert curtain is not None
+        self.step(seconds=0.4)
+        if self.chance.random() < 0.5:
+            self.keys("return", "return")
+        else:
+            pos = curtain.button.rect.center
+            self.move(pos)
+            self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+            for _ in range(30):
+                self.step()
+            self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        assert self.curtain is not curtain
+
+    def take_back_from_curtain(self) -> None:
+        """The one before takes his last move back, if the curtain offers it."""
+        curtain = self.curtain
+        assert curtain is not None
+        undo = [w for w in curtain.walk() if isinstance(w, Button) and w.icon == "undo"]
+        if undo:
+            self.click(undo[0].rect.center)
+            assert self.curtain is not None
+
+    def disturb(self) -> None:
+        """What may happen at any moment."""
+        what = self.chance.randrange(9)
+        if what == 0:
+            self.step(Event(pygame.WINDOWMINIMIZED))
+            self.step(Event(pygame.WINDOWRESTORED))
+        elif what == 1:
+            self.step(Event(pygame.WINDOWFOCUSLOST))
+        elif what == 2:
+            self.app.settings.theme = self.chance.choice(["club", "high-contrast"])
+            self.app.apply_settings()
+            self.step()
+        elif what == 3:
+            self.keys("f10", "escape")
+        elif what == 4:
+            self.table.look_at(self.chance.randrange(self.table.session.ply + 1))
+            self.look_around()
+            self.table.look_at(None)
+            self.step()
+        elif what == 5:
+            self.keys("backspace")
+        elif what == 6:
+            self.keys("f1")
+            self.step(Event(pygame.WINDOWMINIMIZED))
+            self.keys("escape")
+            for _ in range(15):
+                self.step()
+
+    def act(self) -> None:
+        """Any legal action, by mouse or keyboard."""
+        action = self.chance.choice(self.table.session.legal())
+        if action.verb == "pick":
+            card = next(w for hand in self.table.hands for w in hand if w.glow and w.card == action.args[0])
+            self.click(card.rect.center)
+            return
+        label = self.table.renderer.action(action, "")
+        button = next(b for b in self.table.prompt.buttons if b.visible and b.label == label)
+        self.click(button.rect.center)
+
+    def play(self) -> "Walk":
+        """To the end of the game."""
+        session = self.table.session
+        for _ in range(2000):
+            if session.over:
+                return self
+            if self.curtain is not None:
+                self.look_around()
+                if self.chance.random() < 0.15:
+                    self.take_back_from_curtain()
+                self.open_curtain()
+            elif self.table.pointing is None:
+                if self.chance.random() < 0.15:
+                    self.disturb()  # while something moves
+                self.step()
+            else:
+                if self.chance.random() < 0.3:
+                    self.look_around()
+                if self.chance.random() < 0.3:
+                    self.disturb()
+                if self.curtain is None and self.table.pointing is not None:
+                    self.act()
+        raise AssertionError("the game never ends")
+
+
+@contextmanager
+def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, **settings: object) -> Iterator[Walk]:
+    """A table of the tiny game at its first frame; the secrets of the seat `look` look different."""
+    LOOKS.clear()
+    if look is not None:
+        LOOKS[look] = " of old"
+    folder.mkdir(exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps({"version": 1} | settings), encoding="utf-8")
+
+    def first(services: Services, launch: Launch) -> Scene:
+        shelf, store = TinyShelf(), Store()
+        services.shelf[PLACE] = Library(store, shelf)
+        people = [Seat(NAMES[i], COLOURS[i], PERSON) for i in range(seats)]
+        return TinyScene(Session.new(shelf.kit("tiny"), Config(seats, {"rounds": 2}), people, seed, store))
+
+    app = App(Launch(data_dir=folder, size=SIZE, language="en", sound=False), first)
+    try:
+        yield Walk(app, seed)
+    finally:
+        app.close()
+
+
+def walk(folder: Path, look: int | None, **more: object) -> Walk:
+    with tiny_table(folder, look, **more) as walked:  # type: ignore[arg-type]
+        return walked.play()
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize("cover, seats, seed", [("curtain", 2, 1), ("veil", 2, 2), ("veil", 3, 4)])
+def test_no_private_pixel_outside_its_owners_view(tmp_path: Path, cover: str, seats: int, seed: int) -> None:
+    plain = walk(tmp_path, None, seats=seats, seed=seed, hand_over=cover)
+    assert plain.curtains > seats * 4
+    for seat in range(seats):
+        other = walk(tmp_path, seat, seats=seats, seed=seed, hand_over=cover)
+        pairs = list(zip(plain.frames, other.frames, strict=True))
+        assert all(one[0] == two[0] for one, two in pairs)
+        leaks = [index for index, (one, two) in enumerate(pairs) if one != two and one[0] != seat]
+        assert not leaks, f"{len(leaks)} of {len(pairs)} frames show something of seat {seat}, first {leaks[0]}"
+        assert sum(one != two for one, two in pairs) > 20  # its own player does see it
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_curtain_opens_on_a_deliberate_act_only(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, None) as walked:
+        walked.step()
+        curtain = walked.curtain
+        assert curtain is not None
+        button = curtain.button.rect.center
+        walked.keys("return", "return", "space", "space")
+        walked.click(button)
+        assert walked.curtain is curtain  # deaf at first, so that the last click of the player before opens nothing
+        walked.step(seconds=0.5)
+        walked.click(button)
+        walked.keys("return", "escape", "f10", "tab", "1")
+        assert walked.curtain is curtain
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize("way", ["hold", "enter"])
+def test_the_first_try_opens_a_curtain(tmp_path: Path, way: str) -> None:
+    with tiny_table(tmp_path, None) as walked:
+        walked.step()
+        walked.step(seconds=0.5)
+        assert walked.curtain is not None
+        if way == "enter":
+            walked.keys("return", "return")
+        else:
+            pos = walked.curtain.button.rect.center
+            walked.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+            walked.step(seconds=0.5)
+        assert walked.curtain is None and walked.table.viewer == 0
+
+
+def sit_down(walked: Walk) -> None:
+    """The person who is awaited opens the curtain."""
+    walked.step()
+    walked.step(seconds=0.5)
+    walked.keys("return", "return")
+    assert walked.curtain is None
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_kept_picture_of_a_table_shows_no_secret_and_no_tooltip(tmp_path: Path) -> None:
+    pictures = []
+    for look in (None, 0):
+        with tiny_table(tmp_path, look) as walked:
+            sit_down(walked)
+            table = walked.table
+            walked.move(table.hands[0][0].rect.center)
+            walked.step(seconds=0.4)
+            walked.keys("t")
+            walked.app.stack.top.screen.tooltip.rect.center = table.picture_area().center
+            walked.step()
+            store = table.session.store
+            walked.app.stack.reset(TinyScene(table.session))
+            pictures.append(store.games()[0].thumb)
+    assert pictures[0] and pictures[0] == pictures[1]
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_dialog_goes_with_the_one_who_opened_it(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, None, hand_over="veil") as walked:
+        sit_down(walked)
+        walked.keys("f10")
+        walked.step(Event(pygame.WINDOWMINIMIZED))
+        assert walked.table.screen.modals == [walked.curtain]
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_who_comes_back_to_the_own_turn_can_still_take_it_back(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, None) as walked:
+        for _ in range(2):
+            sit_down(walked)
+            walked.act()
+            walked.step(seconds=2.0)
+        sit_down(walked)
+        step = next(b for b in walked.table.prompt.buttons if b.visible and b.label == "Step 2")
+        walked.click(step.rect.center)
+        walked.step(seconds=2.0)
+        walked.step(Event(pygame.WINDOWFOCUSLOST))
+        assert walked.curtain is not None
+        sit_down(walked)
+        walked.keys("backspace")
+        assert walked.table.session.ply == 2
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_one_before_takes_his_move_back_from_the_curtain(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, None) as walked:
+        sit_down(walked)
+        walked.act()
+        walked.step(seconds=2.0)
+        assert walked.curtain is not None and walked.curtain.handover.seat == 1
+        walked.take_back_from_curtain()
+        assert walked.table.session.ply == 0 and walked.curtain.handover.seat == 0
+        assert walked.table.viewer is None
+        sit_down(walked)
+        walked.act()
+        walked.step(seconds=2.0)
+        sit_down(walked)
+        walked.keys("backspace")  # Bo is here: what Ada did stays
+        assert walked.table.session.ply == 1

@@ -1,0 +1,158 @@
+"""A table for the game with secret hands (tests/session/tiny_game.py), to find out who sees what.
+
+Everything that only its owner may see is painted and worded in a look of that owner's own (`LOOKS`). Played twice with
+another look for one seat, the same game shows whoever looks at its frames where that seat's secrets are drawn.
+"""
+
+import sys
+import types
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from pygame import Color, Rect, Surface
+
+from game.i18n import catalog
+from game.i18n.words import Group
+from game.rules.core.actions import Arg
+from game.rules.core.events import Event
+from game.scenes import ways
+from game.scenes.automobiles.pieces import SEAT_GLYPHS
+from game.scenes.game_scene import GameScene
+from game.scenes.things import ThingWidget
+from game.ui.anim import Cue
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Label
+from tests.session.tiny_game import CARDS, UNKNOWN, Tiny
+
+LOOKS: dict[int, str] = {}  # seat -> another look of its secrets
+TEXTS = {
+    "tiny.prompt.pick": "Pick a card.", "tiny.prompt.turn": "Step or roll.", "tiny.reason.tired": "Twice is enough.",
+    "tiny.verb.pick": "Pick {card}", "tiny.verb.step": "Step {number}", "tiny.verb.roll": "Roll",
+    "tiny.verb.end": "End",
+    "tiny.event.round": "Round {number}", "tiny.event.chose": "{seat} chose.", "tiny.event.revealed": "Shown: {cards}",
+    "tiny.event.drew": "{seat} drew {card}.", "tiny.event.stepped": "{seat} steps {length}.",
+    "tiny.event.rolled": "{seat} rolls {length}.", "tiny.name": "Tiny",
+}
+
+
+def secret(seat: int, card: str) -> str:
+    """A card in words, as only its owner reads it; the back of a card tells nothing."""
+    return card if card == UNKNOWN else f"{card}{LOOKS.get(seat, '')}"
+
+
+class Words:
+    """See `game.i18n.words.GameWords`."""
+
+    selectors: Sequence[str] = ()
+    params: Mapping[str, str] = {"left": "number"}
+    events: Mapping[str, Mapping[str, str]] = {}
+
+    def __init__(self, renderer: Any) -> None:
+        """Nothing of the renderer is needed."""
+
+    def thing(self, kind: str, name: str) -> str | None:
+        return name
+
+    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+        return ", ".join(map(str, names)), len(names)
+
+    def icon_word(self, icon: str) -> str:
+        return ""
+
+    def condense(self, events: Sequence[Event]) -> Iterator[Group]:
+        for index, event in enumerate(events):
+            if event.kind == "drew" and event.seat is not None:
+                event = event._replace(data={"card": secret(event.seat, str(event.data["card"]))})
+            yield Group(event, index, index)
+
+
+class Card(ThingWidget):
+    """A card of a hand: its face for the eyes that may see it, else its back."""
+
+    def __init__(self, ui: Ui, scene: "TinyScene", seat: int) -> None:
+        super().__init__(ui, (), scene.picked, tooltip=lambda: secret(seat, self.card))
+        self.seat, self.card = seat, UNKNOWN
+
+    def show(self, card: str, glow: bool) -> None:
+        """Another card in this place, or none ("")."""
+        self.names = ((("card", card),),)
+        self.visible = bool(card)
+        self.card = card
+        self.touch()
+        self.set_state(glow, False)
+
+    def draw(self, surface: Surface) -> None:
+        if self.card == UNKNOWN:
+            surface.fill(Color("#303840"), self.rect)
+            return
+        tint = 120 if self.seat in LOOKS else 0
+        surface.fill((30 * (1 + CARDS.index(self.card)), tint, 60), self.rect)
+        word = self.ui.text(secret(self.seat, self.card), "body")
+        surface.blit(word.surface, self.rect)
+
+
+class TinyScene(GameScene):
+    """Hands above, what all know in the middle."""
+
+    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("number",)
+    ENDS: ClassVar[tuple[str, ...]] = ("end",)
+    GLYPHS: ClassVar[dict[str, str]] = SEAT_GLYPHS
+
+    def build_table(self, screen: Screen, page: Box) -> None:
+        screen.add(self.prompt, page.cut_bottom(200, 10))
+        screen.add(self.log, page.cut_right(300, 10))
+        seats = len(self.session.seats)
+        rows = page.rows(seats + 1, 10)
+        self.hands = [[screen.add(Card(self.ui, self, seat), cell) for cell in rows[seat].columns(6, 8)]
+                      for seat in range(seats)]
+        self.points = screen.add(Label(self.ui, "", "title"), rows[-1])
+
+    def show_table(self) -> None:
+        tiny = self.view
+        assert isinstance(tiny, Tiny)
+        for seat, (player, cards) in enumerate(zip(tiny.players, self.hands, strict=True)):
+            held = [*player.hand, *([player.pick] if player.pick else [])]
+            for place, card in enumerate(cards):
+                name = held[place] if place < len(held) else ""
+                open_now = self.pointing is not None and seat == self.viewer and name != UNKNOWN
+                card.show(name, open_now and self.pointing.fits(((("card", name),),)) is not None)
+        self.points.set("   ".join(f"<seat:{seat}> {player.points}" for seat, player in enumerate(tiny.players)))
+
+    def title(self) -> str:
+        return self.renderer.tr("name")
+
+    def picture_area(self) -> Rect:
+        return self.points.rect
+
+    def help(self) -> None:
+        """There is no rule book; another scene lies over the table as it would."""
+        ways.settings(self.services)
+
+    def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
+        return [Cue(hold=0.05) for _ in events]
+
+
+SCENE = TinyScene
+
+
+@pytest.fixture
+def tiny_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The program knows the words and the table of the tiny game."""
+    read = catalog.read_area
+
+    def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
+        return (dict(TEXTS), []) if area == "tiny" else read(folder, area, language)
+
+    words = types.ModuleType("game.i18n.tiny")
+    words.Words = Words  # type: ignore[attr-defined]
+    table = types.ModuleType("game.scenes.tiny.scene")
+    table.SCENE = TinyScene  # type: ignore[attr-defined]
+    monkeypatch.setattr(catalog, "read_area", read_area)
+    monkeypatch.setitem(sys.modules, "game.i18n.tiny", words)
+    monkeypatch.setitem(sys.modules, "game.scenes.tiny.scene", table)
+    yield
+    LOOKS.clear()
