@@ -20,9 +20,9 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", Budget(width=1, samples=1, nodes=1)),
-        Level("easy", Budget(width=1, samples=1), noise=12.0),
-        Level("normal", Budget(width=3, samples=1), noise=5.5),
-        Level("hard", Budget(width=8, samples=2), noise=2.5),
+        Level("easy", Budget(width=1, samples=1), noise=14.0),
+        Level("normal", Budget(width=3, samples=1), noise=7.0),
+        Level("hard", Budget(width=8, samples=2), noise=3.0),
         Level("expert", Budget(width=20, samples=4), plans=6, futures=12),
     )
 }

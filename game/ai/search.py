@@ -51,6 +51,10 @@ class Mind(Protocol):
         """What stopping here is worth, by named terms."""
         ...
 
+    def before(self, g: Any, move: Move) -> tuple[Move, ...]:
+        """Moves without chance that had better be made before a chance move."""
+        ...
+
     def deal(self, g: Any, seed: int) -> Any:
         """A copy with the unknown dealt anew."""
         ...
@@ -153,24 +157,25 @@ class Planner:
     def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[Line]:
         """For each of the first moves the best plan that begins with it.
 
-        A chance move is a plan of one move; it counts with the mean of several dealt states.
+        A plan with a chance move ends with it; it counts with the mean of several dealt states.
         """
         for move in moves:
             if not self.mind.chancy(g, move):
                 line = self.best(g, (move,))
             else:
+                path = (*self.mind.before(g, move), move)
                 states = [self.mind.deal(g, seed + k) for k in range(self.budget.samples)]
-                line = mean([found for state in states if (found := self.best(state, (move,)))], move)
+                line = mean([found for state in states if (found := self.best(state, path))], path)
             if line is not None:
                 yield line
 
 
-def mean(lines: list[Line], move: Move) -> Line | None:
-    """A chance move with the mean of the plans that follow it on dealt states; None without any."""
+def mean(lines: list[Line], path: tuple[Move, ...]) -> Line | None:
+    """A path up to a chance move with the mean of the plans that follow it on dealt states; None without any."""
     if not lines:
         return None
     totals: dict[str, float] = {}
     for line in lines:
         for name, amount in line.terms:
             totals[name] = totals.get(name, 0.0) + amount / len(lines)
-    return Line(sum(line.value for line in lines) / len(lines), (move,), tuple(totals.items()))
+    return Line(sum(line.value for line in lines) / len(lines), path, tuple(totals.items()))

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from game.ai.choice import Terms
-from game.ai.eval.automobiles.moves import draws, looks_at_discard, plays, within
+from game.ai.eval.automobiles.moves import draws, looks_at_discard, plays, removes_wear, within
 from game.ai.eval.automobiles.reach import chances, prospects
 from game.ai.eval.automobiles.weights import Weights
 from game.ai.eval.automobiles.worth import Ledger, owned
@@ -32,6 +32,7 @@ class DriverMind:
         self.prospect = prospects(g.table.track, chances(g, seat))
         cards = g.table.cards
         self.drawing = [colour for colour in g.content.colours if draws(cards[colour])]
+        self.wear_removers = [c for c in self.drawing if removes_wear(cards[c])]
         self.discard_users = [c for c in g.content.colours if c != WEAR and looks_at_discard(cards[c])]
 
     def fork(self, g: Race) -> Race:
@@ -50,6 +51,12 @@ class DriverMind:
 
     def chancy(self, g: Race, move: Move) -> bool:
         return move[0] == "draw" or (move[0] == "play" and str(move[1]) in self.drawing)
+
+    def before(self, g: Race, move: Move) -> tuple[Move, ...]:
+        """All wear goes to Discard before a card that removes it from there."""
+        if move[0] != "play" or str(move[1]) not in self.wear_removers:
+            return ()
+        return (("play", WEAR),) * g.cars[self.seat].active[WEAR]
 
     def settle(self, g: Race) -> bool:
         while g.stack and isinstance(g.stack[-1], Respond):

@@ -19,6 +19,11 @@ def looks_at_discard(card: Card) -> bool:
     return any("discard" in str(step.params) for step in card.steps)
 
 
+def removes_wear(card: Card) -> bool:
+    """True if the card removes all wear from Discard."""
+    return any(step.kind == "remove_all_wear" for step in card.steps)
+
+
 def plays(g: Race, seat: int, left_out: list[str], discard_users: list[str]) -> list[Move]:
     """The cubes that the search plays; wear only where a card in the hand has a use for it in Discard."""
     active = g.cars[seat].active

@@ -43,7 +43,7 @@ class Weights:
     gear_cap: dict[str, float] = field(default_factory=lambda: dict(GEAR_CAP))
     family_cap: dict[str, float] = field(default_factory=lambda: dict(FAMILY_CAP))
     par: float = 27.81  # ticks that a sound car makes in a turn
-    wear_life: float = 2.23  # turns for which a wear cube is a burden before it is got rid of
+    wear_life: float = 3.00  # turns for which a wear cube is a burden before it is got rid of
     trust: float = 0.74  # share of the computed worth of a cube that counts
     delay: float = 0.49  # turns before a bought cube is drawn, on top of the bag's size
     dollar: float = 0.09  # how much of the present worth of a dollar later dollars keep

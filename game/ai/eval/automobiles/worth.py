@@ -106,8 +106,9 @@ class Ledger:
             own = self.speed if other == seat else Engine(g, other, weights).speed(owned(g, other))
             pace.append(0.4 * own + 0.6 * weights.par)
         self.turns = turns_left(g, pace)
-        self.soon = weights.trust * max(0.0, self.turns - weights.delay - sum(g.cars[seat].bag.values()) / HAND)
-        self.life = min(self.turns, weights.wear_life)
+        drawn = max(0.0, self.turns - sum(g.cars[seat].bag.values()) / HAND)  # turns with cubes that are in Discard now
+        self.soon = weights.trust * max(0.0, drawn - weights.delay)
+        self.life = min(0.2 * self.turns + 0.8 * drawn, weights.wear_life)
         self._price(g)
         self.engine.rate = weights.dollar * self.table[8] / 8
         self.speed = self.engine.speed(self.cubes)
