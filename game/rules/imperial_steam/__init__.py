@@ -1,1 +1,139 @@
-"""Imperial Steam: railways from Wien to Trieste for two to four."""
+"""Imperial Steam: railways from Wien to Trieste, for two to four."""
+
+from typing import Any
+
+from game.rules.core.errors import RulesError
+from game.rules.core.events import EventKind
+from game.rules.core.spec import GameSpec
+from game.rules.imperial_steam.balance import balance
+from game.rules.imperial_steam.checks import check
+from game.rules.imperial_steam.content import Content, build
+from game.rules.imperial_steam.scoring import measures, result, round_of
+from game.rules.imperial_steam.setup import options, problems, setup
+from game.rules.imperial_steam.state import Empire, lay_table
+from game.rules.imperial_steam.view import guess, mask, private
+
+VERBS = {
+    "bid": ("column",),
+    "hand": ("tile",),
+    "pass": (),
+    "end": (),
+    "done": (),
+    "share": (),
+    "business": ("token", "use"),
+    "flip": (),
+    "assign": ("contract", "factory-type"),
+    "discard": ("stored",),
+    "drop": ("stored",),
+    "track": ("connection",),
+    "good": ("stored",),
+    "crew": ("level-1", "level-2", "level-3", "level-4"),
+    "station": ("city",),
+    "factory": ("city", "factory-type"),
+    "level": ("level",),
+    "hub": ("city",),
+    "worker": (),
+    "engineer": ("engineer",),
+    "engine": ("engine", "train"),
+    "car": (),
+    "buy": ("market",),
+    "order": ("market",),
+    "collect": ("factory",),
+    "deliver": ("factory", "city"),
+    "contract": ("contract",),
+    "influence": ("columns",),
+}
+
+EVENTS = {
+    "sealed": EventKind({}),  # a bid was made
+    "bids": EventKind({"columns": "columns"}, reveals=True),  # by seat
+    "paid-bid": EventKind({"cost": "money"}),
+    "order": EventKind({"order": "seats"}),
+    "round": EventKind({"number": "number"}),
+    "hands": EventKind({"count": "number"}),
+    "market-grew": EventKind({"goods": "goods"}),
+    "grew": EventKind({"hub": "city", "columns": "number", "column": "number"}),
+    "landed": EventKind({"goods": "goods"}),  # from landing to storage
+    "dropped": EventKind({"good": "good"}),  # does not fit, to the supply
+    "income": EventKind({"gain": "money", "cars": "number", "stations": "number"}),
+    "trained": EventKind({"count": "number", "rested": "number", "workers": "workers"}),
+    "turn": EventKind({"hands": "number"}),
+    "hand": EventKind({"tile": "tile"}),
+    "passed": EventKind({}),
+    "influence": EventKind({"columns": "number", "column": "number", "cause": "cause"}),
+    "used-goods": EventKind({"goods": "goods"}),
+    "crew": EventKind({"workers": "workers", "effort": "number"}),
+    "fee": EventKind({"connection": "connection", "cost": "money", "owner": "seat"}),
+    "state-railway": EventKind({"connection": "connection", "cost": "money"}),
+    "laid": EventKind({"connection": "connection"}),
+    "joined": EventKind({"city": "city"}),
+    "token": EventKind({"city": "city", "token": "number"}),
+    "trieste": EventKind({"gain": "money"}),
+    "last-round": EventKind({}),
+    "share-value": EventKind({"money": "money"}),
+    "station": EventKind({"city": "city", "cost": "money"}),
+    "factory": EventKind({"factory": "factory", "city": "city", "good": "good", "level": "number", "count": "number",
+                          "cost": "money"}),
+    "hired": EventKind({"hub": "city", "cost": "money"}),
+    "engineer": EventKind({"hub": "city", "engineer": "engineer", "cost": "money"}),
+    "engine": EventKind({"engine": "engine", "train": "train", "cost": "money"}),  # train: engine replaced, or new
+    "car": EventKind({"cost": "money"}),
+    "bought": EventKind({"good": "good", "cost": "money"}),
+    "ordered": EventKind({"good": "good", "cost": "money"}),
+    "collected": EventKind({"factory": "factory", "good": "good"}),
+    "delivered": EventKind({"factory": "factory", "hub": "city", "good": "good", "gain": "money"}),
+    "key": EventKind({"hub": "city", "key": "key", "worth": "money"}),
+    "contract": EventKind({"contract": "contract"}),
+    "assigned": EventKind({"contract": "contract", "good": "good"}),
+    "completed": EventKind({"contract": "contract"}),
+    "paid-influence": EventKind({"cost": "money"}),
+    "earned": EventKind({"gain": "money"}),
+    "share": EventKind({"gain": "money", "investors": "number"}),
+    "business": EventKind({"token": "number", "use": "use", "gain": "money"}),
+    "flipped": EventKind({}),
+    "discarded": EventKind({"good": "good"}),
+    "scored": EventKind({"parts": "parts", "amounts": "amounts"}),  # line by line: what, and how many gulden
+    "finished": EventKind({"order": "seats"}),
+}
+
+
+def from_data(content: Content, data: dict[str, Any]) -> Empire:
+    """A game from its saved form. Raises RulesError if the data does not fit the content."""
+    g = Empire.from_data(data)
+    chart = content.maps.get(g.map)
+    if chart is None:
+        raise RulesError(f"the content has no map {g.map!r}")
+    hubs = {hub.city: hub.tile for hub in g.hubs}
+    if sorted([*g.tiles, *hubs]) != sorted(chart.sites):
+        raise RulesError("not every site of the map has one tile")
+    if any(tile not in content.city_tiles for tile in g.tiles.values()):
+        raise RulesError("the content does not have all of the city tiles")
+    if any(hub.tile not in content.hub_tiles or hub.growth not in content.growth_tiles for hub in g.hubs):
+        raise RulesError("the content does not have all of the hub and growth tiles")
+    if len(g.companies) not in content.numbers.prices:
+        raise RulesError(f"no table seats {len(g.companies)}")
+    g.content = content
+    g.table = lay_table(content, chart, g.tiles, hubs, len(g.companies))
+    return g
+
+
+SPEC = GameSpec(
+    id="imperial-steam",
+    version=1,
+    seats=range(2, 5),
+    verbs=VERBS,
+    events=EVENTS,
+    build_content=build,
+    options=options,
+    problems=problems,
+    setup=setup,
+    from_data=from_data,
+    mask=mask,
+    guess=guess,
+    private=private,
+    result=result,
+    measures=measures,
+    check=check,
+    balance=balance,
+    round_of=round_of,
+)

@@ -8,7 +8,6 @@ from game.rules.core.yamldoc import Cursor
 from game.rules.imperial_steam.map import read_business
 from game.rules.imperial_steam.numbers import GOODS, by_seats, counts, money
 
-HUBS = 4
 TILES = 23  # city tiles for each number of players
 _MOST_SLOTS = 9
 

@@ -11,7 +11,6 @@ from typing import Protocol, TypeVar
 
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 from game.rules.imperial_steam.cards import (
-    HUBS,
     TILES,
     CityTile,
     Contract,
@@ -23,7 +22,7 @@ from game.rules.imperial_steam.cards import (
     read_hub_tile,
 )
 from game.rules.imperial_steam.map import Map, read_map
-from game.rules.imperial_steam.numbers import GOODS, Numbers, read_numbers
+from game.rules.imperial_steam.numbers import GOODS, HUBS, Numbers, read_numbers
 from game.rules.imperial_steam.setup_cards import Pieces, SetupCard, read_setups
 
 NUMBERS, BOARDS, SETUPS = "game.yaml", "boards/", "setups/"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 
 from game.rules.core.yamldoc import Cursor
 from game.rules.imperial_steam.numbers import TOKENS
@@ -91,18 +92,14 @@ def read_map(root: Cursor, seats: range, sites: int, crowns: int) -> Map | None:
     semmering = semmering_at.one_of(connections, "connection")
     cards = _read_state_cards(root.get("state_railways"), connections, crowns)
     root.end()
-    found = tuple(city.id for city in cities.values() if city.kind == "site")
-    if len(root.problems) == before:
-        _check(cities_at, cities, start, goal, found, sites)
     if len(root.problems) > before:
         return None
+    sites_found = tuple(city.id for city in cities.values() if city.kind == "site")
     at = {city: tuple(c for c in connections.values() if city in (c.a, c.b)) for city in cities}
-    distance = distances(start, at)
-    for city in cities:
-        if city not in distance:
-            cities_at.fail(f"'{city}' cannot be reached from '{start}'")
     text = source.text() if source else ""
-    made = Map(name, title, text, plane, start, goal, semmering, cities, connections, cards, found, at, distance)
+    made = Map(name, title, text, plane, start, goal, semmering, cities, connections, cards, sites_found, at,
+               distances(start, at))
+    _check(cities_at, made, sites)
     return made if len(root.problems) == before else None
 
 
@@ -119,16 +116,25 @@ def distances(start: str, at: dict[str, tuple[Connection, ...]]) -> dict[str, in
     return found
 
 
-def _check(at: Cursor, cities: dict[str, City], start: str, goal: str, found: tuple[str, ...], sites: int) -> None:
-    """IMP-3.3 The map takes the 23 city tiles and the four hub tiles, each zone has a place for a hub."""
-    if len(found) != sites:
-        at.fail(f"found {len(found)} sites (expected {sites}: each tile needs one)")
-    for zone in ZONES:
-        if not any(city.zone == zone for city in cities.values()):
-            at.fail(f"no site in the zone '{zone}'")
-    for kind, named in (("start", start), ("goal", goal)):
+def _check(at: Cursor, chart: Map, sites: int) -> None:
+    """IMP-3.3, IMP-3.20 The map takes the 23 city tiles and the four hub tiles, each zone has a place for a hub."""
+    cities = chart.cities
+    for city in cities:
+        if city not in chart.distance:
+            at.fail(f"'{city}' cannot be reached from '{chart.start}'")
+    if len(chart.sites) != sites:
+        at.fail(f"found {len(chart.sites)} sites (expected {sites}: each tile needs one)")
+    zones = [[city.id for city in cities.values() if city.zone == zone] for zone in ZONES]
+    pairs = [(c.a, c.b) for c in chart.connections.values()]
+    if not any(_apart(hubs, pairs) for hubs in product(*zones)):
+        at.fail("no four sites, one in each zone, are without a connection between them (IMP-3.20)")
+    for kind, named in (("start", chart.start), ("goal", chart.goal)):
         if [city.id for city in cities.values() if city.kind == kind] != [named]:
             at.fail(f"the {kind} has to be '{named}' and no other city")
+
+
+def _apart(hubs: tuple[str, ...], pairs: list[tuple[str, str]]) -> bool:
+    return not any(a in hubs and b in hubs for a, b in pairs)
 
 
 def _read_id(cursor: Cursor) -> str:

@@ -17,6 +17,7 @@ COLOURS = ("red", "yellow", "purple", "black")
 TOKENS = (1, 2, 3)
 NOTE = 10  # the smallest banknote
 ROUNDS = 8
+HUBS = 4
 _MOST_MONEY = 990
 _MOST = 99
 
@@ -65,6 +66,7 @@ class Numbers:
     last_column: int
     step_price: int
     highest_bid: int
+    hub_columns: tuple[int, ...]  # where the hubs start
     factories: dict[int, int]  # of each type
     factory_cost: dict[str, int]
     factory_goods: tuple[int, ...]  # by level of the worker, the first is level 1
@@ -143,6 +145,7 @@ def read_numbers(root: Cursor) -> Numbers:
         last_column=track.get("columns").int(2, _MOST) - 1,
         step_price=money(track.get("step_price")),
         highest_bid=track.get("highest_bid").int(0, _MOST),
+        hub_columns=tuple(item.int(0, _MOST) for item in track.get("hub_columns").list()),
         factories=per_type,
         factory_cost=counts(factories.get("cost"), GOODS, money),
         factory_goods=tuple(item.int(0, 9) for item in factories.get("goods").list()),
@@ -195,7 +198,7 @@ def read_numbers(root: Cursor) -> Numbers:
 
 def _check(root: Cursor, numbers: Numbers) -> None:
     """Counts that have to agree with each other."""
-    factories, hiring, trains = root.get("factories"), root.get("hiring"), root.get("trains")
+    factories, hiring = root.get("factories"), root.get("hiring")
     if len(numbers.round_track) != ROUNDS:
         root.get("round_track").fail(f"found {len(numbers.round_track)} rounds (expected {ROUNDS})")
     if len(numbers.company_colours) < numbers.players[1]:
@@ -211,8 +214,19 @@ def _check(root: Cursor, numbers: Numbers) -> None:
     for seats, row in numbers.worker_prices.items():
         if not row:
             hiring.get("prices").get(str(seats)).fail("no worker at all could be hired")
+    _check_board(root, numbers)
+
+
+def _check_board(root: Cursor, numbers: Numbers) -> None:
+    """What lies on the board has to fit it."""
+    trains = root.get("trains")
     if sum(numbers.start_goods.values()) > numbers.start_cars + min(1, numbers.start_goods["coal"]):
         trains.get("start_goods").fail("more goods than the first train can hold (IMP-9.4)")
+    track = root.get("influence_track")
+    if len(numbers.hub_columns) != HUBS or max(numbers.hub_columns) > numbers.last_column:
+        track.get("hub_columns").fail(f"expected {HUBS} columns of the track, one for each hub")
+    if numbers.highest_bid > numbers.last_column:
+        track.get("highest_bid").fail(f"found {numbers.highest_bid} (the last column is {numbers.last_column})")
     shipments = sum(space.shipment for space in numbers.round_track)
     if len(numbers.shipment_tiles) < shipments:
         root.get("shipment_tiles").fail(f"found {len(numbers.shipment_tiles)} (expected at least {shipments})")

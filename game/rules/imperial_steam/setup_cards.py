@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.core.yamldoc import Cursor
-from game.rules.imperial_steam.cards import HUBS, CityTile, Contract, GrowthTile, HubTile
+from game.rules.imperial_steam.cards import CityTile, Contract, GrowthTile, HubTile
 from game.rules.imperial_steam.map import Map
-from game.rules.imperial_steam.numbers import GOODS, Numbers
+from game.rules.imperial_steam.numbers import GOODS, HUBS, Numbers
 
 MODES = ("introductory", "normal")
 
@@ -27,7 +27,7 @@ class Fixed:
     """What the introductory set-up does not leave to chance (IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13)."""
 
     crowns: tuple[str, ...]
-    shipments: tuple[int, ...]
+    shipments: tuple[int, ...]  # by round, 0 = none
     round_goods: tuple[tuple[str, ...], ...]  # by round, the first entry is round 1
     contracts: tuple[str, ...]
 
@@ -131,7 +131,9 @@ def _read_fixed(item: Cursor, chart: Map, players: int, pieces: Pieces) -> Fixed
     _expect(ships_at, len(ships), sum(space.shipment for space in numbers.round_track), "shipment tiles")
     if any(ships.count(number) > numbers.shipment_tiles.count(number) for number in ships):
         ships_at.fail("the game does not have these shipment tiles")
-    return Fixed(crowns, ships, _read_round_goods(item.get("round_goods"), players, numbers), contracts)
+    ships_left = iter(ships)
+    shipments = tuple(next(ships_left, 0) if space.shipment else 0 for space in numbers.round_track)
+    return Fixed(crowns, shipments, _read_round_goods(item.get("round_goods"), players, numbers), contracts)
 
 
 def _read_round_goods(cursor: Cursor, players: int, numbers: Numbers) -> tuple[tuple[str, ...], ...]:

@@ -1,0 +1,71 @@
+"""The secret opening bid for influence (IMP-3.21 to IMP-3.25)."""
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.flow import Decision, Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.influence import gain
+from game.rules.imperial_steam.state import Empire
+
+
+@frame
+class Bidding(Sequence):
+    """IMP-3.21, IMP-3.22 Everybody bids in secret, then all bids are revealed and paid."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
+    bids: list[int | None] = field(default_factory=list)  # by seat; None = not yet, or hidden
+
+    def collect(self, g: Empire) -> None:
+        """IMP-3.21"""
+        seats = range(len(g.companies))
+        self.bids = [None for _ in seats]
+        g.push(*(Bid(seat=seat) for seat in seats))
+
+    def reveal(self, g: Empire) -> None:
+        """IMP-3.22, IMP-3.23, IMP-3.25 In the order of the rows: all pay, all but those who bid 0 move."""
+        bids = [bid or 0 for bid in self.bids]
+        g.emit("bids", columns=bids)
+        for seat in list(g.rows):
+            cost = bids[seat] * g.content.numbers.step_price
+            g.pay(seat, cost)
+            g.emit("paid-bid", seat, cost=cost)
+            gain(g, seat, bids[seat], "bid")
+        g.order = g.standings()
+        g.emit("order", order=g.order)
+
+
+@frame
+class Bid(Decision):
+    """IMP-3.21 A column, at most the highest one allowed and as far as the money reaches."""
+
+    SECRET: ClassVar[bool] = True
+    ALWAYS_ASK: ClassVar[bool] = True
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        for column in range(highest(g, self.seat) + 1):
+            yield "bid", column
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        for column in range(highest(g, self.seat) + 1, g.content.numbers.last_column + 1):
+            yield ("bid", column), reasons.BID_TOO_HIGH._replace(params=(("column", highest(g, self.seat)),))
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "bid", {"cost": g.content.numbers.step_price}
+
+    def do_bid(self, g: Empire, column: int) -> None:
+        g.pop()
+        g.parent(Bidding).bids[self.seat] = column
+        g.emit("sealed", self.seat)
+
+
+def highest(g: Empire, seat: int) -> int:
+    """IMP-3.21 The highest column that a seat can bid."""
+    numbers = g.content.numbers
+    affordable: int = g.companies[seat].money // numbers.step_price
+    most: int = numbers.highest_bid
+    return min(affordable, most)

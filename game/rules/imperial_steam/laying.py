@@ -1,0 +1,143 @@
+"""The first main action: connections are planned, paid with goods and workers, and laid (section 4.4 of the rules)."""
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.flow import Decision, Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.companies import crews
+from game.rules.imperial_steam.numbers import GOODS
+from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.tracks import Plan, lay_track, make_plan, structure_goods, why_not_track
+
+
+@frame
+class BuildTracks(Sequence):
+    """IMP-6.10 to IMP-6.17 Connections are planned one by one; goods and workers pay, then the tracks are laid."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("plan", "structure", "crew", "goods", "lay")
+    connections: list[str] = field(default_factory=list)  # in the order of building
+    good: str = ""  # that pays for bridges and tunnels
+
+    def plan(self, g: Empire) -> None:
+        """IMP-6.10"""
+        g.push(PlanTracks(seat=self.seat))
+
+    def structure(self, g: Empire) -> None:
+        """IMP-6.11"""
+        if make_plan(g, self.seat, self.connections).structure:
+            g.push(Structure(seat=self.seat))
+
+    def crew(self, g: Empire) -> None:
+        """IMP-6.14"""
+        effort = make_plan(g, self.seat, self.connections).effort
+        if effort:
+            g.push(Crew(seat=self.seat, effort=effort))
+
+    def goods(self, g: Empire) -> None:
+        """IMP-6.11 Once for the action, unless all connections are State Railways."""
+        if all(name in g.crowns for name in self.connections):
+            return
+        paid = dict(g.content.numbers.track_goods)
+        if self.good:
+            paid[self.good] = paid.get(self.good, 0) + 1
+        company = g.companies[self.seat]
+        for good, count in paid.items():
+            company.goods[good] -= count
+            g.supply[good] += count  # IMP-14.2
+        g.emit("used-goods", self.seat, goods=[good for good in GOODS for _ in range(paid.get(good, 0))])
+
+    def lay(self, g: Empire) -> None:
+        """IMP-6.17 One after the other, each with its rewards."""
+        for name in self.connections:
+            lay_track(g, self.seat, name)
+
+
+@frame
+class PlanTracks(Decision):
+    """IMP-6.10 The next connection, or the plan is complete; all of it has to be on hand before the first is laid."""
+
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        plan, connections = self._plan(g)
+        for connection in g.table.connections.values():
+            if why_not_track(g, self.seat, plan, connection) is None:
+                yield "track", connection.id
+        if connections:
+            yield ("done",)
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        plan, connections = self._plan(g)
+        for connection in g.table.connections.values():
+            if reason := why_not_track(g, self.seat, plan, connection):
+                yield ("track", connection.id), reason
+        if not connections:
+            yield ("done",), reasons.PICK_FIRST
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        plan, connections = self._plan(g)
+        return "plan-tracks", {"n": len(connections), "effort": plan.effort, "cost": plan.money}
+
+    def _plan(self, g: Empire) -> tuple[Plan, list[str]]:
+        connections = g.parent(BuildTracks).connections
+        return make_plan(g, self.seat, connections), connections
+
+    def do_track(self, g: Empire, name: str) -> None:
+        g.parent(BuildTracks).connections.append(name)
+
+    def do_done(self, g: Empire) -> None:
+        g.pop()
+
+
+@frame
+class Structure(Decision):
+    """IMP-6.11 One more stone or iron for an action with a bridge or tunnel."""
+
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        for good in structure_goods(g, g.companies[self.seat]):
+            yield "good", good
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        possible = structure_goods(g, g.companies[self.seat])
+        for good in GOODS:
+            if good not in g.content.numbers.structure_goods:
+                yield ("good", good), reasons.NOT_THAT_GOOD
+            elif good not in possible:
+                yield ("good", good), reasons.STRUCTURE_GOOD
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "structure", {}
+
+    def do_good(self, g: Empire, good: str) -> None:
+        g.pop()
+        g.parent(BuildTracks).good = good
+
+
+@frame
+class Crew(Decision):
+    """IMP-6.14 Ready workers whose levels reach the effort, none of them superfluous."""
+
+    PARTIAL: ClassVar[bool] = True
+    effort: int
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        for crew in crews(g.companies[self.seat].ready, self.effort):
+            yield "crew", *crew
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "crew", {"effort": self.effort}
+
+    def do_crew(self, g: Empire, *crew: int) -> None:
+        g.pop()
+        company = g.companies[self.seat]
+        for index, count in enumerate(crew):
+            company.ready[index] -= count
+            company.tired[index] += count
+        g.emit("crew", self.seat, workers=list(crew), effort=self.effort)

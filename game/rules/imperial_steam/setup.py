@@ -1,0 +1,166 @@
+"""Before the first bid: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
+
+from game.rules.core.flow import run
+from game.rules.core.reasons import Reason
+from game.rules.core.rng import seeded
+from game.rules.core.spec import Config, Option
+from game.rules.imperial_steam.content import Content
+from game.rules.imperial_steam.flow import Game
+from game.rules.imperial_steam.map import ENGINEERS, ZONES, Map
+from game.rules.imperial_steam.numbers import GOODS
+from game.rules.imperial_steam.setup_cards import HubPlace, SetupCard
+from game.rules.imperial_steam.state import Company, Empire, Hub, lay_table
+
+MODES = ("introductory", "normal", "random")
+
+
+def options(content: Content, seats: int) -> tuple[Option, ...]:
+    """IMP-3.1 What can be agreed on; `card` is one Normal Setup card of this number of players, or a random one."""
+    maps = tuple(content.maps)
+    cards = tuple(card.id for card in content.setups.values() if card.mode == "normal" and card.players == seats)
+    return (
+        Option("map", "choice", maps[0], maps, thing="map"),
+        Option("mode", "choice", MODES[0], MODES),
+        Option("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
+    )
+
+
+def settled(content: Content, config: Config) -> dict[str, str]:
+    """The options of a config, those that it leaves out at their defaults."""
+    return {option.id: str(config.options.get(option.id, option.default)) for option in options(content, config.seats)}
+
+
+def problems(content: Content, config: Config) -> list[Reason]:
+    """Why this cannot be played: values outside the options, or a map without a fitting set-up; empty = fine."""
+    low, high = content.numbers.players
+    if not low <= config.seats <= high:
+        return [Reason("wrong-player-count", "IMP-3.2", (("low", low), ("high", high)))]
+    known = {option.id: option for option in options(content, config.seats)}
+    found = [Reason("unknown-option", "IMP-3.1", (("option", name),)) for name in config.options if name not in known]
+    agreed = settled(content, config)
+    for name, value in agreed.items():
+        if value not in known[name].choices:
+            found.append(Reason("bad-option", "IMP-3.1", (("option", name),)))
+    if not found and agreed["mode"] != "random" and not fitting(content, agreed, config.seats):
+        found.append(Reason("no-such-setup", "IMP-3.1", (("map", agreed["map"]),)))
+    return found
+
+
+def fitting(content: Content, agreed: dict[str, str], seats: int) -> list[SetupCard]:
+    """The set-up cards that what was agreed on allows."""
+    named = agreed["card"] if agreed["mode"] == "normal" else "random"
+    return [
+        card for card in content.setups.values()
+        if (card.map, card.mode, card.players) == (agreed["map"], agreed["mode"], seats)
+        and named in ("random", card.id)
+    ]
+
+
+def setup(content: Content, config: Config, seed: int) -> Empire:
+    """IMP-3.1 to IMP-3.19 The state in which the opening bids begin. Raises ValueError if `problems` finds any."""
+    wrong = problems(content, config)
+    if wrong:
+        raise ValueError(", ".join(f"{reason.key} {dict(reason.params)}" for reason in wrong))
+    agreed, seats, numbers = settled(content, config), config.seats, content.numbers
+    g = Empire(
+        rng=seeded(seed), stack=[Game()], ply=0, map=agreed["map"], mode=agreed["mode"], card="", tiles={}, crowns=[],
+        round=0, rows=list(range(seats)), order=[], shipments=[], round_goods=[],
+        market=dict.fromkeys(GOODS, numbers.market_start[seats]),  # IMP-3.12
+        supply=dict.fromkeys(GOODS, numbers.goods_supply), factories=[], lying=[],
+        unbuilt=dict.fromkeys(GOODS, numbers.factories[seats]),  # IMP-3.2
+        engines={engine.id: engine.copies[seats] for engine in numbers.engines.values()},  # IMP-3.11
+        cars=numbers.car_supply, reserved=numbers.reserved_supply, display=[], business={}, spent=[], hubs=[],
+        companies=[], trieste=[], bank=0)
+    g.content = content
+    chart = content.maps[agreed["map"]]
+    card = None
+    if agreed["mode"] != "random":
+        cards = fitting(content, agreed, seats)
+        card = cards[g.below(len(cards))] if len(cards) > 1 else cards[0]
+        g.card = card.id
+    hubs = _place_tiles(g, chart, card, seats)
+    _place_hubs(g, hubs, seats)
+    _place_rounds(g, chart, card, seats)
+    g.companies = [_company(g, chart) for _ in range(seats)]
+    g.shuffle(g.rows)  # IMP-3.18
+    g.order = list(g.rows)
+    for good in GOODS:
+        laid = g.market[good] + sum(row.count(good) for row in g.round_goods)
+        g.supply[good] -= laid + sum(company.goods[good] for company in g.companies)
+    g.table = lay_table(content, chart, g.tiles, {hub.city: hub.tile for hub in g.hubs}, seats)
+    run(g)
+    return g
+
+
+def _place_tiles(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> dict[str, HubPlace]:
+    """IMP-3.3, IMP-3.4, IMP-3.20 The city tiles with their business tokens; the answer says where the hubs are."""
+    hubs = dict(card.hubs) if card else _random_hubs(g, chart)
+    if card:
+        g.tiles = {city: card.tiles[city] for city in chart.sites if city in card.tiles}
+    else:
+        left = [tile.id for tile in g.content.city_tiles.values() if tile.players == seats]
+        g.shuffle(left)
+        g.tiles = {city: left.pop() for city in chart.sites if city not in hubs}
+    for city in chart.cities.values():
+        circles = g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
+        if circles:
+            g.business[city.id] = list(circles)
+    return hubs
+
+
+def _random_hubs(g: Empire, chart: Map) -> dict[str, HubPlace]:
+    """IMP-3.20 One hub in each zone, no two of them adjacent; their tiles, columns and growth at random."""
+    zones = [[city.id for city in chart.cities.values() if city.zone == zone] for zone in ZONES]
+    while True:
+        cities = [sites[g.below(len(sites))] for sites in zones]
+        near = [connection.other(city) for city in cities for connection in chart.at[city]]
+        if not any(city in near for city in cities):
+            break
+    columns = list(g.content.numbers.hub_columns)
+    tiles, growth = list(g.content.hub_tiles), list(g.content.growth_tiles)
+    for pile in (tiles, columns, growth):
+        g.shuffle(pile)
+    return {city: HubPlace(tiles.pop(), columns.pop(), growth.pop()) for city in cities}
+
+
+def _place_hubs(g: Empire, hubs: dict[str, HubPlace], seats: int) -> None:
+    """IMP-3.7, IMP-3.8 Influence marker, growth tile, engineers and price marker of every hub; keys wait there too."""
+    for city, place in hubs.items():
+        demand = g.content.hub_tiles[place.tile].demand[seats]
+        g.hubs.append(Hub(city, place.tile, place.growth, place.column, 0, dict(demand), list(ENGINEERS)))
+
+
+def _place_rounds(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> None:
+    """IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13 Crowns, shipment tiles, goods of the rounds, contracts."""
+    numbers = g.content.numbers
+    if card and card.fixed:
+        fixed = card.fixed
+        g.crowns, g.shipments, g.display = list(fixed.crowns), list(fixed.shipments), list(fixed.contracts)
+        g.round_goods = list(fixed.round_goods)
+        return
+    cards = list(chart.state_cards.values())
+    g.shuffle(cards)
+    g.crowns = [drawn.connection for drawn in cards[: numbers.crowns[seats]]]
+    ships = list(numbers.shipment_tiles)
+    g.shuffle(ships)
+    g.shipments = [ships.pop() if space.shipment else 0 for space in numbers.round_track]
+    bag = dict.fromkeys(GOODS, numbers.round_goods_bag)
+    g.round_goods = [tuple(g.draw_up_to(space.goods[seats], bag, GOODS)) for space in numbers.round_track]
+    contracts = list(g.content.contracts)
+    g.shuffle(contracts)
+    g.display = sorted(contracts[: numbers.contract_display[seats]])
+
+
+def _company(g: Empire, chart: Map) -> Company:
+    """IMP-3.14 to IMP-3.18 A company with a station in Wien, two workers and one train."""
+    numbers = g.content.numbers
+    ready = [0] * numbers.highest_level
+    ready[0] = numbers.start_workers
+    g.cars -= numbers.start_cars
+    return Company(
+        money=numbers.start_money, influence=0, hands=numbers.round_track[0].hands, placed=[], tracks=[],
+        cities=[chart.start], stations=[chart.start], ready=ready, tired=[0] * numbers.highest_level,
+        reserve=numbers.workers - numbers.start_workers, engineers=[], goods=dict(numbers.start_goods),
+        landing=dict.fromkeys(GOODS, 0), engines=[numbers.start_engine], freight=numbers.start_cars, passenger=0,
+        reserved=0, tokens=[], factories=dict.fromkeys(GOODS, 0), contracts=[], filled=[], keys=[], share=0,
+        investors=0)

@@ -1,0 +1,148 @@
+"""The state of a game of Imperial Steam: companies, hubs, the board, and what the table agreed on."""
+
+from dataclasses import dataclass
+
+from game.rules.core.records import Record, record, shared
+from game.rules.core.state import GameState
+from game.rules.imperial_steam.automa_state import Automa
+from game.rules.imperial_steam.content import Content
+from game.rules.imperial_steam.map import Connection, Map
+
+NEW = "new"  # in place of an engine: it starts another train
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The content of one game at hand. What a city offers follows from the tile that lies there.
+
+    ``slots``, ``influence`` by city; ``at`` the connections of each city; ``prices`` of deliveries by good,
+    ``worker_prices`` of a hub, for this number of players; ``demand`` all spaces of each hub, by its city.
+    """
+
+    chart: Map
+    connections: dict[str, Connection]
+    at: dict[str, tuple[Connection, ...]]
+    slots: dict[str, int]
+    influence: dict[str, int]
+    prices: dict[str, tuple[int, ...]]
+    worker_prices: tuple[int, ...]
+    demand: dict[str, dict[str, int]]
+
+
+@record
+class Hub(Record):
+    """A hub city: its influence marker, demand, engineers and hiring price."""
+
+    city: str
+    tile: str
+    growth: str
+    column: int
+    hired: int  # workers so far = spaces that the price marker has advanced
+    open: dict[str, int]  # demand spaces still empty, by good
+    engineers: list[str]  # those still waiting: tunnel, bridge
+
+
+@record
+class Company(Record):
+    """One seat's railway company."""
+
+    money: int
+    influence: int  # column; the row follows from Empire.rows
+    hands: int  # not used yet in this round
+    placed: list[str]  # the main action tiles on which hands lie, in order
+    tracks: list[str]  # connections, in the order of building
+    cities: list[str]  # IMP-6.1 the network, in the order of joining; the first is Wien
+    stations: list[str]  # cities with a station; the first is Wien
+    ready: list[int]  # workers ready, by level: the first entry is level 1
+    tired: list[int]  # workers exhausted, by level
+    reserve: int  # workers not hired yet
+    engineers: list[str]
+    goods: dict[str, int]  # stored
+    landing: dict[str, int]
+    engines: list[str]
+    freight: int  # freight cars that are not reserved
+    passenger: int
+    reserved: int  # freight cars with a Reserved token
+    tokens: list[int]  # business tokens kept, by value
+    factories: dict[str, int]  # IMP-7.5 unassigned factory tokens, by good
+    contracts: list[str]
+    filled: list[list[str]]  # by contract held: the goods of the factories assigned to it
+    keys: list[str]  # city.gold or city.silver
+    share: int  # index of the share value
+    investors: int  # shares sold
+
+
+@record
+class Empire(GameState):
+    """A game of Imperial Steam."""
+
+    table: Table = shared(default=None, kw_only=True)
+    map: str
+    mode: str
+    card: str  # the set-up card; "" in the random mode
+    tiles: dict[str, str]  # city -> city tile
+    crowns: list[str]  # State Railways
+    round: int  # 0 = set-up
+    rows: list[int]  # IMP-5.6 of two markers in one column, the seat named earlier has the higher row
+    order: list[int]  # IMP-4.9 seats in turn order
+    shipments: list[int]  # by round, the first entry is round 1; 0 = no tile
+    round_goods: list[tuple[str, ...]]  # by round: goods that still lie on it
+    market: dict[str, int]
+    supply: dict[str, int]
+    factories: list[tuple[int, str, str, int]]  # all that were built, in order: owner, city, good, level of the worker
+    lying: list[int]  # by factory: its goods left
+    unbuilt: dict[str, int]  # factories left on the factory board, by good
+    engines: dict[str, int]  # left in stock
+    cars: int  # left in stock
+    reserved: int  # Reserved tokens left
+    display: list[str]  # contracts
+    business: dict[str, list[int]]  # city -> tokens left there, highest first
+    spent: list[int]  # business tokens that were used
+    hubs: list[Hub]
+    companies: list[Company]  # by seat
+    trieste: list[int]  # seats that connected Trieste, in order
+    bank: int  # gulden paid to the bank less those it paid out
+    automa: Automa | None = None  # in a solo game
+
+    def hub(self, city: str) -> Hub:
+        """The hub in a city. Raises KeyError where there is none."""
+        for hub in self.hubs:
+            if hub.city == city:
+                return hub
+        raise KeyError(city)
+
+    def standings(self) -> list[int]:
+        """IMP-3.24 Seats along the influence track: the higher column first, inside a column the upper row."""
+        rows = self.rows
+        return sorted(rows, key=lambda seat: (-self.companies[seat].influence, rows.index(seat)))
+
+    def pay(self, seat: int, amount: int) -> None:
+        """IMP-5.7 Gulden from a company to the bank; a negative amount comes from it."""
+        self.companies[seat].money -= amount
+        self.bank += amount
+
+    def shipment(self) -> int:
+        """IMP-9.6 The number of this round's shipment tile, 0 where there is none."""
+        return self.shipments[self.round - 1] if 0 < self.round <= len(self.shipments) else 0
+
+
+def factory_id(index: int) -> str:
+    """What actions and events call the factory that was built after `index` others."""
+    return f"f{index + 1}"
+
+
+def factory_index(name: str) -> int:
+    """The inverse of factory_id."""
+    return int(name[1:]) - 1
+
+
+def lay_table(content: Content, chart: Map, tiles: dict[str, str], hubs: dict[str, str], seats: int) -> Table:
+    """The table for a map with city tiles (by city) and hub tiles (by city) for so many seats."""
+    slots, influence = {}, {}
+    for city in chart.cities.values():
+        tile = content.city_tiles[tiles[city.id]] if city.id in tiles else None
+        slots[city.id] = tile.slots if tile else city.slots.get(seats, 0)
+        influence[city.id] = tile.influence if tile else city.influence
+    prices, workers = content.numbers.prices[seats], content.numbers.worker_prices[seats]
+    demand = {city: content.hub_tiles[tile].demand[seats] for city, tile in hubs.items()}
+    return Table(chart, chart.connections, chart.at, slots, influence, prices, workers, demand)

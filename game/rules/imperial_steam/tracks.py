@@ -1,0 +1,174 @@
+"""Tracks: what may be built, what a plan of connections needs, laying them and the rewards of new cities."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.rules.core.reasons import Reason
+from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.companies import raise_share, strength
+from game.rules.imperial_steam.influence import gain
+from game.rules.imperial_steam.map import Connection
+from game.rules.imperial_steam.state import Company, Empire
+
+
+class Plan(NamedTuple):
+    """What the connections chosen for one action come to, together with what is built already."""
+
+    cities: set[str]  # the network with them
+    tracks: set[str]  # own tracks with them
+    degrees: dict[str, int]  # own tracks at each city with them
+    built: int  # of them, those that are no State Railway
+    effort: int
+    money: int  # fees and State Railways, in gulden
+    structure: bool  # IMP-6.11 a bridge or tunnel is among those built
+
+
+def make_plan(g: Empire, seat: int, chosen: Iterable[str] = ()) -> Plan:
+    """IMP-6.11, IMP-6.13, IMP-6.15, IMP-6.16 What these connections need, built in this order in one action."""
+    company, numbers, connections = g.companies[seat], g.content.numbers, g.table.connections
+    cities, tracks, degrees = set(company.cities), set(company.tracks), dict[str, int]()
+    for name in company.tracks:
+        _count_ends(degrees, connections[name])
+    built = effort = money = 0
+    structure = False
+    for name in chosen:
+        connection = connections[name]
+        cities.add(connection.a)
+        cities.add(connection.b)
+        tracks.add(name)
+        _count_ends(degrees, connection)
+        if name in g.crowns:
+            money += numbers.state_price
+        else:
+            effort += connection.effort + built * numbers.surcharge
+            built += 1
+            money += fee(g, seat, name)
+            structure = structure or connection.terrain != "plain"
+    return Plan(cities, tracks, degrees, built, effort, money, structure)
+
+
+def _count_ends(degrees: dict[str, int], connection: Connection) -> None:
+    degrees[connection.a] = degrees.get(connection.a, 0) + 1
+    degrees[connection.b] = degrees.get(connection.b, 0) + 1
+
+
+def owners(g: Empire, seat: int, name: str) -> list[int]:
+    """IMP-6.15 The other seats with a track on a connection."""
+    return [other for other, company in enumerate(g.companies) if other != seat and name in company.tracks]
+
+
+def fee(g: Empire, seat: int, name: str) -> int:
+    """IMP-6.15 Gulden to the other owners of a connection that is no State Railway."""
+    each: int = g.content.numbers.fee
+    return each * len(owners(g, seat, name))
+
+
+def why_not_track(g: Empire, seat: int, plan: Plan, connection: Connection) -> Reason | None:
+    """IMP-6.10, IMP-6.17 Why a connection cannot be the next one of a plan; None where it can."""
+    name, a, b = connection.id, connection.a, connection.b
+    if name in plan.tracks:
+        return reasons.TRACK_THERE
+    if a not in plan.cities and b not in plan.cities:
+        return reasons.NOT_AT_NETWORK
+    company, limit = g.companies[seat], g.content.numbers.tracks_without_station
+    if plan.degrees.get(a, 0) >= limit and a not in company.stations:
+        return reasons.NEEDS_STATION._replace(params=(("city", a),))
+    if plan.degrees.get(b, 0) >= limit and b not in company.stations:
+        return reasons.NEEDS_STATION._replace(params=(("city", b),))
+    if name in g.crowns:
+        return _too_dear(company, plan.money + g.content.numbers.state_price)
+    return _why_not_build(g, seat, plan, connection)
+
+
+def _why_not_build(g: Empire, seat: int, plan: Plan, connection: Connection) -> Reason | None:
+    """What a connection that is no State Railway needs: engineer, goods, effort, fees."""
+    company, numbers = g.companies[seat], g.content.numbers
+    if connection.terrain != "plain":
+        if connection.terrain not in company.engineers:
+            return reasons.NEEDS_ENGINEER._replace(params=(("engineer", connection.terrain),))
+        if not structure_goods(g, company):
+            return reasons.STRUCTURE_GOOD
+    if not plan.built and not has_kit(g, company):
+        return reasons.TRACK_GOODS
+    effort = plan.effort + connection.effort + plan.built * numbers.surcharge
+    if effort > (ready := strength(company)):
+        return reasons.TOO_LITTLE_EFFORT._replace(params=(("effort", effort), ("ready", ready)))
+    return _too_dear(company, plan.money + fee(g, seat, connection.id))
+
+
+def _too_dear(company: Company, cost: int) -> Reason | None:
+    if cost > company.money:
+        return reasons.FEES_TOO_DEAR._replace(params=(("cost", cost), ("money", company.money)))
+    return None
+
+
+def has_kit(g: Empire, company: Company) -> bool:
+    """IMP-6.11 Whether the goods of a track action are in store."""
+    return all(company.goods[good] >= count for good, count in g.content.numbers.track_goods.items())
+
+
+def structure_goods(g: Empire, company: Company) -> list[str]:
+    """IMP-6.11 What could pay for a bridge or tunnel besides the goods of the action."""
+    numbers = g.content.numbers
+    return [good for good in numbers.structure_goods if company.goods[good] > numbers.track_goods.get(good, 0)]
+
+
+def why_not_tracks(g: Empire, seat: int) -> Reason | None:
+    """IMP-5.4 Why not even one connection can be built; None where one can."""
+    company = g.companies[seat]
+    kit, power = has_kit(g, company), strength(company)
+    connections = g.table.connections
+    names = connections if kit and power else g.crowns
+    plan = make_plan(g, seat)
+    if any(why_not_track(g, seat, plan, connections[name]) is None for name in names):
+        return None
+    if not kit:
+        return reasons.TRACK_GOODS
+    return reasons.NO_TRACK if power else reasons.NO_READY_WORKER._replace(rule="IMP-6.14")
+
+
+def lay_track(g: Empire, seat: int, name: str) -> None:
+    """IMP-6.15, IMP-6.16, IMP-6.4 Pay fee or State Railway, lay the track, take the rewards of a new city."""
+    company, numbers = g.companies[seat], g.content.numbers
+    if name in g.crowns:
+        g.pay(seat, numbers.state_price)
+        g.emit("state-railway", seat, connection=name, cost=numbers.state_price)
+    else:
+        for other in owners(g, seat, name):
+            company.money -= numbers.fee
+            g.companies[other].money += numbers.fee
+            g.emit("fee", seat, connection=name, cost=numbers.fee, owner=other)
+    company.tracks.append(name)
+    g.emit("laid", seat, connection=name)
+    connection = g.table.connections[name]
+    for city in (connection.a, connection.b):
+        if city not in company.cities:
+            join_city(g, seat, city)
+
+
+def join_city(g: Empire, seat: int, city: str) -> None:
+    """IMP-6.4 A city joins the network: influence, business token, Trieste bonus, share value, in this order."""
+    company, numbers = g.companies[seat], g.content.numbers
+    company.cities.append(city)
+    g.emit("joined", seat, city=city)
+    if g.table.influence[city]:
+        gain(g, seat, g.table.influence[city], "city")
+    if g.business.get(city):
+        value = g.business[city].pop(0)
+        company.tokens.append(value)
+        g.emit("token", seat, city=city, token=value)
+    if city == g.table.chart.goal:
+        connect_goal(g, seat)
+    hub = any(place.city == city for place in g.hubs)
+    raise_share(g, seat, numbers.share_hub if hub else numbers.share_city)
+
+
+def connect_goal(g: Empire, seat: int) -> None:
+    """IMP-6.5, IMP-6.18 The Trieste bonus; the round becomes the last one."""
+    numbers = g.content.numbers
+    bonus = numbers.trieste_later if g.trieste else numbers.trieste_first
+    if not g.trieste:
+        g.emit("last-round", seat)
+    g.trieste.append(seat)
+    g.pay(seat, -bonus)
+    g.emit("trieste", seat, gain=bonus)
