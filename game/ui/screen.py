@@ -248,7 +248,7 @@ class Screen:
             self.ring.refresh()
             return True
         if intent.do in (Do.NEXT, Do.PREV, *ARROWS):
-            return self._walk(intent.do)
+            return self._arrow(intent.do) or self._walk(intent.do)
         if intent.do == Do.PIN and self.tooltip.pin():
             return True
         if intent.do == Do.BACK:
@@ -257,6 +257,14 @@ class Screen:
             target.widget.activate(target.part)
             return True
         return self._shortcut(intent) or self._overheard(intent) or self.top.modal
+
+    def _arrow(self, do: Do) -> bool:
+        """A button that has an arrow for its key gets it as long as the focus is not being walked."""
+        claims = [widget for widget in self.top.walk() if do in ARROWS and getattr(widget, "shortcut", None) == do]
+        if not claims or self.ring.shown:
+            return False
+        claims[0].activate()
+        return True
 
     def _walk(self, do: Do) -> bool:
         before = self.ring.current()
