@@ -5,6 +5,7 @@ from typing import Any
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
 from game.rules.core.spec import GameSpec
+from game.rules.imperial_steam.automa_events import AUTOMA_EVENTS
 from game.rules.imperial_steam.balance import balance
 from game.rules.imperial_steam.checks import check
 from game.rules.imperial_steam.content import Content, build
@@ -94,6 +95,7 @@ EVENTS = {
     "discarded": EventKind({"good": "good"}),
     "scored": EventKind({"parts": "parts", "amounts": "amounts"}),  # line by line: what, and how many gulden
     "finished": EventKind({"order": "seats"}),
+    **AUTOMA_EVENTS,
 }
 
 

@@ -2,89 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
-from game.rules.core.cursor import Cursor
-from game.rules.core.yamldoc import Doc, Problems
+from game.rules.core.yamldoc import Cursor, Doc, Problems
+from game.rules.imperial_steam.automa_cards import (
+    ACTIONS,
+    CONDITIONS,
+    VERSIONS,
+    ActionCard,
+    DecisionCard,
+    read_action_card,
+    read_decision_card,
+)
+from game.rules.imperial_steam.numbers import money
 
-GOAL = "trieste"  # the word of the cards for the goal of the map
+T = TypeVar("T")
+
 FOLDER = "automa/"
-CONDITIONS = (
-    "goods_at_least", "goods_at_most", "gulden_at_least", "landing_empty", "workers_at_most", "hiring_cities_at_least",
-    "working_factories_at_least", "network_factory_slots_at_least", "adjacent_factory_cities_at_least",
-    "trieste_not_connected",
-)
-ACTIONS = (
-    "build_two_tracks", "build_track_to_factory_city", "build_track_towards_trieste", "build_factory", "hire_workers",
-    "collect_goods", "order_goods", "buy_one_good", "special",
-)
-REWARDS = ("factory_slots", "influence", "az")
 SECTIONS = ("none", "T-A", "T-B", "T-C", "T-D", "T-E")
-_VERSIONS = ("A", "B")
-_MOST_SLOTS, _MOST_NUMBER, _MOST_GULDEN = 9, 99, 990
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """AMA-4.21 One line of a slot; ``jump`` is the slot to read next where it fails, 0 = the card gives no action."""
-
-    kind: str
-    number: int  # 0 where the condition compares with nothing
-    jump: int
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """AMA-4.3 What a slot's action costs; ``terrain_goods`` once more if a bridge or tunnel was built."""
-
-    gulden: int = 0
-    goods: int = 0
-    terrain_goods: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """AMA-4.20 A numbered box of an action card."""
-
-    conditions: tuple[Condition, ...]
-    action: str
-    cost: Cost
-
-
-@dataclass(frozen=True, slots=True)
-class ActionCard:
-    """``version`` is "" where the number has one card only; ``slots`` are numbered from 1."""
-
-    id: str
-    number: int
-    version: str
-    strategy: bool
-    slots: tuple[Slot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialRow:
-    """AMA-4.75 A row of T-E, for up to ``most`` unassigned factories (None = any number): influence points, or a
-    contract, with the points gained where none can be covered."""
-
-    most: int | None
-    contract: bool
-    influence: int
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionCard:
-    """The five sections: T-A (``targets``, ``reward``), T-B, T-C, T-D, T-E."""
-
-    id: str
-    strategy: bool
-    targets: tuple[str, ...]
-    reward: tuple[str, ...]
-    factories: tuple[str, ...]
-    goods: tuple[str, ...]
-    hubs: tuple[str, ...]
-    special: tuple[SpecialRow, ...]
+_FILES = ("vocabulary", "action_cards", "decision_cards", "setup", "difficulty")
+_MOST_NUMBER = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +58,22 @@ class AutomaContent:
         """AMA-3.2 The numbers of the action cards that have a version A and a version B."""
         return tuple(card.number for card in self.actions.values() if card.version == "A")
 
+    def action_stars(self) -> tuple[str, ...]:
+        """AMA-3.6 The strategy action cards."""
+        return tuple(card.id for card in self.actions.values() if card.strategy)
+
+    def decision_stars(self) -> tuple[str, ...]:
+        """AMA-3.7 The strategy decision cards."""
+        return tuple(card.id for card in self.decisions.values() if card.strategy)
+
+
+class _Card(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+C = TypeVar("C", bound=_Card)
+
 
 def read_automa(docs: Mapping[str, Doc], goods: tuple[str, ...], hubs: tuple[str, ...],
                 problems: Problems) -> AutomaContent:
@@ -126,31 +81,103 @@ def read_automa(docs: Mapping[str, Doc], goods: tuple[str, ...], hubs: tuple[str
 
     Mistakes go into ``problems``; the content is only of use if there were none.
     """
-    words = _root(docs, "vocabulary", problems)
-    numbered = _vocabulary(words.get("conditions"), CONDITIONS, "number")
-    sections = _vocabulary(words.get("actions"), ACTIONS, "section")
+    before = len(problems)
+    for name, doc in docs.items():
+        if name.startswith(FOLDER) and name.removeprefix(FOLDER).removesuffix(".yaml") not in _FILES:
+            problems.add(doc.file, 0, 0, "", "the Automa has cards of its own only")
+    words, actions_at, decisions_at, setup, difficulty = (_root(docs, name, problems) for name in _FILES)
+    numbered = _table(words.get("conditions"), CONDITIONS, "condition", lambda at: at.get("number").flag())
+    sections = _table(words.get("actions"), ACTIONS, "action", lambda at: at.get("section").one_of(SECTIONS, "section"))
     words.end()
-    actions_at, decisions_at = _root(docs, "action_cards", problems), _root(docs, "decision_cards", problems)
-    actions = _cards(actions_at, lambda at: _action_card(at, {k: c.flag() for k, c in numbered.items()}))
-    decisions = _cards(decisions_at, lambda at: _decision_card(at, goods, hubs))
-    setup, difficulty = _root(docs, "setup", problems), _root(docs, "difficulty", problems)
     content = AutomaContent(
-        sections={name: at.one_of(SECTIONS, "section") for name, at in sections.items()},
-        actions=actions,
-        decisions=decisions,
-        levels=_levels(difficulty.get("levels")),
+        sections=sections,
+        actions=_by_id(actions_at.get("cards"), lambda at: read_action_card(at, numbered)),
+        decisions=_by_id(decisions_at.get("cards"), lambda at: read_decision_card(at, goods, hubs)),
+        levels=_by_id(difficulty.get("levels"), _level),
         usual_level=difficulty.get("usual").text(),
-        extra_step=difficulty.get("extra_step").int(10, _MOST_GULDEN),
-        extra_most=difficulty.get("extra_most").int(0, _MOST_GULDEN),
+        extra_step=money(difficulty.get("extra_step")),
+        extra_most=money(difficulty.get("extra_most")),
         seats=setup.get("seats").int(2, 2),
         goods=setup.get("goods").int(0, _MOST_NUMBER),
         workers_hired=setup.get("workers_hired").int(1, _MOST_NUMBER),
         factory_goods=setup.get("factory_goods").int(1, _MOST_NUMBER),
         delivery_goods=setup.get("delivery_goods").int(0, _MOST_NUMBER),
-        compensation=setup.get("compensation").int(0, _MOST_GULDEN),
+        compensation=money(setup.get("compensation")),
     )
-    setup.end()
-    difficulty.end()
-    if not problems:
-        _check(content, actions_at, decisions_at, difficulty)
+    for root in (actions_at, decisions_at, setup, difficulty):
+        root.end()
+    if len(problems) == before:
+        _check_decks(content, actions_at, decisions_at)
+        _check_levels(content, difficulty)
     return content
+
+
+def _root(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
+    file = f"{FOLDER}{name}.yaml"
+    if file in docs:
+        return docs[file].root(problems)
+    problems.add(file, 0, 0, "", "the file is missing")
+    return Cursor(file, None, "", problems)
+
+
+def _table(cursor: Cursor, names: tuple[str, ...], what: str, read: Callable[[Cursor], T]) -> dict[str, T]:
+    """Something for each of ``names``, which are the words that the rules know."""
+    found: dict[str, T] = {}
+    for name, at in cursor.map().items():
+        if name not in names:
+            at.unknown(name, names, what)
+            continue
+        found[name] = read(at)
+        at.end()
+    missing = [name for name in names if name not in found]
+    if missing and cursor.is_map():
+        cursor.fail(f"no {what} {', '.join(missing)}")
+    return {name: found[name] for name in names if name in found}
+
+
+def _by_id(cursor: Cursor, read: Callable[[Cursor], C]) -> dict[str, C]:
+    table: dict[str, C] = {}
+    for item in cursor.list():
+        entry = read(item)
+        item.end()
+        if entry.id in table:
+            item.get("id").fail(f"'{entry.id}' stands here again")
+        table.setdefault(entry.id, entry)
+    return table
+
+
+def _level(at: Cursor) -> Level:
+    extra, reset = at.opt("extra"), at.opt("money_reset")
+    return Level(at.get("id").text(), at.get("b_cards").int(0, _MOST_NUMBER), money(extra) if extra else 0,
+                 reset.flag() if reset else False)
+
+
+def _check_decks(content: AutomaContent, actions_at: Cursor, decisions_at: Cursor) -> None:
+    """AMA-3.6, AMA-3.7, AMA-4.15 One card of each number; both decks of the same size, with strategy cards to join."""
+    normal = [card for card in content.actions.values() if not card.strategy]
+    for number in dict.fromkeys(card.number for card in normal):
+        versions = [card.version for card in normal if card.number == number]
+        if versions not in ([""], list(VERSIONS)):
+            actions_at.get("cards").fail(f"the versions of number {number} have to be A and B, or one without version")
+    if any(card.version for card in content.actions.values() if card.strategy):
+        actions_at.get("cards").fail("a strategy card has no versions")
+    numbers = len(dict.fromkeys(card.number for card in normal))
+    decisions = sum(not card.strategy for card in content.decisions.values())
+    if numbers != decisions:
+        decisions_at.get("cards").fail(f"found {decisions} normal cards (expected {numbers}, one for each action card)")
+    for at, stars in ((actions_at, content.action_stars()), (decisions_at, content.decision_stars())):
+        if not stars:
+            at.get("cards").fail("no strategy card")
+
+
+def _check_levels(content: AutomaContent, difficulty: Cursor) -> None:
+    """AMA-3.2 Extra money goes with B only, the reset with A only."""
+    most = len(content.choices())
+    for item, level in zip(difficulty.get("levels").list(), content.levels.values(), strict=True):
+        if level.b_cards > most:
+            item.get("b_cards").fail(f"found {level.b_cards} (expected at most {most}, the numbers with two versions)")
+        if level.extra and level.b_cards < most:
+            item.get("extra").fail("extra money goes with versions B only (AMA-3.2)")
+        if level.money_reset and level.b_cards:
+            item.get("money_reset").fail("no money after the bid goes with versions A only (AMA-3.2)")
+    difficulty.get("usual").one_of(content.levels, "level")

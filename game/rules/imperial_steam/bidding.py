@@ -9,6 +9,8 @@ from game.rules.core.flow import Decision, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.automa import after_bid, open_bid
+from game.rules.imperial_steam.automa_supply import is_automa
 from game.rules.imperial_steam.influence import gain
 from game.rules.imperial_steam.state import Empire
 
@@ -24,17 +26,19 @@ class Bidding(Sequence):
         """IMP-3.21"""
         seats = range(len(g.companies))
         self.bids = [None for _ in seats]
-        g.push(*(Bid(seat=seat) for seat in seats))
+        g.push(*(Bid(seat=seat) for seat in seats if not is_automa(g, seat)))
 
     def reveal(self, g: Empire) -> None:
         """IMP-3.22, IMP-3.23, IMP-3.25 In the order of the rows: all pay, all but those who bid 0 move."""
-        bids = [bid or 0 for bid in self.bids]
+        bids = [open_bid(g) if is_automa(g, seat) else bid or 0 for seat, bid in enumerate(self.bids)]
         g.emit("bids", columns=bids)
         for seat in list(g.rows):
             cost = bids[seat] * g.content.numbers.step_price
             g.pay(seat, cost)
             g.emit("paid-bid", seat, cost=cost)
             gain(g, seat, bids[seat], "bid")
+            if is_automa(g, seat):
+                after_bid(g)
         g.order = g.standings()
         g.emit("order", order=g.order)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.rules.imperial_steam.automa_supply import is_automa
 from game.rules.imperial_steam.companies import room
 from game.rules.imperial_steam.goods import Landing
 from game.rules.imperial_steam.map import ENGINEERS
@@ -139,7 +140,7 @@ def _company(g: Empire, seat: int) -> Iterator[str]:
     if min(company.freight, company.passenger, company.reserved, company.hands) < 0:
         yield f"{name} has fewer than no cars or hands"
     pulls = sum(numbers.pulls[engine] for engine in company.engines)
-    if not 1 <= len(company.engines) <= numbers.most_trains:
+    if not is_automa(g, seat) and not 1 <= len(company.engines) <= numbers.most_trains:
         yield f"{name} has {len(company.engines)} trains"
     if company.freight + company.passenger + company.reserved > pulls:
         yield f"{name} has more cars than its engines pull"
@@ -179,6 +180,8 @@ def _assigned(g: Empire, seat: int, company: Company, name: str) -> Iterator[str
         owned = sum(owner == seat and kind == good for owner, _, kind, _ in g.factories)
         if owned != company.factories[good] + filled.count(good):
             yield f"{name} built {owned} {good} factories, but has other tokens"
+    if is_automa(g, seat):
+        return  # AMA-4.76, AMA-4.78 any types, no cars
     for contract, goods in zip(company.contracts, company.filled, strict=True):
         slots = g.content.contracts[contract].slots
         if any(goods.count(good) > slots.count(good) for good in goods):

@@ -29,6 +29,8 @@ def empty_car(company: Company, numbers: Numbers) -> bool:
 def income(g: Empire, company: Company) -> tuple[int, int, int]:
     """IMP-4.6 Gulden in the income phase; the passenger cars and the stations that pay for it."""
     numbers = g.content.numbers
+    if g.automa is not None and company is g.companies[g.automa.seat]:
+        return 0, 0, 0  # AMA-4.96
     cars = min(company.passenger, (len(company.cities) - 1) // numbers.cities_per_passenger_car)
     stations = len(company.stations) - 1
     return cars * numbers.passenger_income + stations * numbers.station_income, cars, stations

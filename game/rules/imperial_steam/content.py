@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from game.rules.core.yamldoc import Cursor, Doc, Problems
+from game.rules.imperial_steam.automa_content import AutomaContent, read_automa
 from game.rules.imperial_steam.cards import (
     TILES,
     CityTile,
@@ -55,6 +56,7 @@ class Content:
     contracts: dict[str, Contract]
     maps: dict[str, Map]
     setups: dict[str, SetupCard]
+    automa: AutomaContent
     hash: str
 
 
@@ -82,9 +84,10 @@ def build(docs: Mapping[str, Doc]) -> Content:
     maps = _read_maps(docs, numbers, seats, problems)
     pieces = Pieces(numbers, maps, city_tiles, hub_tiles, growth_tiles, contracts)
     setups = _read_setup_cards(docs, pieces, problems)
+    automa = read_automa(docs, GOODS, tuple(tile.colour for tile in hub_tiles.values()), problems)
     problems.raise_if_any()
-    fingerprint = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups), maps)
-    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, fingerprint)
+    fingerprint = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa), maps)
+    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa, fingerprint)
 
 
 def _check_actions(root: Cursor, numbers: Numbers) -> None:

@@ -7,6 +7,9 @@ from game.rules.core.actions import Arg, Move
 from game.rules.core.flow import Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
+from game.rules.imperial_steam.automa import AutomaTurn, last_contract
+from game.rules.imperial_steam.automa_goods import unload
+from game.rules.imperial_steam.automa_supply import is_automa
 from game.rules.imperial_steam.bidding import Bidding
 from game.rules.imperial_steam.companies import income, room
 from game.rules.imperial_steam.effects import TILES, why_not_tile
@@ -22,7 +25,7 @@ from game.rules.imperial_steam.state import Empire
 class Game(Sequence):
     """The whole game: opening bid, rounds, closing step, final scoring."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("bid", "rounds", "closing", "score")
+    STEPS: ClassVar[tuple[str, ...]] = ("bid", "rounds", "last_contract", "closing", "score")
 
     def bid(self, g: Empire) -> None:
         """IMP-3.19"""
@@ -31,6 +34,11 @@ class Game(Sequence):
     def rounds(self, g: Empire) -> None:
         """IMP-4.1"""
         g.push(Rounds())
+
+    def last_contract(self, g: Empire) -> None:
+        """AMA-4.98"""
+        if g.automa is not None:
+            last_contract(g)
 
     def closing(self, g: Empire) -> None:
         """IMP-13.2"""
@@ -94,6 +102,8 @@ class Round(Sequence):
         """IMP-4.5 Phase 3: the landing is unloaded; whoever has more than fits decides what goes."""
         overfull = []
         for seat in g.order:
+            if is_automa(g, seat):
+                unload(g)
             company = g.companies[seat]
             goods = [good for good in GOODS for _ in range(company.landing[good])]
             if not goods:
@@ -117,6 +127,8 @@ class Round(Sequence):
     def workers(self, g: Empire) -> None:
         """IMP-4.7, IMP-4.8 Phase 5: ready workers gain a level, then exhausted ones become ready on their own."""
         for seat in g.order:
+            if is_automa(g, seat):
+                continue  # AMA-4.96
             company = g.companies[seat]
             rising, rested = company.ready[:-1], sum(company.tired)
             top = company.ready[-1] + (rising[-1] if rising else 0)
@@ -146,7 +158,7 @@ class Turns(Loop):
             seat = g.order[self.turns % len(g.order)]
             self.turns += 1
             if g.companies[seat].hands:
-                return Turn(seat=seat)
+                return AutomaTurn(seat=seat) if is_automa(g, seat) else Turn(seat=seat)
         return None
 
 

@@ -4,6 +4,7 @@ from game.rules.core.flow import run
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 from game.rules.core.spec import Config, Option
+from game.rules.imperial_steam.automa_setup import automa_options, automa_problems, seat_automa
 from game.rules.imperial_steam.content import Content
 from game.rules.imperial_steam.flow import Game
 from game.rules.imperial_steam.map import ENGINEERS, ZONES, Map
@@ -22,6 +23,7 @@ def options(content: Content, seats: int) -> tuple[Option, ...]:
         Option("map", "choice", maps[0], maps, thing="map"),
         Option("mode", "choice", MODES[0], MODES),
         Option("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
+        *automa_options(content.automa, seats),
     )
 
 
@@ -43,7 +45,7 @@ def problems(content: Content, config: Config) -> list[Reason]:
             found.append(Reason("bad-option", "IMP-3.1", (("option", name),)))
     if not found and agreed["mode"] != "random" and not fitting(content, agreed, config.seats):
         found.append(Reason("no-such-setup", "IMP-3.1", (("map", agreed["map"]),)))
-    return found
+    return found or automa_problems(content.automa, agreed)
 
 
 def fitting(content: Content, agreed: dict[str, str], seats: int) -> list[SetupCard]:
@@ -82,6 +84,7 @@ def setup(content: Content, config: Config, seed: int) -> Empire:
     _place_hubs(g, hubs, seats)
     _place_rounds(g, chart, card, seats)
     g.companies = [_company(g, chart) for _ in range(seats)]
+    seat_automa(g, agreed)
     g.shuffle(g.rows)  # IMP-3.18
     g.order = list(g.rows)
     for good in GOODS:

@@ -1,0 +1,68 @@
+"""How the Automa chooses among candidates: line after line, until one is left. Every line is told as an event."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from game.rules.core.actions import Arg
+from game.rules.imperial_steam.state import Empire
+
+_ACCENTS = {
+    "a": "àáâãäåāăą", "ae": "æ", "c": "çćčĉċ", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ", "h": "ĥħ", "i": "ìíîïĩīĭįı",
+    "j": "ĵ", "k": "ķ", "l": "ĺļľŀł", "n": "ñńņň", "o": "òóôõöøōŏő", "oe": "œ", "r": "ŕŗř", "s": "śŝşšș", "ss": "ß",
+    "t": "ţťŧț", "th": "þ", "u": "ùúûüũūŭůűų", "w": "ŵ", "y": "ýÿŷ", "z": "źżž",
+}
+_PLAIN = str.maketrans({letter: plain for plain, letters in _ACCENTS.items() for letter in letters})
+
+
+class Line(NamedTuple):
+    """A criterion: its id, what it looks at, and whether the highest value wins instead of the lowest."""
+
+    id: str
+    value: Callable[[str], Arg]
+    highest: bool = False
+
+
+def choose(g: Empire, seat: int, question: str, candidates: Sequence[str], lines: Sequence[Line]) -> str:
+    """The candidate that is best by the first line, among equals by the second, and so on.
+
+    The lines end with one that decides for certain. A line for which all are equal decides nothing (AMA-4.39).
+    """
+    left, decided = list(candidates), "only"
+    for line in lines:
+        if len(left) == 1:
+            break
+        values: list[Arg] = [line.value(candidate) for candidate in left]
+        best = _best(values, line.highest)
+        kept = [candidate for candidate, value in zip(left, values, strict=True) if value == best]
+        g.emit("automa-compared", seat, question=question, line=line.id, candidates=left, values=values, kept=kept)
+        if len(kept) < len(left):
+            decided = line.id
+        left = kept
+    g.emit("automa-decided", seat, question=question, choice=left[0], line=decided)
+    return left[0]
+
+
+def _best(values: Sequence[Arg], highest: bool) -> Arg:
+    return max(values, key=_key) if highest else min(values, key=_key)
+
+
+def _key(value: Arg) -> tuple[int, str]:
+    return (value, "") if isinstance(value, int) else (0, value)
+
+
+def place_in(line: str, order: Sequence[str], word: Callable[[str], str] = str) -> Line:
+    """A line that goes by the place in a list of the card; what is not on it comes last."""
+    return Line(line, lambda candidate: order.index(w) + 1 if (w := word(candidate)) in order else len(order) + 1)
+
+
+def alphabet(g: Empire) -> Line:
+    """AMA-1.G11 Cities by the letters of their name on the map."""
+    cities = g.table.chart.cities
+    return Line("az", lambda city: letters(cities[city].name))
+
+
+@cache
+def letters(name: str) -> str:
+    """AMA-1.G11 The letters a to z of a name, accents removed: "St. Pölten" is stpolten."""
+    return "".join(letter for letter in name.lower().translate(_PLAIN) if "a" <= letter <= "z")

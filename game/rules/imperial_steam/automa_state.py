@@ -1,0 +1,31 @@
+"""What the Automa has beyond a company of its own: goods without a type, and two decks of cards.
+
+Its company holds the rest: money, influence, hands, tracks, stations, engineers, keys and contracts as a player's do,
+its hired workers as ready ones of level 1, its unassigned factory tokens by good. Goods, landing, cars, tokens and
+shares of that company stay empty (AMA-4.4).
+"""
+
+from game.rules.core.records import Record, record
+
+
+@record
+class Deck(Record):
+    """A face-down pile and the open discards. A face-down card is drawn at random when it is turned over, so there is
+    no order to hide; STAR stands for the strategy card that nobody has seen yet."""
+
+    draw: list[str]
+    discard: list[str]
+
+
+@record
+class Automa(Record):
+    """The Automa of a solo game."""
+
+    seat: int
+    goods: int  # AMA-1.G1 the supply
+    landing: int  # AMA-1.G2
+    card: str  # the State Railway card of the opening bid; "" until it is turned over
+    money_reset: bool  # AMA-3.12
+    joined: bool  # AMA-4.14 the strategy cards are in the decks
+    actions: Deck
+    decisions: Deck
