@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from threading import Thread
 from typing import Any
 
 from game.ai import worker
@@ -62,13 +63,15 @@ class Opponents:
         self.start_message = Start(game, dict(own_texts or {}), cap)
         self.target = target
         self.tasks: list[Task] = []  # the first one is being worked on
-        self.asked: float | None = None  # when the job at hand was sent, or last showed signs of life
+        self.asked = False  # the worker has got the job at hand
+        self.heard = 0.0  # when it was started, asked or last heard of
         self.starts = 0
         self.slices: Slices | None = None
         self.news: list[Report] = []
         self._last_id = 0
         self._process: Any = None
         self._pipe: Connection | None = None
+        self._launch: Thread | None = None  # starting a process takes longer than a frame
 
     def move(self, view: Any, seat: int, level: str, seed: int) -> int:
         """Ask for a move; answers the id of the job."""
@@ -86,7 +89,7 @@ class Opponents:
         """The answer is not wanted any more; none will come."""
         if self.tasks and self.tasks[0].id == job:
             self._send(Cancel(job))
-            self.asked = self.slices = None
+            self.asked, self.slices = False, None
         self.tasks = [task for task in self.tasks if task.id != job]
         self.news = [report for report in self.news if getattr(report, "id", -1) != job]
 
@@ -112,9 +115,12 @@ class Opponents:
     def close(self) -> None:
         """End the worker; waits a moment for it to go by itself."""
         self.tasks = []
+        if self._launch is not None:
+            self._launch.join(GOODBYE)
         if self._process is not None:
             self._send(None)
-            self._process.join(GOODBYE)
+            if self._process.pid is not None:
+                self._process.join(GOODBYE)
             self._end_worker()
 
     def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int) -> int:
@@ -129,29 +135,44 @@ class Opponents:
         """Keep the worker busy and hear what it says."""
         if self._process is None:
             self._start_worker()
-        if self.asked is None and self.tasks:
-            self.asked = time.monotonic()
-            self._send(self.tasks[0].job())
-        self._listen()
-        hung = self.asked is not None and time.monotonic() - self.asked > PATIENCE * self.start_message.cap
-        if self._process is not None and (hung or not self._process.is_alive()):
+        if self._launch is not None and not self._launch.is_alive():
+            self._launch = None
+        if self._launch is None:
+            if not self.asked:
+                self.asked, self.heard = True, time.monotonic()
+                self._send(self.tasks[0].job())
+            self._listen()
+        if self._process is not None and self._lost():
             self._worker_lost()
+
+    def _lost(self) -> bool:
+        """True if the worker has crashed, could not be started or has been silent for too long."""
+        if self._launch is None and (self._process.pid is None or not self._process.is_alive()):
+            return True
+        busy = self.asked or self._launch is not None
+        return busy and time.monotonic() - self.heard > PATIENCE * self.start_message.cap
 
     def _start_worker(self) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=self.target, args=(theirs,), daemon=True, name="paddock-opponents")
         self.starts += 1
-        self.asked = None
+        self.asked, self.heard = False, time.monotonic()
+        self._launch = Thread(target=self._begin, args=(self._process, self._pipe, theirs), daemon=True)
+        self._launch.start()
+
+    def _begin(self, process: Any, pipe: Connection, theirs: Connection) -> None:
+        """In a thread: start the worker and send it the content, which may be more than the pipe takes at once.
+
+        A process that the system refuses to start has no id, and counts as crashed.
+        """
         try:
-            self._process.start()
+            process.start()
+            pipe.send(self.start_message)
         except OSError:
-            self._process = None
-            self.starts = STARTS
-            self.news.append(Told(FALLBACK))
+            return
         finally:
             theirs.close()
-        self._send(self.start_message)
 
     def _send(self, message: object) -> None:
         """A worker that is gone is noticed by `_work`."""
@@ -170,12 +191,11 @@ class Opponents:
             return
 
     def _hear(self, report: Report) -> None:
-        if isinstance(report, Ready):
-            self.asked = time.monotonic() if self.asked is not None else None
-        elif isinstance(report, Failed):
+        self.heard = time.monotonic()
+        if isinstance(report, Failed):
             self.news.append(report)
             self._worker_lost()
-        elif self.tasks and report.id == self.tasks[0].id:  # type: ignore[union-attr]
+        elif isinstance(report, Progress | Answer) and self.tasks and report.id == self.tasks[0].id:
             self._hear_of_task(report, self.tasks[0])
 
     def _hear_of_task(self, report: Report, task: Task) -> None:
@@ -183,7 +203,7 @@ class Opponents:
             self.news.append(report)
         elif isinstance(report, Answer) and task.kind == REVIEW:
             task.chances += report.chances
-            self.asked = None
+            self.asked = False
             if len(task.chances) < len(task.views):
                 self.news.append(Progress(task.id, len(task.chances), len(task.views)))
             else:
@@ -193,7 +213,7 @@ class Opponents:
 
     def _finish(self, answer: Answer) -> None:
         self.tasks.pop(0)
-        self.asked = self.slices = None
+        self.asked, self.slices = False, None
         self.news.append(answer)
 
     def _worker_lost(self) -> None:
@@ -203,13 +223,13 @@ class Opponents:
 
     def _end_worker(self) -> None:
         if self._process is not None:
-            if self._process.is_alive():
+            if self._process.pid is not None and self._process.is_alive():
                 self._process.kill()
             self._process = None
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
-        self.asked = None
+        self.asked, self._launch = False, None
 
     def _think(self) -> None:
         """Without a worker: a slice of thought of the greedy policy."""

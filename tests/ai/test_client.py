@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,19 @@ def test_after_two_crashes_the_program_thinks_for_itself(started: list[Opponents
         g, seat = view(frame)
         started[0].move(g, seat, "expert", 5)
         assert answer(hear(started[0], Answer)).moves[0].choice.action in legal(g)
+
+
+def test_a_system_that_starts_no_processes(started: list[Opponents], monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(process: SpawnProcess) -> None:
+        raise PermissionError("no processes here")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    started.append(Opponents("automobiles"))
+    g, seat = view()
+    started[0].advise(g, seat, 5)
+    heard = hear(started[0], Answer)
+    assert [report.key for report in heard if isinstance(report, Told)] == [RESTARTED, FALLBACK]
+    assert answer(heard).moves[0].choice.action in legal(g)
 
 
 def test_a_worker_that_hangs_is_ended(started: list[Opponents]) -> None:
