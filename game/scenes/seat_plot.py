@@ -157,8 +157,14 @@ def plot_in(panel: Panel, box: Box, seats: Sequence[Seat], curves: Curves, *, x_
     ui = panel.ui
     low = box.height < LOW
     well = panel.add(Panel(ui, "well"), box)
-    plot = SeatPlot(ui, seats, curves, x_name=x_name, x_title="" if low else x_title, on_pick=on_pick, titled=not low)
+    plot = SeatPlot(ui, seats, curves, x_name=x_name, x_title="" if low else x_title, x_text=whole_figure,
+                    on_pick=on_pick, titled=not low)
     return well.add(plot, ui.box(well.rect).inset(14, 4 if low else 12))
+
+
+def whole_figure(x: float) -> str:
+    """Rounds and games have no parts: an axis of them shows whole figures only."""
+    return str(round(x)) if x == round(x) else ""
 
 
 def line_colour(ui: Ui, colour: str) -> str:

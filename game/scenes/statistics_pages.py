@@ -11,6 +11,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.parts import game_name
 from game.scenes.saved_words import when
+from game.scenes.seat_plot import whole_figure
 from game.scenes.tale import story_of
 from game.session import statistics
 from game.session.statistics import Length, Played, Player
@@ -37,6 +38,8 @@ def name_of(player: Player) -> str:
 def duration(seconds: float) -> str:
     """Hours and minutes."""
     minutes = round(seconds / 60)
+    if minutes < 1:
+        return tr("statistics.minutes.less")
     if minutes < 60:
         return tr("statistics.minutes", n=minutes)
     return tr("statistics.hours", hours=minutes // 60, minutes=minutes % 60)
@@ -78,7 +81,8 @@ def players(scene: StatisticsScene, screen: Screen, box: Box) -> None:
     """Games, wins, mean place of every player; the shares of wins as bars."""
     found = statistics.records(scene.store, scene.game, scene.player)
     table, plot = _halves(scene, screen, box)
-    columns = [_column("player", 2.2), _figures("games"), _figures("wins"), _figures("share"), _figures("rank"),
+    columns = [_column("player", 2), _figures("games"), _figures("wins"), _figures("share"),
+               Column(tr("statistics.column.rank"), 0.9, "right", tabular=True, tip=tr("statistics.column.rank.tip")),
                Column(tr("statistics.column.last"), 1.7, "right")]
     rows = [Row((name_of(r.player), str(r.games), str(r.wins), per_cent(r.wins, r.games), decimal(r.rank, True),
                  when(r.last)), strong=r.player == scene.player) for r in found]
@@ -133,13 +137,14 @@ def lengths(scene: StatisticsScene, screen: Screen, box: Box) -> None:
     note = tr("statistics.lengths.note", mean=decimal(sum(values) / len(values)), least=decimal(min(values)),
               most=decimal(max(values)))
     panel.add(Label(ui, note, "body", tone="dim", lines=2), inner.cut_bottom(34, gap=4))
-    points = tuple((float(n), value) for n, value in enumerate(values, 1))
-    low = inner.height < 220
-    plot = LinePlot(ui, [Series("", hex_of(ui.theme["accent"]), points)],
-                    x_title="" if low else tr("statistics.axis.game"),
-                    y_title="" if low else tr(f"statistics.length.{chosen}"))
-    plot.y_text = decimal
     well = panel.add(Panel(ui, "well"), inner)
+    if len(values) < 2:
+        well.add(Label(ui, tr("statistics.lengths.more"), "body", tone="dim", align="centre"), well.inner)
+        return
+    points = tuple((float(n), value) for n, value in enumerate(values, 1))
+    plot = LinePlot(ui, [Series("", hex_of(ui.theme["accent"]), points)], x_text=whole_figure,
+                    x_title="" if inner.height < 220 else tr("statistics.axis.game"))
+    plot.y_text = decimal
     well.add(plot, ui.box(well.rect).inset(14, 6))
 
 
@@ -236,9 +241,8 @@ def _bars(scene: StatisticsScene, box: Panel | Box | None, bars: Sequence[tuple[
     ui = scene.ui
     owner, inner = (box, box.inner) if isinstance(box, Panel) else (panel, box)
     assert owner is not None
-    well = owner.add(Panel(ui, "well"), inner)
+    well = owner.add(Panel(ui, "well", caption="" if inner.height < 240 else title), inner)
     colour = hex_of(ui.theme["accent"])
     texts = (lambda v: tr("statistics.per-cent", n=round(v))) if high == 100 else decimal
-    plot = BarPlot(ui, [(name, value, colour) for name, value in bars],
-                   y_title="" if inner.height < 200 else title, y_text=texts, y_high=high)
-    well.add(plot, ui.box(well.rect).inset(14, 6))
+    plot = BarPlot(ui, [(name, value, colour) for name, value in bars], y_text=texts, y_high=high)
+    well.add(plot, well.inner)

@@ -1,7 +1,6 @@
 """Typical positions of a game, for pictures and measurements: one for every kind of decision, and a finished game."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from game.config_text import settle
@@ -9,7 +8,7 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.flow import Decision, apply, decision, legal
 from game.rules.core.records import FRAMES
 from game.rules.core.rng import seeded, step
-from game.session.saved import canonical
+from game.session.replay import replay
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.shelf import Kit
@@ -52,9 +51,10 @@ class Recorded:
 
 
 def shelve(session: Session, store: Store) -> Session:
-    """Put a game that was played in memory into a store, in one piece."""
-    newest = canonical(session.seek(session.ply).to_data())
-    store.add(replace(session.game, snapshots={session.ply: newest}))
+    """Put a game that was played in memory into a store, in one piece, with what a store keeps of its way."""
+    saved = session.saved()
+    replay(session.kit, saved)
+    store.add(saved)
     return session
 
 

@@ -226,9 +226,11 @@ def test_the_controls_fit_every_window(enter: Enter, size: tuple[int, int], scal
     visitor.app.settings.theme = theme
     visitor.app.apply_settings()
     bar = visitor.find(ReplayBar)
-    for widget in bar.walk():
-        check(scene, widget)
-        assert bar.rect.contains(widget.rect)
+    for ply in (200, 0):
+        scene.go(ply)
+        for widget in bar.walk():
+            check(scene, widget)
+            assert bar.rect.contains(widget.rect)
     shown = [w for w in bar.children if w.visible]
     for i, one in enumerate(shown):
         for other in shown[i + 1 :]:

@@ -154,3 +154,12 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], sca
         visitor.look()
         for widget in scene.screen.body.walk():
             check(scene, widget)
+            if isinstance(widget, Table):
+                heads(widget)
+
+
+def heads(table: Table) -> None:
+    """The headings of a table are complete."""
+    for cell, column in zip(table._cells(table.view), table.columns, strict=True):
+        block = table.ui.text(column.title, "caps", width=cell.w, max_lines=1, fit=True)
+        assert not block.cut, f"cut: {column.title}"
