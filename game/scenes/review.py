@@ -41,6 +41,7 @@ class Review(MenuScene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.story = story_of(session.kit.spec.id)
         self.marks = marks_of(session.game.log)
         self.wanted = positions(self.marks)
         self.plies: list[int] = []  # those of them that can be looked at
@@ -60,7 +61,7 @@ class Review(MenuScene):
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.ui.set_seats(looks(self.session.seats))
-        self.ui.assets.add_composer(story_of(self.session.kit.spec.id).compose)
+        self.ui.assets.add_composer(self.story.compose)
         self._worker = Opponents(self.session.kit.spec.id, self.session.kit.own)
 
     def leave(self) -> None:
@@ -201,13 +202,16 @@ class Review(MenuScene):
             return
         stack = Stack(ui, gap=10)
         for swing in self.found:
-            stack.add(SwingRow(ui, swing, self._story(swing), self._calls(swing)))
+            stack.add(SwingRow(ui, swing, *self._told(swing), self._calls(swing)))
         area.fill(stack)
 
-    def _story(self, swing: Swing) -> list[str]:
-        """The report of the turn."""
+    def _told(self, swing: Swing) -> tuple[list[str], list[str]]:
+        """The report of the turn: what sums it up, and all of it."""
         events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
-        return [line.text for line in self.renderer.lines(events) if line.seat == swing.seat]
+        lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
+        told = [line.text for line in lines if line.kind in self.story.TELLING]
+        whole = [line.text for line in lines]
+        return told or whole, whole
 
     def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
         return lambda: self.look(swing.start), lambda: self.play_on(swing.start)

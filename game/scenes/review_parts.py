@@ -19,7 +19,7 @@ TOLD = 10
 class SwingRow(Widget):
     """One swing. `calls` are: look at it, play on from there."""
 
-    def __init__(self, ui: Ui, swing: Swing, story: Sequence[str],
+    def __init__(self, ui: Ui, swing: Swing, summary: Sequence[str], story: Sequence[str],
                  calls: tuple[Callable[[], object], Callable[[], object]]) -> None:
         super().__init__(ui, tooltip="\n".join(story[:TOLD]) or None)
         self.swing = swing
@@ -29,7 +29,7 @@ class SwingRow(Widget):
         tone = "good" if swing.after > swing.before else "bad"
         figure = tr("review.swing.figure", before=before, after=after)
         self.figure = self.add(Label(ui, f"<{tone}>{figure}</{tone}>", "number", align="right", lines=1, size=22))
-        self.story = self.add(RichText(ui, "\n".join(story[:LINES]), "body", tone="dim", lines=LINES))
+        self.story = self.add(RichText(ui, "\n".join(summary[:LINES]), "body", tone="dim", lines=LINES))
         self.buttons = [
             self.add(Button(ui, tr("review.look"), calls[0], icon="eye", role="body")),
             self.add(Button(ui, tr("review.play-on"), calls[1], icon="swap", role="body",

@@ -5,7 +5,7 @@ What a game has to tell stands in its own module `game/scenes/<game>/story.py`, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
@@ -25,7 +25,9 @@ class Highlight(NamedTuple):
 
 
 class Story(Protocol):
-    """A game's own part."""
+    """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
+
+    TELLING: Collection[str]
 
     def compose(self, name: str) -> str | None:
         """The SVG of the game's own icons in texts; None for another name."""

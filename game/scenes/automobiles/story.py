@@ -18,7 +18,8 @@ from game.scenes.tale import Highlight, by_round
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "subtitle"]
+__all__ = ["TELLING", "averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "subtitle"]
+TELLING = ("drove", "lap", "drafted", "declined-wear", "pitted")
 LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
 
 
