@@ -12,6 +12,8 @@ from game.ai.policies import chances, policy
 from game.content_files import load_content
 from game.rules.core.registry import spec_of
 
+NEWS = 0.05  # seconds between two reports of progress
+
 
 class Cancelled(Exception):
     """The job at hand is not wanted any more."""
@@ -80,13 +82,17 @@ class Desk:
         view = self.spec.from_data(self.content, job.view)
         if job.kind == REVIEW:
             return Answer(job.id, chances=(chances(view, self.game),))
-        began = time.monotonic()
+        began, told = time.monotonic(), 0.0
 
         def watch(done: int, total: int) -> bool:
+            nonlocal told
             while self.pipe.poll():
                 self._receive(job.id)
-            self.pipe.send(Progress(job.id, done, total))
-            return time.monotonic() - began < self.cap
+            now = time.monotonic()
+            if now - told > NEWS:
+                told = now
+                self.pipe.send(Progress(job.id, done, total))
+            return now - began < self.cap
 
         thinker = self._policy(job.level, job.seat)
         if job.kind == ADVISE:

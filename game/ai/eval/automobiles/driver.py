@@ -58,7 +58,7 @@ class Driver:
             known = choices.get(choice.action)
             if known is None or known.value < choice.value:
                 choices[choice.action] = choice
-            if watch is not None and not watch(number, max(number, total)):
+            if watch is not None and not watch(min(number, total), total):
                 break
         return sorted(choices.values(), key=lambda choice: -choice.value)[:count]
 
@@ -97,9 +97,10 @@ class Driver:
     def _lines(self, view: Race, seat: int, seed: int, watch: Watch | None) -> list[Line]:
         """The plans, one for each section that they lead to or move of chance, best first as this level sees it."""
         lines = []
+        total = max(len(legal(view)), self.level.plans)
         for number, line in enumerate(self._weigh(view, seat, seed), start=1):
             lines.append(line)
-            if watch is not None and not watch(number, max(number, self.level.plans)):
+            if watch is not None and not watch(min(number, total), total):
                 break
         lines = _distinct(lines)
         if self.level.noise:
