@@ -38,7 +38,7 @@ def _settle_company(before: dict[str, Any], after: dict[str, Any], seat: int, co
 
 
 def _settle_pieces(after: dict[str, Any], old: dict[str, Any], company: dict[str, Any]) -> None:
-    """Engineers leave a hub, business tokens a city, contracts the display."""
+    """Engineers and keys leave a hub (a key for coal delivered), business tokens a city, contracts the display."""
     for engineer in company["engineers"]:
         waiting = [hub for hub in after["hubs"] if engineer in hub["engineers"]]
         if engineer not in old["engineers"] and waiting:
@@ -48,6 +48,9 @@ def _settle_pieces(after: dict[str, Any], old: dict[str, Any], company: dict[str
             city = next((name for name in sorted(after["business"]) if value in after["business"][name]), None)
             if city:
                 after["business"][city].remove(value)
+    for hub in after["hubs"]:
+        here = [sum(key.startswith(hub["city"] + ".") for key in held["keys"]) for held in (old, company)]
+        hub["open"]["coal"] -= here[1] - here[0]
     for contract in company["contracts"]:
         if contract in after["display"]:
             after["display"].remove(contract)
@@ -56,7 +59,8 @@ def _settle_pieces(after: dict[str, Any], old: dict[str, Any], company: dict[str
 def _working(data: dict[str, Any], seat: int) -> int:
     """All hired workers: ready, exhausted, in factories."""
     company = data["companies"][seat]
-    return sum(company["ready"]) + sum(company["tired"]) + sum(factory[0] == seat for factory in data["factories"])
+    hired: int = sum(company["ready"]) + sum(company["tired"])
+    return hired + sum(factory[0] == seat for factory in data["factories"])
 
 
 def _goods_out(data: dict[str, Any], good: str) -> int:
