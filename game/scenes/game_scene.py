@@ -75,7 +75,7 @@ class GameScene(Scene):
 
     def enter(self) -> None:
         """Meet the players; the first decision follows when the screen stands."""
-        self.ui.set_seats([SeatLook(escape(s.name), s.colour, self.GLYPHS[s.colour]) for s in self.session.seats])
+        self.ui.set_seats([SeatLook(s.name, s.colour, self.GLYPHS[s.colour]) for s in self.session.seats])
         self.opponents = Opponents(self.services, self.session)
         if not self.session.private(self.front):
             self.viewer = self.front

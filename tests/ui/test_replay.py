@@ -219,6 +219,14 @@ def test_positions_that_are_lost_are_said_to_be_and_passed_over(enter: Enter) ->
     assert scene.looking_at > 100
 
 
+def test_names_stand_at_the_table_as_they_were_typed(enter: Enter) -> None:
+    visitor, session, scene = enter()
+    session.set_seat(0, Seat("A & <b>", "blue"))
+    scene.enter()
+    scene.rebuild()
+    assert visitor.app.services.ui.writer.seats[0].name == "A & <b>"
+
+
 @pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)
 def test_the_controls_fit_every_window(enter: Enter, size: tuple[int, int], scale: int, language: str,
                                        theme: str) -> None:
