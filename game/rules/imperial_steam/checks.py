@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.rules.imperial_steam.automa_checks import check_automa
 from game.rules.imperial_steam.automa_supply import is_automa
 from game.rules.imperial_steam.companies import room
 from game.rules.imperial_steam.goods import Landing
@@ -14,7 +15,8 @@ def check(g: Empire) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
     found = _table(g)
     companies = (line for seat in range(len(g.companies)) for line in _company(g, seat))
-    return found or [*_goods(g), *_pieces(g), *_cards(g), *_factories(g), *_hubs(g), *companies]
+    return found or [*_goods(g), *_pieces(g), *_cards(g), *_factories(g), *_hubs(g), *companies,
+                     *check_automa(g)]
 
 
 def _table(g: Empire) -> list[str]:
