@@ -54,7 +54,7 @@ class StockCard(ThingWidget):
         variant = "-off" if not row.count else "" if self.symbols else "-plain"
         surface.blit(ui.assets.icon(f"cube-{self.colour}{variant}", cube.w), cube)
         body = ui.box(self.rect).inset(9, 2)
-        body.take_left(cube.w, 9)
+        body.take_left(cube.w, 7)
         count = ui.text(str(row.count), "number", ground="card", tone="dim" if row.count else "bad", tabular=True,
                         size=min(24.0, body.height * 0.78))
         body.cut_right(30)
@@ -64,7 +64,7 @@ class StockCard(ThingWidget):
     def _draw_prices(self, surface: Surface, body: Box) -> None:
         ui, row = self.ui, self.row
         assert row is not None
-        prices = body.cut_right(34, 4) if body.width > 60 else body
+        prices = body.cut_right(32, 3) if body.width > 60 else body
         cost = ui.text(tr("automobiles.money", n=row.cost), "body", ground="card", bold=True, tabular=True,
                        size=min(20.0, prices.height * 0.78))
         value = ui.text(f"<icon:coin>{row.value}", "small", ground="card", tone="dim", tabular=True)
