@@ -52,6 +52,7 @@ class Results(MenuScene):
     def build(self, screen: Screen) -> None:
         self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
                                  self.session.view(None))
+        self._first = None
         page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.title')}")
         self._buttons(screen, page.cut_bottom(50, gap=14))
         small = self.narrow or page.height < 560
@@ -89,7 +90,7 @@ class Results(MenuScene):
     def _one_page(self, screen: Screen, page: Box) -> None:
         """Little room: one part at a time, chosen with tabs."""
         tabs = [(name, tr(f"results.page.{name}")) for name in PAGES]
-        screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(36, gap=8))
+        self._first = screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(36, gap=8))
         {"ranking": self._ranking, "graph": self._graph, "highlights": self._highlights}[self.page](screen, page)
 
     def show_page(self, page: object) -> None:
@@ -138,6 +139,7 @@ class Results(MenuScene):
         names = [(name, title) for name, (title, _) in graphs.items()]
         choice = SegmentedChoice(ui, names, self.graph, self.show_graph, role="body")
         panel.add(choice, inner.cut_top(42, gap=10))
+        self._first = self._first or choice
         self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=tr("results.axis.round"),
                             x_name=lambda x: tr("ui.round", n=round(x)))
 
@@ -152,7 +154,6 @@ class Results(MenuScene):
         again.kind = "primary"
         right = [self._button("replay", "play", self.replay, "w"), self._button("review", "chart", self.review, "a"),
                  again]
-        self._first = again
         footer(self.ui, box, left, right, screen.add)
 
     def _button(self, name: str, icon: str, call: Callable[[], object], key: str | None = None) -> Button:
@@ -160,6 +161,7 @@ class Results(MenuScene):
                       hint=not self.narrow)
 
     def first_focus(self) -> Widget | None:
+        """Nothing that a key pressed once too often could begin."""
         return self._first
 
     # ways on ------------------------------------------------------------------------------------------------------
