@@ -1,0 +1,127 @@
+"""The map of Imperial Steam as one SVG picture: an engraving on old paper with the network of the railway upon it.
+
+``MapPlan`` says where everything lies, ``map_svg`` draws it, ``labels`` gives the words that are set on it afterwards.
+None of them knows companies, the language or pixels; what moves is ``pieces``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from game.scenes.imperial_steam import cartouche, network, relief, waters
+from game.scenes.imperial_steam.colours import STANDARD, MapColours
+from game.scenes.imperial_steam.geometry import SIZE, Chart, Geometry
+from game.scenes.imperial_steam.places import Box, Offer, name_size, settle
+from game.scenes.imperial_steam.plates import draw_plate
+from game.scenes.imperial_steam.scenery import scenery
+from game.ui.svg import Point, document, el, group, mix
+
+LabelKind = Literal["city", "land", "river", "title", "subtitle"]
+Text = Callable[[str, str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A word on the map (a ``board_layer.Caption``). ``kind`` and ``ref`` say which; centre, size and ``width`` (the
+    most it may take, 0 = any) in units of the plane, ``angle`` in degrees clockwise."""
+
+    kind: LabelKind
+    ref: str
+    text: str
+    x: float
+    y: float
+    size: float
+    colour: str
+    angle: float = 0.0
+    width: float = 0.0
+    font: Literal["display", "bold", "italic"] = "bold"
+
+
+class MapPlan:
+    """Where everything on a map lies; made once for a map and what its cities offer."""
+
+    def __init__(self, chart: Chart, offers: Mapping[str, Offer]) -> None:
+        self.geometry = Geometry(chart)
+        self.offers = {city: offers.get(city, Offer()) for city in chart.cities}
+        self.hubs = {city: offer.hub for city, offer in self.offers.items() if offer.hub}
+        self.scenery = scenery(self.geometry)
+        x, y = network.semmering_place(self.geometry)
+        medal: Box = (x - 26, y - 26, 52, 52)
+        self.places = settle(self.geometry, self.offers, (cartouche.title_box(), cartouche.compass_box(), medal))
+
+
+def map_svg(plan: MapPlan, colours: MapColours = STANDARD) -> str:
+    """The whole plane of a map."""
+    geometry, places = plan.geometry, plan.places
+    plates = (draw_plate(geometry.cities[city], box, plan.offers[city], colours) for city, box in places.plates.items())
+    return document(
+        *SIZE,
+        waters.draw_sea(plan.scenery, colours),
+        cartouche.draw_ageing(colours),
+        cartouche.draw_graticule(colours),
+        relief.draw_relief(plan.scenery.ridges, colours),
+        waters.draw_rivers(plan.scenery, colours),
+        cartouche.draw_compass(colours),
+        cartouche.draw_frame(colours),
+        _clearings(places.names, colours),
+        network.draw_connections(geometry, colours),
+        network.draw_semmering(geometry, colours),
+        *plates,
+        network.draw_cities(geometry, plan.hubs, colours),
+        cartouche.draw_cartouche(colours),
+        defs=cartouche.defs(colours),
+    )
+
+
+def _clearings(names: Mapping[str, Box], colours: MapColours) -> str:
+    """The paper is left free where a name stands."""
+    steps = ((0.0, 1.0),) if colours.flat else ((0.0, 0.34), (3.0, 0.34), (6.0, 0.26))
+    return group(
+        *(el("rect", x=x - grow, y=y - grow * 0.5, width=wide + 2 * grow, height=high + grow, rx=high * 0.45,
+             fill=colours.paper, fill_opacity=opacity)
+          for x, y, wide, high in names.values() for grow, opacity in steps)
+    )  # fmt: skip
+
+
+def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[Label]:
+    """All words of the map; ``text`` gives those of the title by kind and ref in the player's language."""
+    x, y, wide, _ = cartouche.TITLE
+    name = plan.geometry.chart.id
+    title = [
+        Label("title", name, text("title", name), x, y - 14, 58, colours.ink, width=wide - 50, font="display"),
+        Label("subtitle", name, text("subtitle", name), x, y + 30, 29, colours.ink, width=wide - 60, font="italic"),
+    ]
+    return [*_ground_labels(plan, colours), *title, *_city_labels(plan, colours)]
+
+
+def _city_labels(plan: MapPlan, colours: MapColours) -> list[Label]:
+    found = []
+    for city, box in plan.places.names.items():
+        size, face = name_size(plan.geometry, city)
+        x, y = _middle(box)
+        font: Literal["display", "bold"] = "display" if face == "display" else "bold"
+        name = plan.geometry.chart.cities[city].name
+        found.append(Label("city", city, name, x, y, size, colours.ink, width=box[2], font=font))
+    return found
+
+
+def _ground_labels(plan: MapPlan, colours: MapColours) -> list[Label]:
+    """Lands in wide capitals, waters in italics."""
+    blue = mix(colours.wave, colours.ink, 0.3)
+    found = [
+        Label("land", land.name, " ".join(land.name), *land.at, land.size, blue if land.water else colours.soft,
+              land.angle, font="italic" if land.water else "bold")
+        for land in plan.scenery.lands
+    ]  # fmt: skip
+    found += [
+        Label("river", river.name, river.name, *river.at, 27, blue, river.angle, font="italic")
+        for river in plan.scenery.rivers
+        if river.name
+    ]
+    return found
+
+
+def _middle(box: Box) -> Point:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
