@@ -35,6 +35,7 @@ class Results(MenuScene):
         self.story = story_of(session.kit.spec.id)
         self.graph = ""  # id of the graph that is shown; "" = the first
         self.page = PAGES[0]  # where there is room for one part only
+        self._tabbed = False
         self.renderer: Renderer
         self._first: Widget | None = None
         result = session.result()
@@ -57,6 +58,7 @@ class Results(MenuScene):
         self._buttons(screen, page.cut_bottom(50, gap=14))
         small = self.narrow or page.height < 560
         self._heading(screen, page.cut_top(46 if small else 84, gap=6 if small else 12))
+        self._tabbed = small
         if small:
             self._one_page(screen, page)
         else:
@@ -124,7 +126,7 @@ class Results(MenuScene):
         found = self.story.highlights(self.session)
         if not found or box.height < 90:
             return
-        panel = screen.add(Panel(self.ui, caption=tr("results.page.highlights")), box)
+        panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
         area = self.scroll_area("highlights")
         panel.add(area, panel.inner)
         area.fill(highlight_list(self.ui, found, self.look, tr("results.look")))
