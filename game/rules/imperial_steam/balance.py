@@ -23,7 +23,7 @@ def _settle_company(before: dict[str, Any], after: dict[str, Any], seat: int, co
     if company["tracks"] != old["tracks"]:
         company["cities"] = _reached(company["cities"][0], company["tracks"])
     after["bank"] -= company["money"] - old["money"]
-    if after["factories"] != before["factories"]:
+    if after["factories"] != before["factories"] or company["filled"] != old["filled"]:
         filled = [good for goods in company["filled"] for good in goods]
         for good in GOODS:
             owned = sum(factory[0] == seat and factory[2] == good for factory in after["factories"])

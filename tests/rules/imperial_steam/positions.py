@@ -48,7 +48,8 @@ class Position:
             put(after, path, value)
         SPEC.balance(before, after)
         self.g = SPEC.from_data(content(), after)
-        assert SPEC.check(self.g) == []
+        broken = SPEC.check(self.g)
+        assert not broken, broken
         return self
 
     def tracks(self, seat: int, *names: str, stations: tuple[str, ...] = ()) -> Self:

@@ -85,7 +85,7 @@ def test_the_rewards_of_a_city() -> None:
 @pytest.mark.rule("IMP-6.4", "IMP-X27")
 def test_tokens_go_to_the_first_printed_influence_to_all() -> None:
     p = game(3)  # three players: Liezen has one token of 1, Linz 2 and 1
-    data = {"companies[%d].tracks" % seat: ["wien--st_poelten", "st_poelten--amstetten"] for seat in range(3)}
+    data = {f"companies[{seat}].tracks": ["wien--st_poelten", "st_poelten--amstetten"] for seat in range(3)}
     p.given(data | {f"companies[{seat}].ready": [0, 0, 2, 0] for seat in range(3)} | {"round": 2})
     for _ in range(3):
         plan(p).do("track amstetten--linz", "done")
