@@ -18,7 +18,7 @@ from pygame.event import Event
 
 from game import paths
 from game.crash import Watch
-from game.i18n.catalog import set_language, tr
+from game.i18n.catalog import current, set_language, tr
 from game.launch import Launch
 from game.scenes.base import Scene, Services
 from game.scenes.stack import SceneStack
@@ -27,7 +27,7 @@ from game.settings import Settings, load_settings
 from game.ui.context import Ui
 from game.ui.input import Do, Keymap, intent_of
 from game.ui.sound import Sound
-from game.ui.theme import ThemeError
+from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.window import Window
 
 FPS = 60
@@ -72,6 +72,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._stirred = self._last  # when the last event came
         self._slow_told = False
+        self._broken: set[str] = set()  # files of the program that the players have been told of
         self._down: set[int] = set()  # keys that are held
         self.stack.push(first(self.services, launch))
 
@@ -89,14 +90,20 @@ class App:
         settings = self.settings
         set_language(settings.language)
         folder, scale = paths.assets(), settings.text_scale / 100
-        try:
-            ui = Ui(folder, self.window.size, theme=settings.theme, scale=scale)
-        except ThemeError as error:
-            self.notices.append(Notice("app.theme", {"why": str(error)}))
-            ui = Ui(folder, self.window.size, scale=scale)
+        ui = Ui(folder, self.window.size, theme=self._theme(folder / "themes"), scale=scale)
         ui.keymap = Keymap(settings.keys)
         ui.reduced_motion = settings.reduced_motion
         return ui
+
+    def _theme(self, folder: Path) -> Theme:
+        """The chosen theme, or the best that can be read."""
+        for name in dict.fromkeys((self.settings.theme, "club", *theme_names(folder))):
+            try:
+                return load_theme(folder, name)
+            except ThemeError as error:
+                if name == self.settings.theme:
+                    self.notices.append(Notice("app.theme", {"why": " ".join(str(error).split())}))
+        return plain_theme()
 
     # running ----------------------------------------------------------------------
     def run(self) -> int:
@@ -147,6 +154,7 @@ class App:
             self._resize_at = None
             self._guarded(self.rebuild)
         self._guarded(self.draw)
+        self._guarded(self._tell_broken)
 
     def draw(self) -> None:
         """Draws and shows what changed."""
@@ -284,6 +292,14 @@ class App:
         if report:
             lines.append(f"<dim>{tr('app.crash.report', file=report)}</dim>")
         message(scene.screen, tr("app.crash.title"), "\n".join(lines))
+
+    def _tell_broken(self) -> None:
+        """Once for each of the program's own files that turned out to be missing or broken."""
+        found = [name for name in (*self.services.ui.faults, *current().problems) if name not in self._broken]
+        if found and self.stack.top is not None:
+            self._broken.update(found)
+            self.notices.append(Notice("app.files", {"files": ", ".join(found)}))
+            self.stack.top.noticed()
 
     def report_crash(self, error: BaseException, context: str = "") -> Path | None:
         """Writes a report for a fault that a scene dealt with itself; the file, or None if even that failed."""

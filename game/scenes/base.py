@@ -98,6 +98,9 @@ class Scene:
     def hidden(self) -> None:
         """The window was minimised or lost the focus."""
 
+    def noticed(self) -> None:
+        """Something new waits in `services.notices`."""
+
     def working(self) -> bool:
         """Is something being prepared in the background that will change the picture?"""
         return False

@@ -26,6 +26,7 @@ from game.scenes.base import Scene
 from game.scenes.handover import Handover
 from game.scenes.hints import open_hints
 from game.scenes.log_panel import LogPanel
+from game.scenes.notices import take
 from game.scenes.opponents import POLL, Opponents
 from game.scenes.pointing import Pointing
 from game.scenes.prompt_panel import Offer, PromptPanel
@@ -119,6 +120,7 @@ class GameScene(Scene):
             self._hand_over.begin()
         elif self.pointing is None and not self.opponents.thinking and not self.paused:
             screen.after(0.0, self.next_decision)
+        screen.after(0.0, self.noticed)
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """Puts the game's own widgets on the screen, and `self.prompt` and `self.log` among them."""
@@ -518,6 +520,10 @@ class GameScene(Scene):
         self.animator.update(dt)
         if self.looking_at is None and not self.animator.busy:
             self.opponents.poll(self.submit, lambda notice: self.tell(self.words_of(notice)))
+
+    def noticed(self) -> None:
+        for notice in take(self.services):
+            self.tell(self.words_of(notice))
 
     def wake_in(self) -> float | None:
         if self.animator.moving:

@@ -44,6 +44,9 @@ class MainMenu(MenuScene):
         self._checked = False
         self.rebuild()
 
+    def noticed(self) -> None:
+        self.resume()
+
     def told(self) -> list[str]:
         """What the strip says: mistakes in files, and whatever else waits."""
         files = [tr("menu.notices.own-file", problem=problem_line(problem)) for problem in self.problems]

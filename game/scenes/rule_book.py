@@ -8,14 +8,17 @@ from pygame import Rect, Surface
 
 from game.i18n import rulebook
 from game.i18n.catalog import current, tr
+from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.i18n.rulebook import Chapter, Entry, RuleBook
+from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
 from game.scenes.base import Services
 from game.scenes.library import library
 from game.scenes.menu_page import page_of
 from game.scenes.parts import MenuScene, game_name
 from game.ui.context import Ui
+from game.ui.dialogs import message
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.plates import hex_of
@@ -32,8 +35,12 @@ def open_rule(services: Services, game: str = "", rule: str = "") -> None:
     top = services.stack.top
     if isinstance(top, RuleBookScene):
         top.show_rule(rule, game)
-    else:
+        return
+    try:
         services.stack.push(RuleBookScene(game or GAMES[0], rule))
+    except (DataError, OSError, UnicodeDecodeError) as error:
+        assert top is not None
+        message(top.screen, tr("book.open"), tr("book.broken", why=escape(str(error))))
 
 
 class RuleBookScene(MenuScene):

@@ -80,6 +80,7 @@ class Assets:
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.folder = folder
         self.theme = theme
+        self.faults: list[str] = []  # names of files that cannot be used
         self._composers: list[Composer] = []
         self._texts: dict[str, str] = {}
         self._cache = SurfaceCache()
@@ -119,9 +120,15 @@ class Assets:
                 return text
         try:
             return (self.folder / "svg" / f"{name}.svg").read_text(encoding="utf-8")
-        except OSError:
-            _log.warning("no picture named %s", name)
+        except (OSError, UnicodeDecodeError) as error:
+            self._missing(name, error)
             return _MISSING
+
+    def _missing(self, name: str, error: Exception) -> None:
+        """Keep in mind, once, that a picture is missing."""
+        if name not in self.faults:
+            self.faults.append(name)
+            _log.warning("picture %s cannot be drawn: %s", name, error)
 
     def icon(self, name: str, px: int, tint: Color | None = None) -> Surface:
         """A square picture `px` pixels wide; `tint` replaces currentColor (default: the ink of the theme)."""
@@ -151,5 +158,5 @@ class Assets:
         try:
             return render_svg(svg, size)
         except pygame.error as error:
-            _log.warning("picture %s cannot be drawn: %s", name, error)
+            self._missing(name, error)
             return render_svg(_MISSING.replace("currentColor", "#808080"), size)

@@ -25,16 +25,16 @@ from game.ui.theme import Theme, load_theme
 class Ui:
     """The look and the measures of the window. `folder` is the assets folder."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], *, theme: str = "club", scale: float = 1.0) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], *, theme: str | Theme = "club", scale: float = 1.0) -> None:
         self.folder = folder
         self.metrics = Metrics(size, scale)
-        self.theme: Theme = load_theme(folder / "themes", theme)
+        self.theme = theme if isinstance(theme, Theme) else load_theme(folder / "themes", theme)
         self.assets = Assets(folder, self.theme)
         self.assets.add_composer(badges(lambda: self.theme, self.assets.svg))
         self.keymap = Keymap()
         self.reduced_motion = False
         self.sound: Callable[[str], object] = lambda name: None
-        self._fonts = Fonts(folder / "fonts")
+        self._fonts = Fonts(folder / "fonts", self.assets.faults)
         self._styles: dict[tuple[object, ...], PlateStyle] = {}
         self.writer = self._new_writer([])
 
@@ -54,6 +54,11 @@ class Ui:
         self.theme = load_theme(self.folder / "themes", name)
         self.assets.set_theme(self.theme)
         self.writer = self._new_writer(self.writer.seats)
+
+    @property
+    def faults(self) -> list[str]:
+        """Fonts and pictures that are missing or broken, as far as they have been wanted."""
+        return self.assets.faults
 
     def set_seats(self, seats: Sequence[SeatLook]) -> None:
         """The players that `<seat:N>` names."""

@@ -90,22 +90,41 @@ class TextBlock:
         return self.surface.height
 
 
+def is_font(path: Path) -> bool:
+    """Is the file a whole TrueType or OpenType font? The library crashes on one that is not."""
+    with path.open("rb") as file:
+        head = file.read(12)
+        tables = file.read(16 * int.from_bytes(head[4:6]))
+    size = path.stat().st_size
+    ends = [int.from_bytes(tables[i + 8 : i + 12]) + int.from_bytes(tables[i + 12 : i + 16])
+            for i in range(0, len(tables), 16)]
+    return head[:4] in (b"\0\1\0\0", b"OTTO", b"true") and bool(ends) and max(ends) <= size
+
+
 class Fonts:
     """Font objects by face and pixels, opened once each."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, faults: list[str] | None = None) -> None:
         self.folder = folder
+        self.faults = faults if faults is not None else []  # names of files that cannot be used
         self._open: dict[tuple[str, int], Font] = {}
 
     def face(self, file: str, px: int) -> Font:
         """The face at this size; pygame's own font where the file cannot be read, so that text never fails."""
         key = (file, px)
         if key not in self._open:
-            try:
-                self._open[key] = Font(str(self.folder / file), px)
-            except (OSError, pygame.error):
-                self._open[key] = Font(None, px)
+            self._open[key] = self._opened(file, px)
         return self._open[key]
+
+    def _opened(self, file: str, px: int) -> Font:
+        try:
+            if is_font(self.folder / file):
+                return Font(str(self.folder / file), px)
+        except (OSError, pygame.error):
+            pass
+        if file not in self.faults:
+            self.faults.append(file)
+        return Font(None, px)
 
 
 class Writer:

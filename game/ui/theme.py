@@ -31,6 +31,9 @@ CUBE_COLOURS: Mapping[str, str] = {
 """Colours of the wooden cubes: they are things of the game, the same in every theme."""
 
 
+_PLAIN_SEATS = ("#4f8fe0", "#5cb870", "#a678d0", "#e05a50", "#e8c840", "#f2f0e8", "#606670")
+
+
 class ThemeError(Exception):
     """A theme file cannot be used; the message says which and why."""
 
@@ -122,6 +125,15 @@ def load_theme(folder: Path, name: str) -> Theme:
     if missing := [*(set(COLOURS) - set(colours)), *(set(SEAT_COLOURS) - set(seats))]:
         raise ThemeError(f"{path}: no colour named {', '.join(sorted(missing))}")
     return Theme(name, colours, seats, radii)
+
+
+def plain_theme() -> Theme:
+    """Light on dark, for a program whose own theme files are lost: legible, no more."""
+    light, dark, seats = Color("#f2f0e8"), Color("#16181c"), dict(zip(SEAT_COLOURS, _PLAIN_SEATS, strict=True))
+    on_light = ("accent_ink", "card_ink", "card_dim", "card_accent", "card_good", "card_bad", "well_edge")
+    lit = ("ink", "ink_dim", "accent", "good", "bad", "card", "card_low", "edge_light", "glow", "focus")
+    colours = {name: light if name in lit else dark if name in on_light else Color("#24272e") for name in COLOURS}
+    return Theme("club", colours, {name: Color(value) for name, value in seats.items()}, {})
 
 
 def theme_names(folder: Path) -> list[str]:

@@ -21,7 +21,7 @@ from game.scenario.position import position
 from game.scenario.reading import read_scenario
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.base import Scene, Services
-from game.scenes.library import library
+from game.scenes.library import fault_report, library
 from game.scenes.opening import open_game
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -55,10 +55,11 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
         given = read_scenario(Doc.parse(scenario, "given.yaml"))
         state = position(given, kit.spec, kit.content)
         config = settle(kit.spec, kit.content, given.seats, given.options).config
-        return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state)
+        return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state,
+                           on_fault=fault_report(services))
     wanted = {"board": "lighthouse", "laps": 1, "first": 0} | options
     config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
-    return Session.new(kit, config, seats, seed, games.store)
+    return Session.new(kit, config, seats, seed, games.store, on_fault=fault_report(services))
 
 
 class Player:
