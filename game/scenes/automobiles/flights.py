@@ -38,7 +38,7 @@ class Flights(Widget):
                 return
             if not ends:
                 ends.extend((start(), end()))
-            self._move(number, icon, _between(*ends, part))
+            self._move(number, icon, _between(ends[0], ends[1], part))
 
         return Tween(seconds, apply, delay, ease)
 

@@ -57,8 +57,9 @@ class TrackView(Widget):
         self.plan = plan_of(track)
         self.geometry = self.plan.geometry
         words = words_of(renderer)
-        texts = {"zone": words.zone, "logo": lambda ref: words.name("board", ref), "grid": self._money,
-                 "lap": _lap_word, "wear": self._wear, "wear_title": lambda ref: tr("automobiles.label.wear-chart")}
+        texts: dict[str, Callable[[str], str]] = {
+            "zone": words.zone, "logo": lambda ref: words.name("board", ref), "grid": self._money, "lap": _lap_word,
+            "wear": self._wear, "wear_title": lambda ref: tr("automobiles.label.wear-chart")}
         colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
         self.on_pick = on_pick

@@ -1,0 +1,78 @@
+"""The real program is killed in the middle of a race, again and again: after each restart every finished move is there,
+and the table opens."""
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from game.app import App
+from game.launch import Launch
+from game.scenes.automobiles.scene import AutomobilesScene
+from game.scenes.start import first_scene
+from game.session.barriers import COMPUTER
+
+ROOT = Path(__file__).parents[2]
+KILLS = 4
+COMMAND = [sys.executable, "-m", "game", "play", "--size", "1024x640", "--no-sound", "--seed", "3"]
+NEW = ["--game", "automobiles", "--seats", "easy,easy,easy", "--option", "board=monza", "--option", "laps=8"]
+
+
+def started(folder: Path, *more: str) -> subprocess.Popen[bytes]:
+    """The program with its window, in a process of its own."""
+    environment = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    return subprocess.Popen([*COMMAND, "--data-dir", str(folder), *more], cwd=ROOT, env=environment,
+                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def plies(folder: Path) -> int:
+    """How many moves of the race are on the disk, read as another program would."""
+    store = folder / "paddock.sqlite3"
+    if not store.exists():
+        return 0
+    with sqlite3.connect(f"file:{store}?mode=ro", uri=True, timeout=5) as db:
+        try:
+            return int(db.execute("SELECT max(ply) FROM game").fetchone()[0] or 0)
+        except sqlite3.OperationalError:  # the tables are not there yet
+            return 0
+
+
+def reaches(folder: Path, ply: int, seconds: float) -> bool:
+    """The race comes to that many moves within the time."""
+    end = time.monotonic() + seconds
+    while plies(folder) < ply and time.monotonic() < end:
+        time.sleep(0.02)
+    return plies(folder) >= ply
+
+
+def test_a_killed_race_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"version": 1, "reduced_motion": true, "language": "en"}')
+    chance = random.Random()
+    before = 0
+    for kill in range(KILLS):
+        process = started(tmp_path, *(["--resume"] if kill else NEW))
+        try:
+            assert reaches(tmp_path, before + 1, 30), f"the race stands still at move {before}"
+            time.sleep(chance.uniform(0.0, 0.4))
+            before = plies(tmp_path)
+        finally:
+            process.kill()
+            process.wait()
+        assert plies(tmp_path) >= before
+        before = plies(tmp_path)
+
+    app = App(Launch(data_dir=tmp_path, size=(1024, 640), resume=True, sound=False), first_scene)
+    try:
+        app.step((), 0.0)
+        table = app.stack.top
+        assert isinstance(table, AutomobilesScene) and table.session.ply == before
+        assert app.notices == [] and not table.screen.modals
+        assert [entry.actor for entry in table.session.game.log].count(COMPUTER) > KILLS
+        while not table.session.check_history():
+            pass
+        assert table.session.gaps == []
+    finally:
+        app.close()
