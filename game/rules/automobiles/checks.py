@@ -26,16 +26,17 @@ def _table(g: Race) -> list[str]:
 
 def _cubes(g: Race) -> list[str]:
     found = []
-    counted = {"the stock": g.stock, "the supply": g.supply} | {
+    counted = {"the stock": g.stock} | {
         f"the {pile} of seat {seat}": car.pile(pile) for seat, car in enumerate(g.cars) for pile in PILES}
-    for name, pile in counted.items():
-        if sorted(pile) != sorted(g.content.colours):
+    colours = set(g.content.colours)
+    for name, pile in (*counted.items(), ("the supply", g.supply)):
+        if pile.keys() != colours:
             found.append(f"{name} does not count the cubes of the game")
     if found:
         return found
     drawn = [colour for frame in g.stack if isinstance(frame, Assign) for colour in frame.cubes]
     for colour in g.content.colours:
-        counts = [g.stock[colour], *(car.pile(pile)[colour] for car in g.cars for pile in PILES)]
+        counts = [pile[colour] for pile in counted.values()]
         if min(counts) < 0:
             found.append(f"a pile or the stock holds fewer than no {colour} cubes")
         total = sum(counts) + drawn.count(colour)
