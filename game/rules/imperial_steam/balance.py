@@ -60,7 +60,8 @@ def _working(data: dict[str, Any], seat: int) -> int:
     """All hired workers: ready, exhausted, in factories."""
     company = data["companies"][seat]
     hired: int = sum(company["ready"]) + sum(company["tired"])
-    return hired + sum(factory[0] == seat for factory in data["factories"])
+    hired += sum(factory[0] == seat for factory in data["factories"])
+    return hired
 
 
 def _goods_out(data: dict[str, Any], good: str) -> int:

@@ -168,6 +168,9 @@ def _read_setup_cards(docs: Mapping[str, Doc], pieces: Pieces, problems: Problem
     for name, doc in docs.items():
         if name.startswith(SETUPS):
             root = doc.root(problems)
+            named = root.get("map").text()
+            if named not in pieces.maps and f"{BOARDS}{named}.yaml" in docs:
+                continue  # what is wrong with its map is told there
             for card in read_setups(root, pieces):
                 if card.id in setups:
                     root.get("cards").fail(f"the set-up '{card.id}' exists already")
