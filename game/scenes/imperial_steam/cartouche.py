@@ -8,8 +8,8 @@ from game.scenes.imperial_steam.colours import MapColours
 from game.scenes.imperial_steam.geometry import RIM, SIZE
 from game.ui.svg import Point, el, group, linear, mix, num, path, radial, regular, soft_shadow
 
-TITLE = (1308.0, 1090.0, 440.0, 150.0)  # centre and size of the cartouche
-COMPASS = (128.0, 196.0, 58.0)  # centre and radius
+TITLE = (1330.0, 1100.0, 400.0, 136.0)  # centre and size of the cartouche
+COMPASS = (126.0, 300.0, 54.0)  # centre and radius
 _DEGREES = (16, 12)  # fields of the frame across and down
 
 
@@ -72,34 +72,46 @@ def draw_graticule(colours: MapColours) -> str:
 
 
 def draw_frame(colours: MapColours) -> str:
-    """The border: paper beyond the map, a ladder of degrees between two lines, corner roses."""
+    """The border: paper beyond the map, a ladder of degrees between two lines, corner roses.
+
+    Each side is drawn by itself: a shape as large as the sheet costs much time even where it is empty.
+    """
     width, height = SIZE
-    band = f"M0 0H{num(width)}V{num(height)}H0ZM{num(RIM)} {num(RIM)}V{num(height - RIM)}H{num(width - RIM)}V{num(RIM)}Z"
-    ladder = _ladder(RIM - 18, RIM - 8)
-    rules = ((12, 3.4), (RIM - 19, 1.4), (RIM - 7, 1.4), (RIM - 1, 2.6))
-    return (
-        el("path", d=band, fill=colours.plate if colours.flat else mix(colours.paper, colours.paper_low, 0.35), fill_rule="evenodd")  # noqa: E501
-        + el("path", d=ladder, fill=colours.ink, fill_opacity=0.85)
-        + group(*(el("rect", x=d, y=d, width=width - 2 * d, height=height - 2 * d, stroke_width=line)
-                  for d, line in rules), fill="none", stroke=colours.ink, stroke_opacity=0.85)
-        + "".join(_rose(x, y, colours) for x in (29, width - 29) for y in (29, height - 29))
+    paper = colours.plate if colours.flat else mix(colours.paper, colours.paper_low, 0.35)
+    bands = (
+        (0, 0, width, RIM), (0, height - RIM, width, RIM), (0, RIM, RIM, height - 2 * RIM),
+        (width - RIM, RIM, RIM, height - 2 * RIM),
     )  # fmt: skip
+    rules = [line for d, wide in ((12, 3.4), (RIM - 19, 1.4), (RIM - 7, 1.4), (RIM - 1, 2.6)) for line in _rule(d, wide)]
+    return (
+        "".join(el("rect", x=x, y=y, width=w, height=h, fill=paper) for x, y, w, h in bands)
+        + group(*(el("path", d=side) for side in _ladder(RIM - 18, RIM - 8)), fill=colours.ink, fill_opacity=0.85)
+        + group(*rules, stroke=colours.ink, stroke_opacity=0.85)
+        + "".join(_rose(x, y, colours) for x in (29, width - 29) for y in (29, height - 29))
+    )
 
 
-def _ladder(outer: float, inner: float) -> str:
-    """Every other field of the frame's degrees."""
+def _rule(d: float, weight: float) -> list[str]:
+    """Four lines at a distance from the rim of the sheet."""
+    width, height = SIZE
+    ends = ((d, d, width - d, d), (d, height - d, width - d, height - d), (d, d, d, height - d),
+            (width - d, d, width - d, height - d))  # fmt: skip
+    return [el("path", d=path([(a, b), (c, e)]), stroke_width=weight) for a, b, c, e in ends]
+
+
+def _ladder(outer: float, inner: float) -> list[str]:
+    """Every other field of the frame's degrees, by side."""
     width, height = SIZE
     deep = inner - outer
-    parts = []
-    for i in range(0, _DEGREES[0] * 2, 2):
-        wide = (width - 2 * RIM) / (_DEGREES[0] * 2)
-        for y in (outer, height - inner):
-            parts.append(f"M{num(RIM + i * wide)} {num(y)}h{num(wide)}v{num(deep)}h{num(-wide)}Z")
-    for i in range(0, _DEGREES[1] * 2, 2):
-        high = (height - 2 * RIM) / (_DEGREES[1] * 2)
-        for x in (outer, width - inner):
-            parts.append(f"M{num(x)} {num(RIM + i * high)}h{num(deep)}v{num(high)}h{num(-deep)}Z")
-    return "".join(parts)
+    wide, high = (width - 2 * RIM) / (_DEGREES[0] * 2), (height - 2 * RIM) / (_DEGREES[1] * 2)
+    level = [
+        "".join(f"M{num(RIM + i * wide)} {num(y)}h{num(wide)}v{num(deep)}h{num(-wide)}Z" for i in range(0, 2 * _DEGREES[0], 2))
+        for y in (outer, height - inner)
+    ]
+    return level + [
+        "".join(f"M{num(x)} {num(RIM + i * high)}h{num(deep)}v{num(high)}h{num(-deep)}Z" for i in range(0, 2 * _DEGREES[1], 2))
+        for x in (outer, width - inner)
+    ]
 
 
 def _rose(x: float, y: float, colours: MapColours) -> str:
@@ -149,7 +161,7 @@ def draw_cartouche(colours: MapColours) -> str:
         + el("path", d=outline, fill="url(#scroll)", stroke=colours.ink, stroke_width=2.6)
         + el("path", d=outline, fill="none", stroke=colours.ink, stroke_width=1.2, transform=inset)
         + _winged_wheel(x, top, colours)
-        + _scale_of_miles((x - 110, bottom - 22), colours)
+        + _scale_of_miles((x - 110, bottom - 20), colours)
     )
 
 

@@ -15,7 +15,7 @@ from game.ui.svg import Point, regular
 Kind = Literal["city", "connection"]
 
 SIZE = (1600.0, 1250.0)
-MARGINS = (196.0, 140.0, 160.0, 178.0)  # left, top, right, bottom: from the plane's rim to the outermost cities
+MARGINS = (136.0, 128.0, 132.0, 158.0)  # left, top, right, bottom: from the plane's rim to the outermost cities
 RIM = 46.0  # the engraved frame
 LANE = 13.0  # between the tracks of two companies on one connection
 BADGES = {"plain": (42.0, 42.0), "bridge": (74.0, 42.0), "tunnel": (74.0, 42.0)}

@@ -13,9 +13,11 @@ from typing import Literal
 from game.scenes.imperial_steam import cartouche, network, relief, waters
 from game.scenes.imperial_steam.colours import STANDARD, MapColours
 from game.scenes.imperial_steam.geometry import SIZE, Chart, Geometry
-from game.scenes.imperial_steam.places import Box, Offer, name_size, settle
-from game.scenes.imperial_steam.plates import draw_plate
+from game.scenes.imperial_steam.lettering import settle_words
+from game.scenes.imperial_steam.places import Box, Offer, name_size
+from game.scenes.imperial_steam.plates import draw_plate, draw_tie
 from game.scenes.imperial_steam.scenery import scenery
+from game.scenes.imperial_steam.settling import settle
 from game.ui.svg import Point, document, el, group, mix
 
 LabelKind = Literal["city", "land", "river", "title", "subtitle"]
@@ -49,13 +51,16 @@ class MapPlan:
         self.scenery = scenery(self.geometry)
         x, y = network.semmering_place(self.geometry)
         medal: Box = (x - 26, y - 26, 52, 52)
-        self.places = settle(self.geometry, self.offers, (cartouche.title_box(), cartouche.compass_box(), medal))
+        taken = (cartouche.title_box(), cartouche.compass_box(), medal)
+        self.places = settle(self.geometry, self.offers, taken)
+        self.words = settle_words(self.geometry, self.scenery, self.places, taken)
 
 
 def map_svg(plan: MapPlan, colours: MapColours = STANDARD) -> str:
     """The whole plane of a map."""
     geometry, places = plan.geometry, plan.places
-    plates = (draw_plate(geometry.cities[city], box, plan.offers[city], colours) for city, box in places.plates.items())
+    ties = (draw_tie(geometry.cities[city], box, plan.offers[city], colours) for city, box in places.plates.items())
+    plates = (draw_plate(box, plan.offers[city], colours) for city, box in places.plates.items())
     return document(
         *SIZE,
         waters.draw_sea(plan.scenery, colours),
@@ -65,6 +70,7 @@ def map_svg(plan: MapPlan, colours: MapColours = STANDARD) -> str:
         waters.draw_rivers(plan.scenery, colours),
         cartouche.draw_compass(colours),
         cartouche.draw_frame(colours),
+        *ties,
         _clearings(places.names, colours),
         network.draw_connections(geometry, colours),
         network.draw_semmering(geometry, colours),
@@ -90,8 +96,8 @@ def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[La
     x, y, wide, _ = cartouche.TITLE
     name = plan.geometry.chart.id
     title = [
-        Label("title", name, text("title", name), x, y - 14, 58, colours.ink, width=wide - 50, font="display"),
-        Label("subtitle", name, text("subtitle", name), x, y + 30, 29, colours.ink, width=wide - 60, font="italic"),
+        Label("title", name, text("title", name), x, y - 17, 52, colours.ink, width=wide - 50, font="display"),
+        Label("subtitle", name, text("subtitle", name), x, y + 21, 28, colours.ink, width=wide - 60, font="italic"),
     ]
     return [*_ground_labels(plan, colours), *title, *_city_labels(plan, colours)]
 
@@ -110,17 +116,13 @@ def _city_labels(plan: MapPlan, colours: MapColours) -> list[Label]:
 def _ground_labels(plan: MapPlan, colours: MapColours) -> list[Label]:
     """Lands in wide capitals, waters in italics."""
     blue = mix(colours.wave, colours.ink, 0.3)
-    found = [
-        Label("land", land.name, " ".join(land.name), *land.at, land.size, blue if land.water else colours.soft,
-              land.angle, font="italic" if land.water else "bold")
-        for land in plan.scenery.lands
+    return [
+        Label("river", word.text, word.text, *word.at, word.size, blue, word.angle, font="italic")
+        if word.river
+        else Label("land", word.text, " ".join(word.text), *word.at, word.size, blue if word.water else colours.soft,
+                   word.angle, font="italic" if word.water else "bold")
+        for word in plan.words
     ]  # fmt: skip
-    found += [
-        Label("river", river.name, river.name, *river.at, 27, blue, river.angle, font="italic")
-        for river in plan.scenery.rivers
-        if river.name
-    ]
-    return found
 
 
 def _middle(box: Box) -> Point:

@@ -6,25 +6,31 @@ from game.scenes.imperial_steam.colours import BRASS, GOODS_COLOURS, KEY_COLOURS
 from game.scenes.imperial_steam.emblems import GOODS_SYMBOLS
 from game.scenes.imperial_steam.figures import number
 from game.scenes.imperial_steam.network import ARCH, PORTAL
-from game.scenes.imperial_steam.places import CELL, GAP, GOODS, PAD, SPACE, Box, Offer, cells
+from game.scenes.imperial_steam.places import CELL, GAP, GOODS, PAD, SPACE, Box, Offer, cells, foot
 from game.ui.svg import Point, el, group, mix, num, path, regular
 
 FACTORY = "M-12 10V-2L-5 -7V-2L2 -7V-2L4 -3.4V-12H9V-2L12 -4V10Z"
 KEY = "M-5 -6A5.4 5.4 0 1 0 -5 4.8A5.4 5.4 0 0 0 0 1.2H4V4.4H7V1.2H11V-2H0A5.4 5.4 0 0 0 -5 -6ZM-5 -2.6A2 2 0 1 1 -5 1.4A2 2 0 0 1 -5 -2.6Z"  # noqa: E501
 
 
-def draw_plate(city: Point, box: Box, offer: Offer, colours: MapColours) -> str:
-    """The plate of a city on a short tie to its disc."""
+def draw_tie(city: Point, box: Box, offer: Offer, colours: MapColours) -> str:
+    """The line that joins a city with its plate."""
+    line = path([city, foot(city, box)])
+    return el("path", d=line, stroke=_rim(offer, colours), stroke_width=5, stroke_opacity=0.8)
+
+
+def draw_plate(box: Box, offer: Offer, colours: MapColours) -> str:
+    """The plate of a city with all that is printed on it."""
     x, y, wide, high = box
     shade = "" if colours.flat else el(
         "rect", x=x + 1, y=y + 3.5, width=wide + 1, height=high + 1, rx=9, fill="#000", fill_opacity=0.25)
-    rim = colours.hubs[offer.hub] if offer.hub and offer.hub != "white" else colours.ink
-    body = el("rect", x=x, y=y, width=wide, height=high, rx=8, fill=colours.plate, stroke=rim,
+    body = el("rect", x=x, y=y, width=wide, height=high, rx=8, fill=colours.plate, stroke=_rim(offer, colours),
               stroke_width=3.4 if offer.hub else 2)  # fmt: skip
-    foot = min(max(city[0], x + 10), x + wide - 10), min(max(city[1], y + 10), y + high - 10)
-    tie = el("path", d=path([city, foot]), stroke=rim, stroke_width=5, stroke_opacity=0.8)
-    inside = _hub_cells(box, offer, colours) if offer.hub else _city_cells(box, offer, colours)
-    return tie + shade + body + inside
+    return shade + body + (_hub_cells(box, offer, colours) if offer.hub else _city_cells(box, offer, colours))
+
+
+def _rim(offer: Offer, colours: MapColours) -> str:
+    return colours.hubs[offer.hub] if offer.hub and offer.hub != "white" else colours.ink
 
 
 def _city_cells(box: Box, offer: Offer, colours: MapColours) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.scenes.imperial_steam.colours import MapColours
 from game.scenes.imperial_steam.scenery import Ridge
-from game.ui.svg import Point, el, group, path, smooth
+from game.ui.svg import Point, el, path, smooth
 
 _STEP = 5.2  # between two wedges along a crest
 _ROWS = ((0.04, 0.36), (0.30, 0.66), (0.58, 1.0))  # where the wedges of a slope begin and end, in parts of its breadth
@@ -44,17 +44,19 @@ def draw_relief(ridges: Sequence[Ridge], colours: MapColours) -> str:
 
 
 def _bodies(ridges: Sequence[Ridge], colours: MapColours) -> str:
-    """A soft shade on the slopes away from the light, a gleam on those towards it."""
+    """A soft shade on the slopes away from the light."""
     out = []
     for ridge in ridges:
-        line = smooth(ridge.crest)
-        for part, opacity in ((1.5, 0.035), (1.05, 0.045), (0.6, 0.05)):
-            shift = ridge.breadth * 0.26
-            out.append(el("path", d=line, stroke=colours.relief, stroke_width=ridge.breadth * part,
-                          stroke_opacity=opacity, transform=f"translate({shift:.1f} {shift:.1f})"))  # fmt: skip
-        out.append(el("path", d=line, stroke="#fff8e2", stroke_width=ridge.breadth * 0.7, stroke_opacity=0.22,
-                      transform=f"translate({-ridge.breadth * 0.3:.1f} {-ridge.breadth * 0.3:.1f})"))  # fmt: skip
-    return group(*out, fill="none", stroke_linecap="round", stroke_linejoin="round")
+        crest = _even(ridge.crest, 16)
+        for part in (1.05, 0.74, 0.45):
+            foot = []
+            for i, (x, y) in enumerate(crest):
+                reach = ridge.breadth * part * math.sin(math.pi * i / (len(crest) - 1)) ** 0.5
+                foot.append((x - _LIGHT[0] * reach, y - _LIGHT[1] * reach))
+            out.append(smooth([*crest, *foot[-2:0:-1]], closed=True, tension=0.9))
+    return el("path", d="".join(out[0::3]), fill=colours.relief, fill_opacity=0.10) + "".join(
+        el("path", d="".join(out[k::3]), fill=colours.relief, fill_opacity=0.09) for k in (1, 2)
+    )
 
 
 def _spurs(ridge: Ridge, grain: _Grain) -> list[Ridge]:
@@ -64,11 +66,12 @@ def _spurs(ridge: Ridge, grain: _Grain) -> list[Ridge]:
     for i in range(1, len(line) - 1):
         (ax, ay), (x, y), (bx, by) = line[i - 1], line[i], line[i + 1]
         heading = math.atan2(by - ay, bx - ax) + (1 if i % 2 else -1) * grain.within(0.85, 1.25)
-        reach = ridge.breadth * grain.within(1.0, 1.5)
+        reach = ridge.breadth * grain.within(0.9, 1.3)
+        x, y = x + math.cos(heading) * ridge.breadth * 0.3, y + math.sin(heading) * ridge.breadth * 0.3
         middle = (x + math.cos(heading) * reach * 0.5, y + math.sin(heading) * reach * 0.5)
         heading += grain.within(-0.4, 0.4)
         end = (middle[0] + math.cos(heading) * reach * 0.5, middle[1] + math.sin(heading) * reach * 0.5)
-        out.append(Ridge(((x, y), middle, end), ridge.breadth * 0.5))
+        out.append(Ridge(((x, y), middle, end), ridge.breadth * 0.46))
     return out
 
 

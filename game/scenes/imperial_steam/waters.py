@@ -7,7 +7,7 @@ from game.scenes.imperial_steam.geometry import SIZE
 from game.scenes.imperial_steam.scenery import River, Scenery
 from game.ui.svg import el, group, mix, num, smooth
 
-_WATERLINES = (104, 86, 70, 56, 44, 33, 24, 16, 9, 4)
+_WATERLINES = (96, 72, 53, 38, 26, 16, 9, 4)
 _REACHES = 6  # strokes of growing width that make a river
 
 
@@ -17,14 +17,14 @@ def draw_sea(scenery: Scenery, colours: MapColours) -> str:
     if not scenery.coast:
         return el("rect", width=width, height=height, fill="url(#paper)")
     coast = smooth(scenery.coast)
-    land = f"{coast}L{num(scenery.coast[-1][0])} {num(height + 60)}L{num(width + 60)} {num(height + 60)}L{num(width + 60)} -60L-60 -60Z"  # noqa: E501
+    land = f"{coast}L{num(width)} {num(height)}L{num(width)} 0L0 0Z"
     rings = []
     for i, reach in enumerate(() if colours.flat else _WATERLINES):
         part = 0.12 + 0.5 * i / len(_WATERLINES)
         rings.append(el("path", d=coast, stroke=mix(colours.sea, colours.wave, part), stroke_width=2 * reach + 1.7))
         rings.append(el("path", d=coast, stroke=mix(colours.sea, colours.wave, part * 0.34), stroke_width=2 * reach - 1.7))  # noqa: E501
     return (
-        el("rect", width=width, height=height, fill=colours.sea)
+        el("path", d=f"{coast}L0 {num(height)}Z", fill=colours.sea)
         + group(*rings, fill="none", stroke_linejoin="round")
         + el("path", d=land, fill="url(#paper)")
         + el("path", d=coast, fill="none", stroke=colours.ink, stroke_width=2.2, stroke_opacity=0.8)

@@ -1,0 +1,218 @@
+"""The railway map on the screen: tracks, stations, factories, tokens, engineers and keys on the engraved map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.geometry import lanes
+from game.scenes.imperial_steam.map_art import MapPlan, labels, map_svg
+from game.scenes.imperial_steam.map_pieces import (
+    cover_svg,
+    crown_svg,
+    cube_svg,
+    engineer_svg,
+    factory_svg,
+    station_svg,
+)
+from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Offer, cells, offers_of
+from game.scenes.imperial_steam.presenter import HubView, Table
+from game.scenes.things import Names
+from game.ui.board_view import BoardView
+from game.ui.context import Ui
+from game.ui.plane import Drawing, Point, bounds, outline
+from game.ui.plates import hex_of
+from game.ui.sprites import Art, Sprite, Thing
+from game.ui.widgets.base import Widget
+
+_PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
+
+
+def plan_of(g: Empire) -> MapPlan:
+    """The plan of a game's map, made once for the tiles that lie on it."""
+    key = (g.map, len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
+    if key not in _PLANS:
+        _PLANS[key] = MapPlan(g.table.chart, _offers(g))
+    return _PLANS[key]
+
+
+def _offers(g: Empire) -> dict[str, Offer]:
+    chart, numbers = g.table.chart, g.content.numbers
+    business = {city.id: g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
+                for city in chart.cities.values()}
+    hubs = {hub.city: (g.content.hub_tiles[hub.tile].colour, g.table.demand[hub.city]) for hub in g.hubs}
+    bonus = (numbers.trieste_first, numbers.trieste_later)
+    return offers_of(chart, g.table.slots, g.table.influence, business, hubs, bonus)
+
+
+class MapView(Widget):
+    """`on_pick(names)` for a click on a city, connection or factory; `tip(thing)` words tooltips."""
+
+    def __init__(self, ui: Ui, g: Empire, renderer: Renderer, on_pick: Callable[[Names], object],
+                 on_hover: Callable[[Thing | None], object], tip: Callable[[Thing], str | None]) -> None:
+        super().__init__(ui)
+        self.plan = plan_of(g)
+        self.geometry = self.plan.geometry
+        colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        title = {"title": renderer.tr("name"), "subtitle": tr("rails.map.subtitle")}
+        words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
+        self.on_pick = on_pick
+        self.board = self.add(BoardView(ui, map_svg(self.plan, colours), words, on_pick=self._pick, on_hover=on_hover,
+                                        tip=tip))
+        self.board.set_places(self.geometry.polygons())
+        self.colours: Sequence[str] = ()
+        self._lines: set[tuple[str, int]] = set()
+
+    def layout(self) -> None:
+        self.board.place(self.rect)
+
+    def _pick(self, thing: Thing) -> None:
+        self.on_pick(self.names(thing))
+
+    def names(self, thing: Thing) -> Names:
+        """How actions name a thing of the map."""
+        return ((thing,),)
+
+    # what lies on the map -----------------------------------------------------------------------
+
+    def set(self, table: Table, colours: Sequence[str]) -> None:
+        """Everything as it is."""
+        self.colours = colours
+        self._set_tracks(table)
+        sprites = [*self._stations(table), *self._factories(table), *self._tokens(table), *self._crowns(table)]
+        for hub in table.hubs:
+            sprites += self._hub(hub)
+        self.board.set_sprites(sprites)
+
+    def set_choices(self, things: Iterable[Thing]) -> None:
+        """What may be pointed at now glows: cities, connections, factories."""
+        self.board.set_glow({thing: "legal" for thing in things if thing[0] in ("city", "connection", "factory")})
+
+    def _colour(self, seat: int) -> str:
+        return hex_of(self.ui.theme.seat(self.colours[seat]))
+
+    def _set_tracks(self, table: Table) -> None:
+        wanted: dict[tuple[str, int], Drawing] = {}
+        for name, owners in table.tracks.items():
+            for seat, offset in zip(owners, lanes(len(owners)), strict=True):
+                wanted[name, seat] = self._track(name, seat, offset)
+        for name in table.planned:
+            wanted[name, -1] = self._planned(name, table.decides or 0)
+        for key in self._lines - set(wanted):
+            self.board.mark(key, None)
+        for key, drawing in wanted.items():
+            self.board.mark(key, drawing)
+        self._lines = set(wanted)
+
+    def _track(self, name: str, seat: int, offset: float) -> Drawing:
+        """A laid track: a dark bed, the company's colour, sleepers."""
+        points, colour = self.geometry.routes[name].lane(offset), self._colour(seat)
+        line = f'<polyline points="{outline(points)}" fill="none" '
+        svg = f'{line}stroke="#1d130a" stroke-width="13" stroke-linecap="round"/>'
+        svg += f'{line}stroke="{colour}" stroke-width="9" stroke-linecap="round"/>'
+        svg += f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="9" stroke-dasharray="2 11"/>'
+        return Drawing((name, seat, offset, colour), svg, bounds(points, grow=10))
+
+    def _planned(self, name: str, seat: int) -> Drawing:
+        points, colour = self.geometry.routes[name].points, self._colour(seat)
+        line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
+        svg = f'{line}stroke="#1d130a" stroke-width="15"/>{line}stroke="#ffe9a8" stroke-width="11"/>'
+        svg += f'{line}stroke="{colour}" stroke-width="8" stroke-dasharray="14 12"/>'
+        return Drawing((name, "planned", colour), svg, bounds(points, grow=12))
+
+    def mark_steps(self, connections: Sequence[str], cities: Sequence[str], chosen: Sequence[str] = ()) -> None:
+        """Lights connections and cities up: what the Automa looks at, and `chosen` what it decided on."""
+        name = ("steps", tuple(connections), tuple(cities), tuple(chosen))
+        if not connections and not cities:
+            self.board.mark("steps", None)
+            return
+        points: list[Point] = []
+        svg = ""
+        for item in connections:
+            way = self.geometry.routes[item].points
+            points += way
+            colour, width = ("#e9a912", 12) if item in chosen or not chosen else ("#7a5a2a", 6)
+            svg += f'<polyline points="{outline(way)}" fill="none" stroke="{colour}" stroke-opacity="0.85" '
+            svg += f'stroke-width="{width}" stroke-linecap="round"/>'
+        for city in cities:
+            x, y = self.geometry.cities[city]
+            points += [(x - 50, y - 50), (x + 50, y + 50)]
+            colour, width = ("#e9a912", 9) if city in chosen or not chosen else ("#7a5a2a", 5)
+            svg += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{self.geometry.radius[city] + 13:.1f}" fill="none" '
+            svg += f'stroke="{colour}" stroke-width="{width}"/>'
+        self.board.mark("steps", Drawing(name, svg, bounds(points, grow=14)))
+
+    # pieces -------------------------------------------------------------------------------------
+
+    def _stations(self, table: Table) -> list[Sprite]:
+        """Stations stand around their city, side by side above it."""
+        out = []
+        for city, owners in table.stations.items():
+            x, y = self.geometry.cities[city]
+            reach = self.geometry.radius[city] + 15
+            for number, seat in enumerate(owners):
+                colour = self.colours[seat]
+                art = Art(f"station-{colour}", station_svg(self._colour(seat), self.ui.writer.seats[seat].glyph), 40)
+                px = x + (number - (len(owners) - 1) / 2) * 36
+                out.append(Sprite(f"station:{city}:{seat}", art, px, y - reach, z=4, thing=("city", city)))
+        return out
+
+    def _factories(self, table: Table) -> list[Sprite]:
+        out = []
+        for item in table.factories:
+            places = cells(self.plan.places.plates[item.city], self.plan.offers[item.city])["slot"]
+            x, y = places[min(item.slot, len(places) - 1)]
+            svg = factory_svg(item.good, item.left, self._colour(item.owner), self.ui.writer.seats[item.owner].glyph)
+            key = f"factory-{item.good}-{item.left}-{self.colours[item.owner]}"
+            art = Art(key, svg, CELL + 12)
+            out.append(Sprite(f"factory:{item.id}", art, x, y, z=3, thing=("factory", item.id)))
+        return out
+
+    def _tokens(self, table: Table) -> list[Sprite]:
+        """Business circles that are empty."""
+        out = []
+        for city, offer in self.plan.offers.items():
+            left = list(table.tokens.get(city, ()))
+            if not offer.business:
+                continue
+            places = cells(self.plan.places.plates[city], offer)["business"]
+            for number, (value, at) in enumerate(zip(offer.business, places, strict=True)):
+                if value in left:
+                    left.remove(value)
+                else:
+                    out.append(self._cover(f"token:{city}:{number}", at, CELL - 4))
+        return out
+
+    def _cover(self, name: str, at: Point, width: float) -> Sprite:
+        return Sprite(name, Art("cover", cover_svg(), width), *at, z=2)
+
+    def _crowns(self, table: Table) -> list[Sprite]:
+        out = []
+        for name in table.crowns:
+            x, y = self.geometry.routes[name].at(0.24)
+            out.append(Sprite(f"crown:{name}", Art("crown", crown_svg(), 46), x, y, z=3, thing=("connection", name)))
+        return out
+
+    def _hub(self, hub: HubView) -> list[Sprite]:
+        places = cells(self.plan.places.plates[hub.city], self.plan.offers[hub.city])
+        out = []
+        for good in GOODS:
+            filled = hub.demand[good] - hub.open[good]
+            for number, at in enumerate(places[good][:filled]):
+                art = Art(f"filled-{good}", cube_svg(good), SPACE + 4)
+                out.append(Sprite(f"filled:{hub.city}:{good}:{number}", art, *at, z=2))
+        for kind in hub.engineers:
+            art = Art(f"engineer-{kind}", engineer_svg(kind), SPACE + 4)
+            out.append(Sprite(f"engineer:{hub.city}:{kind}", art, *places[kind][0], z=2))
+        return out
+
+    def place_of(self, thing: Thing) -> Rect:
+        """The window pixels of a thing's middle."""
+        rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
+        rect.center = self.board.area(thing).center
+        return rect

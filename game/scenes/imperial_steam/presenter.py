@@ -1,0 +1,299 @@
+"""From a view of a game of Imperial Steam to what the table shows: plain values, no drawing, no rules of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.core.flow import decision
+from game.rules.imperial_steam.companies import income, key_value, price, room, strength
+from game.rules.imperial_steam.laying import BuildTracks
+from game.rules.imperial_steam.numbers import GOODS, KEYS, PAID
+from game.rules.imperial_steam.scoring import fortune
+from game.rules.imperial_steam.state import Company, Empire, factory_id
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSpace:
+    """A space of the round track: hands, shipment (0 = none), goods that still lie there, whether hubs grow."""
+
+    number: int
+    hands: int
+    shipment: int
+    goods: tuple[str, ...]
+    growth: bool
+    engines: tuple[str, ...]  # those released in this round
+    state: str  # "past", "now" or "ahead"
+
+
+@dataclass(frozen=True, slots=True)
+class ContractView:
+    """A contract: its slots with True where a factory lies, reward and penalty in gulden."""
+
+    id: str
+    slots: tuple[tuple[str, bool], ...]
+    reward: int
+    penalty: int
+
+    @property
+    def complete(self) -> bool:
+        """Every slot is filled."""
+        return all(filled for _, filled in self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Train:
+    """An engine of a company."""
+
+    engine: str
+    pulls: int
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyView:
+    """All of a company, which is open to everybody. Money in gulden."""
+
+    seat: int
+    automa: bool
+    on_turn: bool
+    place: int  # in turn order, from 1
+    money: int
+    fortune: int
+    income: int
+    influence: int
+    hands: int
+    placed: tuple[str, ...]
+    cities: int
+    stations: int
+    stations_left: int
+    ready: tuple[int, ...]
+    tired: tuple[int, ...]
+    strength: int
+    reserve: int
+    engineers: tuple[str, ...]
+    goods: tuple[str, ...]
+    landing: tuple[str, ...]
+    room: int
+    trains: tuple[Train, ...]
+    freight: int
+    passenger: int
+    reserved: int
+    tokens: tuple[int, ...]
+    factories: dict[str, int]
+    contracts: tuple[ContractView, ...]
+    keys: tuple[tuple[str, int], ...]  # key, its worth now
+    share: int
+    investors: int
+    investors_most: int
+    supply: int  # the Automa's goods without a type
+    supply_landing: int
+
+
+@dataclass(frozen=True, slots=True)
+class HubView:
+    """A hub: the marker on the influence track, the next worker's price (None: sold out), what it still asks for."""
+
+    city: str
+    colour: str
+    column: int
+    worker_price: int | None
+    workers_left: int
+    open: dict[str, int]
+    demand: dict[str, int]
+    engineers: tuple[str, ...]
+    keys: tuple[tuple[str, int], ...]  # key kinds still there, and their worth now
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryView:
+    """A factory on the map; `slot` counts the slots of its city from 0, `left` its goods."""
+
+    id: str
+    owner: int
+    city: str
+    good: str
+    level: int
+    left: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class EngineView:
+    """An engine of the stock."""
+
+    id: str
+    pulls: int
+    price: int
+    left: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table at one moment."""
+
+    round: int
+    rounds: int
+    seats: int
+    decides: int | None
+    tracks: dict[str, tuple[int, ...]]  # owners of each connection's tracks, in the order of building
+    planned: tuple[str, ...]  # connections chosen for the action at hand
+    stations: dict[str, tuple[int, ...]]
+    crowns: tuple[str, ...]
+    tokens: dict[str, tuple[int, ...]]  # business tokens left
+    factories: tuple[FactoryView, ...]
+    hubs: tuple[HubView, ...]
+    trieste: tuple[int, ...]
+    standings: tuple[int, ...]
+    order: tuple[int, ...]
+    columns: int
+    track: tuple[RoundSpace, ...]
+    market: dict[str, int]
+    prices: dict[str, tuple[int, int]]  # by good: factories left on the board, gulden of a delivery now (0 = none yet)
+    costs: dict[str, int]
+    display: tuple[ContractView, ...]
+    engines: tuple[EngineView, ...]
+    cars: int
+    companies: tuple[CompanyView, ...]  # by seat
+
+
+def present(g: Empire) -> Table:
+    """The table as a view of the game says."""
+    top = decision(g)
+    turn = top.seat if top else None
+    return Table(
+        round=g.round,
+        rounds=len(g.content.numbers.round_track),
+        seats=len(g.companies),
+        decides=turn,
+        tracks=_tracks(g),
+        planned=next((tuple(f.connections) for f in g.stack if isinstance(f, BuildTracks)), ()),
+        stations=_stations(g),
+        crowns=tuple(g.crowns),
+        tokens={city: tuple(values) for city, values in g.business.items()},
+        factories=_factories(g),
+        hubs=_hubs(g),
+        trieste=tuple(g.trieste),
+        standings=tuple(g.standings()),
+        order=tuple(g.order or range(len(g.companies))),
+        columns=g.content.numbers.last_column + 1,
+        track=_track(g),
+        market=dict(g.market),
+        prices={good: (g.unbuilt[good], _price(g, good)) for good in GOODS},
+        costs=dict(g.content.numbers.factory_cost),
+        display=tuple(_contract(g, name, ()) for name in g.display),
+        engines=tuple(EngineView(e.id, e.pulls, e.price, g.engines[e.id], e.round)
+                      for e in g.content.numbers.engines.values()),
+        cars=g.cars,
+        companies=tuple(_company(g, seat, turn) for seat in range(len(g.companies))),
+    )
+
+
+def _price(g: Empire, good: str) -> int:
+    built = g.content.numbers.factories[len(g.companies)] - g.unbuilt[good]
+    return price(g, good) if good in PAID and built else 0
+
+
+def _tracks(g: Empire) -> dict[str, tuple[int, ...]]:
+    owners: dict[str, list[int]] = {}
+    for seat, company in enumerate(g.companies):
+        for name in company.tracks:
+            owners.setdefault(name, []).append(seat)
+    return {name: tuple(seats) for name, seats in owners.items()}
+
+
+def _stations(g: Empire) -> dict[str, tuple[int, ...]]:
+    owners: dict[str, list[int]] = {}
+    for seat, company in enumerate(g.companies):
+        for city in company.stations:
+            owners.setdefault(city, []).append(seat)
+    return {city: tuple(seats) for city, seats in owners.items()}
+
+
+def _factories(g: Empire) -> tuple[FactoryView, ...]:
+    taken: dict[str, int] = {}
+    found = []
+    for index, ((owner, city, good, level), left) in enumerate(zip(g.factories, g.lying, strict=True)):
+        slot = taken.get(city, 0)
+        taken[city] = slot + 1
+        found.append(FactoryView(factory_id(index), owner, city, good, level, left, slot))
+    return tuple(found)
+
+
+def _hubs(g: Empire) -> tuple[HubView, ...]:
+    taken = {key for company in g.companies for key in company.keys}
+    found = []
+    for hub in g.hubs:
+        left = g.table.worker_prices[hub.hired :]
+        keys = [(kind, key_value(g, f"{hub.city}.{kind}")) for kind in KEYS if f"{hub.city}.{kind}" not in taken]
+        found.append(HubView(hub.city, g.content.hub_tiles[hub.tile].colour, hub.column, left[0] if left else None,
+                             len(left), dict(hub.open), dict(g.table.demand[hub.city]), tuple(hub.engineers),
+                             tuple(keys)))
+    return tuple(sorted(found, key=lambda hub: hub.column))
+
+
+def _track(g: Empire) -> tuple[RoundSpace, ...]:
+    numbers = g.content.numbers
+    found = []
+    for index, space in enumerate(numbers.round_track):
+        number = index + 1
+        state = "past" if number < g.round else "now" if number == g.round else "ahead"
+        shipment = g.shipments[index] if index < len(g.shipments) else 0
+        goods = tuple(g.round_goods[index]) if index < len(g.round_goods) else ()
+        engines = tuple(engine.id for engine in numbers.engines.values() if engine.round == number)
+        found.append(RoundSpace(number, space.hands, shipment, goods, space.growth, engines, state))
+    return tuple(found)
+
+
+def _contract(g: Empire, name: str, filled: tuple[str, ...]) -> ContractView:
+    card = g.content.contracts[name]
+    left, slots = list(filled), []
+    for good in card.slots:
+        done = good in left
+        if done:
+            left.remove(good)
+        slots.append((good, done))
+    return ContractView(name, tuple(slots), card.reward, card.penalty)
+
+
+def _company(g: Empire, seat: int, turn: int | None) -> CompanyView:
+    company: Company = g.companies[seat]
+    numbers = g.content.numbers
+    automa = g.automa is not None and g.automa.seat == seat
+    order = g.order or list(range(len(g.companies)))
+    contracts = zip(company.contracts, company.filled, strict=True)
+    return CompanyView(
+        seat=seat,
+        automa=automa,
+        on_turn=turn == seat,
+        place=order.index(seat) + 1,
+        money=company.money,
+        fortune=fortune(g, seat),
+        income=income(g, company)[0],
+        influence=company.influence,
+        hands=company.hands,
+        placed=tuple(company.placed),
+        cities=len(company.cities),
+        stations=len(company.stations) - 1,
+        stations_left=numbers.stations - len(company.stations) + 1,
+        ready=tuple(company.ready),
+        tired=tuple(company.tired),
+        strength=strength(company),
+        reserve=company.reserve,
+        engineers=tuple(company.engineers),
+        goods=tuple(good for good in GOODS for _ in range(company.goods[good])),
+        landing=tuple(good for good in GOODS for _ in range(company.landing[good])),
+        room=0 if automa else room(company, numbers),
+        trains=tuple(Train(engine, numbers.pulls[engine]) for engine in company.engines),
+        freight=company.freight,
+        passenger=company.passenger,
+        reserved=company.reserved,
+        tokens=tuple(sorted(company.tokens, reverse=True)),
+        factories=dict(company.factories),
+        contracts=tuple(_contract(g, name, tuple(filled)) for name, filled in contracts),
+        keys=tuple((key, key_value(g, key)) for key in company.keys),
+        share=numbers.share_values[company.share],
+        investors=company.investors,
+        investors_most=numbers.investors,
+        supply=g.automa.goods if automa and g.automa else 0,
+        supply_landing=g.automa.landing if automa and g.automa else 0,
+    )

@@ -1,0 +1,54 @@
+"""What lies on the plane, in cells: how much stands in a box is known without looking at everything in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import accumulate
+
+from game.scenes.imperial_steam.geometry import SIZE
+from game.scenes.imperial_steam.places import Box
+from game.ui.svg import Point
+
+_CELL = 8.0
+_COLUMNS, _ROWS = int(SIZE[0] / _CELL) + 1, int(SIZE[1] / _CELL) + 1
+
+
+class Raster:
+    """Weights in cells, and their sums from the top left corner. Boxes are widened to whole cells."""
+
+    def __init__(self, boxes: Iterable[tuple[Box, float]], points: Iterable[Point] = ()) -> None:
+        """Boxes with their weight for each unit of ground; every point weighs 1."""
+        self.cells = [[0.0] * _COLUMNS for _ in range(_ROWS)]
+        for box, weight in boxes:
+            left, top, right, bottom = _span(box)
+            for row in self.cells[top:bottom]:
+                for column in range(left, right):
+                    row[column] = max(row[column], weight * _CELL * _CELL)
+        for x, y in points:
+            self.cells[int(y / _CELL)][int(x / _CELL)] += 1.0
+        self._sums = [[0.0] * (_COLUMNS + 1)]
+        for row in self.cells:
+            above = self._sums[-1]
+            self._sums.append([a + b for a, b in zip(above, accumulate(row, initial=0.0), strict=True)])
+
+    def weigh(self, box: Box) -> float:
+        """The weight of all cells that a box touches."""
+        left, top, right, bottom = _span(box)
+        low, high = self._sums[top], self._sums[bottom]
+        return high[right] - high[left] - low[right] + low[left]
+
+    def at(self, point: Point) -> float:
+        """The weight of one cell."""
+        column, row = int(point[0] / _CELL), int(point[1] / _CELL)
+        return self.cells[row][column] if 0 <= row < _ROWS and 0 <= column < _COLUMNS else 0.0
+
+
+def _span(box: Box) -> tuple[int, int, int, int]:
+    """First column and row of a box, and those behind its last ones."""
+    left, top, wide, high = box
+    return (
+        min(max(int(left / _CELL), 0), _COLUMNS),
+        min(max(int(top / _CELL), 0), _ROWS),
+        min(max(int((left + wide) / _CELL) + 1, 0), _COLUMNS),
+        min(max(int((top + high) / _CELL) + 1, 0), _ROWS),
+    )

@@ -1,0 +1,180 @@
+"""Room for the plate and the name of every city beside lines, badges and other cities.
+
+Boxes all around a city are judged against what stands still; then the cities choose, each the pair of boxes that goes
+best with what the others chose, until nothing changes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.scenes.imperial_steam.geometry import BADGES, RIM, SIZE, Geometry
+from game.scenes.imperial_steam.places import Box, Offer, Places, foot, name_box, overlap, plate_size
+from game.scenes.imperial_steam.raster import Raster
+from game.ui.svg import Point
+
+_LATTICE, _APART = 11.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
+_TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
+_PLATE_REACH, _NAME_REACH = 130.0, 34.0  # from the disc
+_INNER: Box = (RIM + 8, RIM + 8, SIZE[0] - 2 * RIM - 16, SIZE[1] - 2 * RIM - 16)
+_KEPT = 40  # of all boxes around a city, those that go best with what stands still
+_ROUNDS = 4
+_COVERED = 30.0  # costs: of a unit of shared ground,
+_PLATE_CROSSED, _NAME_CROSSED = 20.0, 60.0  # of a point of a line under a box,
+_KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """A box beside a city, its cost against what stands still, and points of the tie that joins the two."""
+
+    cost: float
+    box: Box
+    tie: tuple[Point, ...] = ()
+
+
+_NONE = _Option(0.0, (-1e6, -1e6, 0.0, 0.0))
+
+
+@dataclass
+class _Town:
+    """A city that chooses; ``reach`` is how far from it anything of it may lie, across and down."""
+
+    place: Point
+    names: list[_Option]
+    plates: list[_Option]
+    name: _Option
+    plate: _Option
+    reach: Point
+
+    def near(self, other: _Town) -> bool:
+        """Can anything of these two touch?"""
+        across, down = self.reach[0] + other.reach[0], self.reach[1] + other.reach[1]
+        return abs(self.place[0] - other.place[0]) < across and abs(self.place[1] - other.place[1]) < down
+
+
+def settle(geometry: Geometry, offers: Mapping[str, Offer], taken: Sequence[Box] = ()) -> Places:
+    """The best place for every plate and name; ``taken`` boxes are kept free."""
+    still = _Still(geometry, taken)
+    crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, Offer()).hub, -still.crowd(city)))
+    towns = {city: _town(geometry, still, city, offers.get(city, Offer())) for city in crowded}
+    near = {city: [other for other in towns.values() if other is not town and town.near(other)]
+            for city, town in towns.items()}  # fmt: skip
+    for _ in range(_ROUNDS):
+        changed = [_choose(town, near[city]) for city, town in towns.items()]
+        if not any(changed):
+            break
+    return Places(
+        {city: town.name.box for city, town in towns.items()},
+        {city: town.plate.box for city, town in towns.items() if town.plate is not _NONE},
+    )
+
+
+def _town(geometry: Geometry, still: _Still, city: str, offer: Offer) -> _Town:
+    size, word = plate_size(offer), name_box(geometry, city)
+    names = still.options(city, word, _NAME_REACH, _NAME_CROSSED)
+    plates = still.options(city, size, _PLATE_REACH, _PLATE_CROSSED) if size else [_NONE]
+    wide, high = size or (0.0, 0.0)
+    radius = geometry.radius[city]
+    reach = (max(wide + _PLATE_REACH, word[0] + _NAME_REACH) + radius,
+             max(high + _PLATE_REACH, word[1] + _NAME_REACH) + radius)  # fmt: skip
+    return _Town(geometry.cities[city], names, plates, names[0], plates[0], reach)
+
+
+def _choose(town: _Town, near: Sequence[_Town]) -> bool:
+    """The best pair of name and plate; True if that is another one than before."""
+    boxes = [box for other in near for box in (other.name.box, other.plate.box)]
+    ties = [point for other in near for point in other.plate.tie]
+    names = sorted(((_against(option, boxes, ties), option) for option in town.names), key=lambda pair: pair[0])
+    plates = sorted(((_against(option, boxes, ties), option) for option in town.plates), key=lambda pair: pair[0])
+    best, chosen = math.inf, (town.name, town.plate)
+    for name_cost, name in names:
+        if name_cost + plates[0][0] >= best:
+            break
+        for plate_cost, plate in plates:
+            cost = name_cost + plate_cost
+            if cost >= best:
+                break
+            cost += overlap(name.box, plate.box, 3) * _COVERED + _hits(plate.tie, name.box) * _KNOT
+            if cost < best:
+                best, chosen = cost, (name, plate)
+    changed = chosen != (town.name, town.plate)
+    town.name, town.plate = chosen
+    return changed
+
+
+def _against(option: _Option, boxes: Sequence[Box], ties: Sequence[Point]) -> float:
+    """The cost of an option among what the neighbours have chosen."""
+    knots = _hits(ties, option.box) + sum(_hits(option.tie, box) for box in boxes if option.tie)
+    return option.cost + sum(overlap(option.box, box, 3) for box in boxes) * _COVERED + knots * _KNOT
+
+
+def _hits(points: Sequence[Point], box: Box) -> int:
+    left, top, wide, high = box
+    return sum(left < x < left + wide and top < y < top + high for x, y in points)
+
+
+class _Still:
+    """What does not move: discs, badges, lines, the frame."""
+
+    def __init__(self, geometry: Geometry, taken: Sequence[Box]) -> None:
+        self.geometry = geometry
+        solid = [*taken]
+        for item in geometry.chart.connections.values():
+            (x, y), (wide, high) = geometry.routes[item.id].middle, BADGES[item.terrain]
+            solid.append((x - wide / 2, y - high / 2, wide, high))
+        for city, (x, y) in geometry.cities.items():
+            reach = geometry.radius[city] - 2
+            solid.append((x - reach, y - reach, 2 * reach, 2 * reach))
+        self.points = [point for route in geometry.routes.values() for point in route.points]
+        self.solid = Raster([(box, _COVERED) for box in solid])
+        self.lines = Raster((), self.points)
+
+    def crowd(self, city: str) -> float:
+        """How many points of lines lie around a city: the most crowded choose first."""
+        x, y = self.geometry.cities[city]
+        return self.lines.weigh((x - 130, y - 100, 260, 200))
+
+    def options(self, city: str, size: Point, reach: float, crossing: float) -> list[_Option]:
+        """The best boxes of that size around a city, best first; ``reach`` is how far from its disc they may lie."""
+        at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
+        found, apart = [], max(_LATTICE + 1, high * _APART)
+        for gap, x, y in _around(size, radius, reach):
+            box = at[0] + x - wide / 2, at[1] + y - high / 2, wide, high
+            if overlap(box, _INNER) < wide * high - 1:
+                continue
+            cost = self.solid.weigh(box) + self.lines.weigh(box) * crossing
+            found.append((cost + gap * _FAR + abs(x) / (wide + radius) * _ASIDE, gap, box))
+        found.sort()
+        options: list[_Option] = []
+        for cost, gap, box in found:
+            if len(options) == _KEPT:
+                break
+            if any(abs(box[0] - o.box[0]) < apart and abs(box[1] - o.box[1]) < apart for o in options):
+                continue
+            tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
+            options.append(_Option(cost + sum(self.solid.at(point) > 0 for point in tie) * _KNOT, box, tie))
+        return sorted(options, key=lambda option: option.cost)
+
+
+def _around(size: Point, radius: float, reach: float) -> Iterator[tuple[float, float, float]]:
+    """Gaps to the disc and centres of boxes on a lattice around it."""
+    wide, high = size
+    across, down = math.ceil((wide / 2 + radius + reach) / _LATTICE), math.ceil((high / 2 + radius + reach) / _LATTICE)
+    for column in range(-across, across + 1):
+        for row in range(-down, down + 1):
+            x, y = column * _LATTICE, row * _LATTICE
+            gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
+            if _TOUCH <= gap <= reach:
+                yield gap, x, y
+
+
+def _tie(city: Point, box: Box, radius: float) -> tuple[Point, ...]:
+    """Points between the disc and the plate."""
+    x, y = foot(city, box)
+    reach = math.hypot(x - city[0], y - city[1]) or 1.0
+    first, count = (radius + 6) / reach, 5
+    parts = [first + (1 - first) * i / count for i in range(count)]
+    return tuple((city[0] + (x - city[0]) * k, city[1] + (y - city[1]) * k) for k in parts)
