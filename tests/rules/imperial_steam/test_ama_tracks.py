@@ -1,0 +1,294 @@
+"""AMA-4.30 to AMA-4.49 The Automa's tracks: what is legal, what comes along, which way it chooses."""
+
+import pytest
+
+from game.rules.imperial_steam.automa_choice import choose, letters
+from game.rules.imperial_steam.automa_routes import build_two_tracks, goal_distances
+from game.rules.imperial_steam.automa_tracks import (
+    Way,
+    all_ways,
+    influence_of,
+    lay,
+    start_lines,
+    ways_from,
+    why_not_way,
+)
+from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, Solo, decision_card, solo
+
+WEST = ("wien--st_poelten", "st_poelten--amstetten")
+SOUTH = ("wien--baden", "baden--wiener_neustadt")
+TO_GLOGGNITZ = (*SOUTH, "wiener_neustadt--gloggnitz")
+
+
+def ways(p: Solo) -> list[str]:
+    return [way.connection for way in all_ways(p.g, AUTOMA, p.rival.money)]
+
+
+def why(p: Solo, connection: str, start: str, budget: int | None = 70) -> str:
+    return why_not_way(p.g, AUTOMA, p.g.table.connections[connection], start, budget)
+
+
+def new_tracks(p: Solo, before: int) -> list[str]:
+    return p.rival.tracks[before:]
+
+
+@pytest.mark.rule("AMA-1.G11")
+def test_names_are_compared_by_their_letters() -> None:
+    assert [letters(name) for name in ("St. Pölten", "Bruck a.d. Mur", "Varaždin", "Großkanizsa", "Łódź")] == [
+        "stpolten", "bruckadmur", "varazdin", "grosskanizsa", "lodz"]
+    cities = solo().g.table.chart.cities
+    assert letters(cities["wien"].name) == "wien" and sorted(map(letters, ("Wien", "Villach"))) == ["villach", "wien"]
+
+
+@pytest.mark.rule("AMA-4.30", "AMA-1.G4")
+def test_no_track_closes_a_loop() -> None:
+    p = solo().tracks(AUTOMA, *WEST, "wien--baden")
+    assert "baden--amstetten" not in ways(p)
+    assert {"amstetten--linz", "amstetten--mariazell", "wien--bratislava"} <= set(ways(p))
+
+
+@pytest.mark.rule("AMA-4.5", "AMA-4.31")
+def test_state_railways_are_never_built() -> None:
+    p = solo().tracks(AUTOMA, *WEST, "amstetten--muerzzuschlag", "muerzzuschlag--bruck", stations=("amstetten",))
+    p.given({"companies[1].engineers": ["bridge"]})
+    assert why(p, "bruck--judenburg", "bruck") == "crown" and "bruck--judenburg" not in ways(p)
+
+
+@pytest.mark.rule("AMA-4.33", "AMA-4.31")
+def test_a_missing_engineer_comes_from_the_hub_with_the_lowest_influence() -> None:
+    p = solo(influence=4).tracks(AUTOMA, *TO_GLOGGNITZ)
+    (way,) = [w for w in ways_from(p.g, AUTOMA, "gloggnitz", 70) if w.city == "fuerstenfeld"]
+    assert way.engineer
+    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    assert p.rival.engineers == ["tunnel"] and p.hub("wiener_neustadt").engineers == ["bridge"]
+    assert p.rival.money == 70, "free of charge"
+    assert why(solo(influence=2).tracks(AUTOMA, *TO_GLOGGNITZ), "gloggnitz--fuerstenfeld", "gloggnitz") == "engineer"
+
+
+@pytest.mark.rule("AMA-4.33", "AMA-8.17")
+@pytest.mark.parametrize(("card", "city"), [("DC-1", "amstetten"), ("DC-2", "graz"), ("DC-3", "villach"),
+                                            ("DC-4", "wiener_neustadt")])
+def test_hubs_in_one_column_are_told_apart_by_the_card(card: str, city: str) -> None:
+    p = solo().tracks(AUTOMA, *TO_GLOGGNITZ).given({f"hubs[{n}].column": 4 for n in range(4)})
+    (way,) = [w for w in ways_from(p.g, AUTOMA, "gloggnitz", 70) if w.city == "fuerstenfeld"]
+    p.g.sink = p.events
+    lay(p.g, AUTOMA, way, decision_card(card))
+    assert p.decided("engineer-hub") == (city, "T-D")
+
+
+@pytest.mark.rule("AMA-4.33")
+def test_engineers_stay_for_the_game() -> None:
+    p = solo(engineers=["tunnel"]).tracks(AUTOMA, *TO_GLOGGNITZ)
+    assert not any(way.engineer for way in ways_from(p.g, AUTOMA, "gloggnitz", 70))
+
+
+@pytest.mark.rule("AMA-4.34", "AMA-4.31")
+def test_a_third_track_at_a_city_needs_a_station_which_is_free() -> None:
+    p = solo(influence=0).tracks(AUTOMA, *WEST, "amstetten--linz")
+    (way,) = [w for w in ways_from(p.g, AUTOMA, "amstetten", 70) if w.city == "mariazell"]
+    assert way.station
+    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    assert p.rival.stations == ["wien", "amstetten"] and p.rival.money == 70
+    assert not any(w.station for w in ways_from(p.g, AUTOMA, "wien", 70)), "Wien has one"
+    full = solo().tracks(AUTOMA, *WEST, "amstetten--linz", stations=("linz", "st_poelten"))
+    assert why(full, "amstetten--mariazell", "amstetten") == "station"
+
+
+@pytest.mark.rule("AMA-4.35", "AMA-4.31")
+def test_the_fee_goes_to_the_player_and_has_to_be_affordable() -> None:
+    p = solo().tracks(HUMAN, "wien--baden")
+    (way,) = [w for w in ways_from(p.g, AUTOMA, "wien", 70) if w.city == "baden"]
+    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    assert p.rival.money == 60 and p.company(HUMAN).money == 60
+    poor = solo(money=0).tracks(HUMAN, "wien--baden")
+    assert why(poor, "wien--baden", "wien", 0) == "fee" and why(poor, "wien--baden", "wien", None) == ""
+
+
+@pytest.mark.rule("AMA-4.7", "IMP-6.15")
+def test_the_player_pays_the_automa_for_its_tracks() -> None:
+    p = solo().tracks(AUTOMA, "wien--baden").given({"companies[1].hands": 0})
+    p.goods(HUMAN, wood=1, stone=1, iron=1).do("hand build_tracks", "track wien--baden", "done")
+    p.do(p.legal[0])
+    assert p.rival.money == 80 and p.company(HUMAN).money == 40
+
+
+@pytest.mark.rule("AMA-4.36", "AMA-4.37", "AMA-4.90")
+def test_a_token_is_turned_into_influence_at_once() -> None:
+    p = solo(influence=5).given({f"hubs[{n}].column": 12 for n in range(4)})
+    assert influence_of(p.g, "bratislava") == 3
+    (way,) = [w for w in ways_from(p.g, AUTOMA, "wien", 70) if w.city == "bratislava"]
+    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    assert p.rival.influence == 8 and p.rival.tokens == [] and p.g.spent == [3]
+    assert p.g.business["bratislava"] == [] and influence_of(p.g, "bratislava") == 0
+    assert p.rival.share == 0, "its share value does not rise"
+
+
+@pytest.mark.rule("AMA-4.36", "AMA-4.9")
+@pytest.mark.parametrize(("first", "bonus"), [(False, 150), (True, 80)])
+def test_trieste_pays_the_first_and_the_later_one(first: bool, bonus: int) -> None:
+    p = solo(influence=6, engineers=["bridge", "tunnel"])
+    p.g.companies[AUTOMA].cities.append("gorizia")
+    if first:
+        p.g.trieste.append(HUMAN)
+    (way,) = [w for w in ways_from(p.g, AUTOMA, "gorizia", 70) if w.city == "trieste"]
+    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    assert p.rival.money == 70 + bonus and p.g.trieste[-1] == AUTOMA
+
+
+@pytest.mark.rule("AMA-4.32")
+def test_engineer_station_fee_track_rewards_in_this_order() -> None:
+    p = solo(influence=6).tracks(AUTOMA, *WEST, "amstetten--linz").tracks(HUMAN, "wien--baden", "baden--amstetten",
+                                                                       "amstetten--liezen", stations=())
+    (way,) = [w for w in ways_from(p.g, AUTOMA, "amstetten", 70) if w.city == "liezen"]
+    p.g.sink = p.events
+    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    kinds = [event.kind for event in p.events if event.kind not in ("automa-compared", "automa-decided")]
+    assert kinds[:7] == ["engineer", "station", "fee", "laid", "joined", "automa-token", "automa-influence"]
+
+
+@pytest.mark.rule("AMA-4.38", "AMA-8.17")
+def test_where_a_track_starts() -> None:
+    base = Way("", "", "mariazell", "plain", False, 0, False)
+    starts = {  # from best to worst; the names are in the reverse order of the alphabet
+        "wien": base, "st_poelten": base._replace(station=True), "muerzzuschlag": base._replace(fee=10),
+        "graz": base._replace(fee=10, station=True), "bruck": base._replace(terrain="tunnel"),
+        "baden": base._replace(terrain="bridge", engineer=True),
+    }
+    p = solo()
+    lines = start_lines(p.g, starts)
+    assert [line.id for line in lines] == ["plain", "engineer", "fee", "station", "az"]
+    left = list(reversed(starts))
+    for best in starts:
+        assert choose(p.g, AUTOMA, "start", left, lines) == best
+        left.remove(best)
+
+
+@pytest.mark.rule("AMA-4.38", "AMA-4.34", "AMA-4.35")
+def test_what_a_way_brings_along_depends_on_where_it_starts() -> None:
+    q = solo().tracks(AUTOMA, *WEST, "amstetten--muerzzuschlag").tracks(HUMAN, *WEST, "amstetten--mariazell")
+    found = {way.start: way for way in all_ways(q.g, AUTOMA, 70) if way.city == "mariazell"}
+    assert (found["amstetten"].fee, found["amstetten"].station) == (10, True)
+    assert (found["muerzzuschlag"].fee, found["muerzzuschlag"].station) == (0, False)
+
+
+@pytest.mark.rule("AMA-4.38")
+def test_between_equal_starts_the_alphabet_decides() -> None:
+    p = solo().tracks(AUTOMA, "wien--st_poelten", "wien--baden").cards("AC-1A", "DC-2").turn()
+    assert p.rival.tracks[2].endswith("amstetten")
+    assert p.decided("start") == ("baden", "az") and p.rival.tracks[2] == "baden--amstetten"
+
+
+@pytest.mark.rule("AMA-4.39")
+def test_a_criterion_with_equal_values_decides_nothing() -> None:
+    p = solo().given({f"hubs[{n}].column": 12 for n in range(4)}).cards("AC-6S", "DC-1")
+    p.tracks(AUTOMA, *SOUTH, "wien--bratislava").cards("AC-1A", "DC-1").turn()
+    compared = p.compared("best-reward") or p.compared("beyond-target") or p.compared("way-to-target")
+    assert compared
+    for told in p.told("automa-compared"):
+        if len(set(told["values"])) == 1:
+            assert told["kept"] == told["candidates"]
+    for told in p.told("automa-decided"):
+        assert told["line"] != "only" or not p.compared(told["question"])
+
+
+@pytest.mark.rule("AMA-4.41")
+def test_a_target_in_the_network_is_skipped_and_a_far_one_passed_over() -> None:
+    p = solo().tracks(AUTOMA, *WEST).cards("AC-1A", "DC-1").turn()
+    told = [(t["target"], t["found"]) for t in p.told("automa-target")]
+    assert told[:3] == [("trieste", "far"), ("bronze", "joined"), ("green", "far")]
+    assert told[-1] == ("blue", "through")
+    assert new_tracks(p, 2) == ["baden--amstetten", "baden--wiener_neustadt"], "Amstetten comes before Wien"
+
+
+@pytest.mark.rule("AMA-4.41", "AMA-8.9")
+def test_a_target_that_leads_no_farther_is_joined_all_the_same() -> None:
+    line = ("wien--bratislava", "bratislava--sopron", "sopron--szombathely", "szombathely--murska_sobota",
+            "fuerstenfeld--murska_sobota")
+    p = solo(influence=0).tracks(AUTOMA, *line, stations=("sopron", "szombathely"))
+    p.given({"companies[1].tracks": [*line, "wien--baden", "wien--st_poelten", "baden--amstetten", "amstetten--linz",
+                                     "amstetten--mariazell"],
+             "companies[1].stations": ["wien", "sopron", "amstetten"]})
+    laid = build_two_tracks(p.g, AUTOMA, decision_card("DC-4"))
+    assert laid and laid[0].city == "wiener_neustadt"
+
+
+@pytest.mark.rule("AMA-4.40")
+def test_the_second_track_goes_on_from_the_city_that_the_first_joined() -> None:
+    for name in ("DC-1", "DC-2", "DC-3", "DC-4", "DC-5"):
+        p = solo().cards("AC-1A", name).turn()
+        first, second = (set(track.split("--")) for track in p.rival.tracks)
+        assert "wien" in first and "wien" not in second and first & second
+
+
+@pytest.mark.rule("AMA-4.40")
+def test_what_the_first_track_brings_counts_for_the_second() -> None:
+    p = solo(influence=4, money=0).given({f"hubs[{n}].column": 6 for n in range(4)})
+    p.tracks(AUTOMA, *TO_GLOGGNITZ).given({"companies[0].tracks": ["wien--bratislava", "bratislava--sopron"]})
+    assert why(p, "gloggnitz--fuerstenfeld", "gloggnitz", 0) == "engineer"
+    p.g.companies[AUTOMA].influence = 6
+    assert why(p, "gloggnitz--fuerstenfeld", "gloggnitz", 0) == ""
+
+
+@pytest.mark.rule("AMA-4.43")
+def test_three_goods_or_four_with_a_bridge_or_tunnel() -> None:
+    plain = solo(goods=4).cards("AC-1A", "DC-1").turn()
+    assert plain.automa.goods == 1
+    tunnel = solo(goods=4, engineers=["tunnel"]).tracks(AUTOMA, *TO_GLOGGNITZ, *WEST)
+    tunnel.given({"companies[1].influence": 3}).cards("AC-1A", "DC-1").turn()
+    assert tunnel.slot == 1
+    terrains = [tunnel.g.table.connections[name].terrain for name in new_tracks(tunnel, 5)]
+    assert tunnel.automa.goods == (0 if set(terrains) != {"plain"} else 1)
+
+
+@pytest.mark.rule("AMA-4.42", "AMA-8.12", "AMA-4.43")
+def test_a_single_track_costs_the_full_price() -> None:
+    p = solo(goods=4, influence=0)
+    for city in p.g.table.chart.cities:  # the Automa is everywhere but in Baden and beyond the reach of engineers
+        if city not in ("wien", "baden", "trieste"):
+            p.g.companies[AUTOMA].cities.append(city)
+    laid = build_two_tracks(p.g, AUTOMA, decision_card("DC-3"))
+    assert laid and laid[-1].city in ("baden", "trieste") and len(laid) == 1
+
+
+@pytest.mark.rule("AMA-4.24", "AMA-4.43")
+def test_without_any_legal_track_nothing_is_paid() -> None:
+    p = solo(goods=4)
+    p.g.companies[AUTOMA].cities = list(p.g.table.chart.cities)
+    assert build_two_tracks(p.g, AUTOMA, decision_card("DC-3")) == [] and p.automa.goods == 4
+
+
+@pytest.mark.rule("AMA-4.45")
+def test_the_city_with_most_slots_wins_then_the_rewards() -> None:
+    p = solo(money=40).given({"factories": [[0, "wien", "wood", 1]] * 3, "lying": [0, 0, 0]})
+    p.cards("AC-2A", "DC-1").turn()
+    assert p.slot == 2 and p.rival.tracks == ["wien--st_poelten"] and p.rival.money == 0
+    assert p.automa.goods == 4, "no goods are paid"
+    assert p.decided("factory-city") == ("st_poelten", "only")
+
+
+@pytest.mark.rule("AMA-4.47", "AMA-8.11")
+def test_the_way_to_trieste_counts_connections_but_no_state_railway() -> None:
+    p = solo()
+    away = goal_distances(p.g)
+    assert (away["trieste"], away["gorizia"], away["villach"], away["fuerstenfeld"]) == (0, 1, 2, 5)
+    p.g.crowns.append("postojna--trieste")
+    p.g.crowns.append("gorizia--trieste")
+    assert list(goal_distances(p.g)) == ["trieste"]
+
+
+@pytest.mark.rule("AMA-4.48", "AMA-4.46")
+def test_where_the_nearest_city_is_stuck_the_next_one_goes() -> None:
+    p = solo(influence=0).tracks(AUTOMA, *TO_GLOGGNITZ).cards("AC-6S", "DC-1").turn()
+    told = p.told("automa-distance")
+    assert [t["distance"] for t in told] == sorted(t["distance"] for t in told)
+    assert told[0]["cities"] == ["gloggnitz"] and told[0]["nearer"] == [] and told[-1]["nearer"]
+    assert p.slot == 1 and p.rival.tracks[-1] not in TO_GLOGGNITZ
+
+
+@pytest.mark.rule("AMA-4.46", "AMA-4.49", "AMA-4.97")
+def test_trieste_itself_is_joined_where_a_track_can_reach_it() -> None:
+    line = ("wien--baden", "baden--amstetten", "amstetten--liezen", "bruck--liezen", "bruck--graz", "graz--maribor",
+            "maribor--wolfsberg", "wolfsberg--klagenfurt", "klagenfurt--villach", "villach--gorizia")
+    p = solo(goods=0, engineers=["bridge"]).tracks(AUTOMA, *line).cards("AC-6S", "DC-1").turn()
+    assert p.rival.tracks[-1] == "gorizia--trieste" and p.g.trieste == [AUTOMA]
+    assert p.rival.money == 70 + 150 and p.told("last-round")
