@@ -23,7 +23,7 @@ AUTOMA_EVENTS = {
     "automa-compared": EventKind({"question": "question", "line": "line", "candidates": "candidates",
                                   "values": "values", "kept": "candidates"}),
     "automa-decided": EventKind({"question": "question", "choice": "candidate", "line": "line"}),  # "only": no other
-    "automa-barred": EventKind({"connections": "connections", "reasons": "obstacles"}),  # not legal now
+    "automa-barred": EventKind({"connections": "connections", "reasons": "bars"}),  # not legal now
     "automa-target": EventKind({"target": "target", "city": "city", "found": "reach"}),  # a line of T-A row 1
     "automa-dead-ends": EventKind({"cities": "cities"}),  # AMA-4.42 no second track would follow
     "automa-distance": EventKind({"distance": "number", "cities": "cities", "nearer": "cities"}),  # AMA-4.48
@@ -41,3 +41,59 @@ AUTOMA_EVENTS = {
     "automa-no-delivery": EventKind({"why": "obstacle"}),
     "automa-reshuffled": EventKind({"cards": "number", "joined": "flag"}),  # joined: the strategy cards came in
 }
+
+# What is asked, and the kind of the candidates.
+QUESTIONS = {
+    "engineer-hub": "city",  # AMA-4.33 where a missing engineer comes from
+    "beyond-target": "city",  # AMA-4.41 a
+    "way-to-target": "city",  # AMA-4.41 b
+    "best-reward": "city",  # AMA-4.42
+    "second-reward": "city",
+    "start": "city",  # AMA-4.38
+    "factory-city": "city",  # AMA-4.45
+    "towards-goal": "city",  # AMA-4.48
+    "factory-place": "city",  # AMA-4.51
+    "factory-type": "good",  # AMA-4.52
+    "hiring-hub": "city",  # AMA-4.62
+    "good": "good",  # AMA-4.73
+    "contract": "contract",  # AMA-4.76
+    "delivery-hub": "city",  # AMA-4.83
+    "delivery-good": "good",  # AMA-4.84
+    "delivery-factory": "factory",  # AMA-4.85
+}
+
+# The lines that decide, and the kind of the values that they compare; 0 wins over 1 in a flag. "only" has no values.
+LINES = {
+    "factory_slots": "number",  # most
+    "influence": "number",  # most points
+    "az": "letters",
+    "target": "place",  # in T-A row 1
+    "most-slots": "number",
+    "plain": "flag",  # needs an engineer
+    "engineer": "flag",  # one has to be taken
+    "fee": "money",
+    "station": "flag",  # one has to be placed
+    "lowest-influence": "number",  # column of the hub
+    "hiring-price": "money",
+    "shared": "flag",  # is not shared
+    "not-working": "flag",  # a working factory has the type
+    "demand": "number",  # most
+    "T-B": "place",
+    "T-C": "place",
+    "T-D": "place",
+    "worth": "money",  # most
+    "fewest-left": "number",
+    "oldest": "number",
+    "reward": "money",  # most
+    "fewest-slots": "number",
+    "card-number": "number",
+    "only": "none",
+}
+
+BARS = ("crown", "engineer", "station", "fee")  # AMA-4.31 why a track is not legal
+OBSTACLES = (  # AMA-4.24 why a slot cannot be carried out; AMA-4.80 why nothing is delivered
+    "too-dear", "too-few-goods", "no-track", "no-slot", "no-worker", "no-type", "no-hub", "no-factory", "no-shipment",
+    "no-goods", "no-good", "no-demand",
+)
+REACH = ("joined", "onward", "through", "direct", "far")  # AMA-4.41 a, b, c; skipped; out of reach
+CAUSES = ("city", "token", "special", "fallback")  # of influence

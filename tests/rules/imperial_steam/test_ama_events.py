@@ -11,6 +11,8 @@ from game.rules.core.flow import apply, legal
 from game.rules.core.rng import step
 from game.rules.core.spec import Config
 from game.rules.imperial_steam import SPEC
+from game.rules.imperial_steam.automa_events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
+from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo
 from tests.rules.imperial_steam.positions import content
@@ -105,6 +107,29 @@ def test_every_choice_is_told_line_by_line() -> None:
                 assert left.pop(data["question"], [data["choice"]]) == [data["choice"]]
         assert not left, "every comparison ends in a choice"
     assert {"factory_slots", "influence", "az", "plain", "shared", "demand", "T-B", "hiring-price", "worth"} <= lines
+
+
+def test_only_known_words_are_told() -> None:
+    cities, things = solo().g.table.chart.cities, {"good": GOODS, "contract": content().contracts}
+    questions, lines = set(), set()
+    for event in (event for events in turns() for event in events):
+        data = event.data
+        if event.kind in ("automa-compared", "automa-decided"):
+            questions.add(data["question"])
+            lines.add(data["line"])
+            names = data.get("candidates", [data.get("choice")])
+            kind = QUESTIONS[data["question"]]
+            assert all(name[0] == "f" if kind == "factory" else name in things.get(kind, cities) for name in names)
+        elif event.kind == "automa-barred":
+            assert set(data["reasons"]) <= set(BARS) and len(data["reasons"]) == len(data["connections"])
+        elif event.kind in ("automa-cannot", "automa-no-delivery"):
+            assert data["why"] in OBSTACLES
+        elif event.kind == "automa-target":
+            assert data["found"] in REACH
+        elif event.kind == "automa-influence":
+            assert data["cause"] in CAUSES
+    assert questions <= set(QUESTIONS) and set(QUESTIONS) - questions <= {"towards-goal"}
+    assert lines <= set(LINES)
 
 
 def test_what_the_automa_owns_follows_from_what_is_told() -> None:
