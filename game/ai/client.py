@@ -88,7 +88,8 @@ class Opponents:
     def cancel(self, job: int) -> None:
         """The answer is not wanted any more; none will come."""
         if self.tasks and self.tasks[0].id == job:
-            self._send(Cancel(job))
+            if self.asked:
+                self._send(Cancel(job))
             self.asked, self.slices = False, None
         self.tasks = [task for task in self.tasks if task.id != job]
         self.news = [report for report in self.news if getattr(report, "id", -1) != job]

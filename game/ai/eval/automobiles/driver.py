@@ -10,7 +10,7 @@ from game.ai.eval.automobiles.mind import DriverMind, fingerprint
 from game.ai.eval.automobiles.shop import purchases
 from game.ai.eval.automobiles.weights import Weights
 from game.ai.levels import Level
-from game.ai.search import Budget, Line, Planner
+from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, Race
@@ -20,7 +20,6 @@ from game.rules.core.rng import NoChance
 
 MOSTLY_WEAR = 0.6
 ENDS = ("end", "pit")  # verbs after which nothing of the turn is left to plan
-AHEAD = Budget(width=2, samples=1, nodes=200)  # for the turn after
 
 
 class Plan(NamedTuple):
@@ -119,9 +118,9 @@ class Driver:
             planner = Planner(mind, self.level.budget)
             dealt = mind.deal(view, seed)  # rivals may draw on the way
             lines = _begin(dealt, mind, planner) if isinstance(top, TurnChoice) else _act(dealt, seed, mind, planner)
-            yield from self._foresee(view, seat, seed, list(lines)) if self.level.plans else lines
+            yield from self._foresee(view, mind, seed, list(lines)) if self.level.plans else lines
 
-    def _foresee(self, view: Race, seat: int, seed: int, lines: list[Line]) -> Iterator[Line]:
+    def _foresee(self, view: Race, mind: DriverMind, seed: int, lines: list[Line]) -> Iterator[Line]:
         """The best plans, looked at one turn further, unless the race may end or a move of chance is better."""
         plans = [line for line in _distinct(lines) if line.moves[-1][0] in ENDS]
         chance = [line for line in lines if line.moves[-1][0] not in ENDS]
@@ -131,7 +130,7 @@ class Driver:
             return
         seeds = range(seed, seed + self.level.futures)
         for line in plans[: self.level.plans]:
-            yield foresee(view, seat, line, seeds, self.weights, AHEAD)
+            yield foresee(view, line, seeds, mind)
 
 
 def _distinct(lines: list[Line]) -> list[Line]:

@@ -61,8 +61,7 @@ class DriverMind:
     def settle(self, g: Race) -> bool:
         while g.stack and isinstance(g.stack[-1], Respond):
             apply(g, Action(g.stack[-1].seat, "draw"), trusted=True)
-        top = g.stack[-1] if g.stack else None
-        return top is not None and top.seat == self.seat and any(isinstance(f, TurnState) for f in g.stack)
+        return bool(g.stack) and g.stack[-1].seat == self.seat
 
     def key(self, g: Race) -> Hashable:
         car = g.cars[self.seat]

@@ -119,14 +119,15 @@ class Ledger:
         return self.soon * (self.engine.speed({**cubes, WEAR: self.cubes[WEAR]}) - self.speed)
 
     def _price(self, g: Race) -> None:
-        """Set `worth`, of one more cube of each colour, and `table`, of the best purchase by dollars."""
+        """Set `worth` of one more cube of each colour; by dollars, `baskets` to buy and `table` of their worth."""
         self.worth: dict[str, float] = {}
         self.table = [0.0] * (MOST_MONEY + 1)
+        self.baskets: list[tuple[str, ...]] = [()] * (MOST_MONEY + 1)
         for colour, cost in g.table.cost.items():
             copies = self._copies(colour, max(1, min(MOST_COPIES, g.stock[colour])))
             self.worth[colour] = copies[0]
             if colour != WEAR and cost:
-                self._offer(cost, copies if g.stock[colour] else [])
+                self._offer(colour, cost, copies if g.stock[colour] else [])
         burdened = {**self.cubes, WEAR: self.cubes[WEAR] + 1}
         self.worth[WEAR] = self.life * (self.engine.speed(burdened) - self.speed)
 
@@ -141,10 +142,12 @@ class Ledger:
             before = after
         return found
 
-    def _offer(self, cost: int, copies: list[float]) -> None:
-        best = self.table
+    def _offer(self, colour: str, cost: int, copies: list[float]) -> None:
+        best, baskets = self.table, self.baskets
         for worth in copies:
             if worth <= 0.0:
                 return
             for money in range(MOST_MONEY, cost - 1, -1):
-                best[money] = max(best[money], best[money - cost] + worth)
+                if best[money - cost] + worth > best[money]:
+                    best[money] = best[money - cost] + worth
+                    baskets[money] = (*baskets[money - cost], colour)
