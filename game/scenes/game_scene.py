@@ -280,6 +280,7 @@ class GameScene(Scene):
     def submit(self, action: Action, auto: bool = False) -> None:
         """Carry out an action, show what happens, and go on."""
         before, self.pointing = self.view, None
+        self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
         try:
             events = self.session.act(action, auto)
         except Refusal as refusal:
