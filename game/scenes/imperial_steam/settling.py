@@ -18,9 +18,9 @@ from game.ui.svg import Point
 _LATTICE, _APART = 11.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
 _TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
 _PLATE_REACH, _NAME_REACH = 130.0, 34.0  # from the disc
-_INNER: Box = (RIM + 8, RIM + 8, SIZE[0] - 2 * RIM - 16, SIZE[1] - 2 * RIM - 16)
+_INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
 _KEPT = 40  # of all boxes around a city, those that go best with what stands still
-_ROUNDS = 4
+_ROUNDS = 5
 _COVERED = 30.0  # costs: of a unit of shared ground,
 _PLATE_CROSSED, _NAME_CROSSED = 20.0, 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
@@ -162,13 +162,17 @@ class _Still:
 def _around(size: Point, radius: float, reach: float) -> Iterator[tuple[float, float, float]]:
     """Gaps to the disc and centres of boxes on a lattice around it."""
     wide, high = size
-    across, down = math.ceil((wide / 2 + radius + reach) / _LATTICE), math.ceil((high / 2 + radius + reach) / _LATTICE)
-    for column in range(-across, across + 1):
-        for row in range(-down, down + 1):
-            x, y = column * _LATTICE, row * _LATTICE
+    for x in _steps(wide / 2 + radius, reach):
+        for y in _steps(high / 2 + radius, reach):
             gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
             if _TOUCH <= gap <= reach:
                 yield gap, x, y
+
+
+def _steps(edge: float, reach: float) -> list[float]:
+    """Even steps, and the two places where a box just touches."""
+    count = math.ceil((edge + reach) / _LATTICE)
+    return [*(i * _LATTICE for i in range(-count, count + 1)), -edge - _TOUCH, edge + _TOUCH]
 
 
 def _tie(city: Point, box: Box, radius: float) -> tuple[Point, ...]:
