@@ -33,8 +33,9 @@ def guess(view: Empire, seat: int, seed: int) -> Empire:
 
 
 def _waiting(g: Empire) -> list[int]:
-    """The seats that have not bid yet: their decisions lie on the stack."""
-    return [lying.seat for lying in g.stack if isinstance(lying, Bid)]
+    """The seats that have not bid yet: their decisions lie on the stack; the Automa's card turns up at the end."""
+    waiting = [lying.seat for lying in g.stack if isinstance(lying, Bid)]
+    return waiting if g.automa is None else [*waiting, g.automa.seat]
 
 
 def private(g: Empire, seat: int) -> bool:

@@ -82,7 +82,8 @@ def draw_frame(colours: MapColours) -> str:
         (0, 0, width, RIM), (0, height - RIM, width, RIM), (0, RIM, RIM, height - 2 * RIM),
         (width - RIM, RIM, RIM, height - 2 * RIM),
     )  # fmt: skip
-    rules = [line for d, wide in ((12, 3.4), (RIM - 19, 1.4), (RIM - 7, 1.4), (RIM - 1, 2.6)) for line in _rule(d, wide)]
+    weights = ((12, 3.4), (RIM - 19, 1.4), (RIM - 7, 1.4), (RIM - 1, 2.6))
+    rules = [line for d, weight in weights for line in _rule(d, weight)]
     return (
         "".join(el("rect", x=x, y=y, width=w, height=h, fill=paper) for x, y, w, h in bands)
         + group(*(el("path", d=side) for side in _ladder(RIM - 18, RIM - 8)), fill=colours.ink, fill_opacity=0.85)
@@ -104,12 +105,14 @@ def _ladder(outer: float, inner: float) -> list[str]:
     width, height = SIZE
     deep = inner - outer
     wide, high = (width - 2 * RIM) / (_DEGREES[0] * 2), (height - 2 * RIM) / (_DEGREES[1] * 2)
+    along = [RIM + i * wide for i in range(0, 2 * _DEGREES[0], 2)]
+    down = [RIM + i * high for i in range(0, 2 * _DEGREES[1], 2)]
     level = [
-        "".join(f"M{num(RIM + i * wide)} {num(y)}h{num(wide)}v{num(deep)}h{num(-wide)}Z" for i in range(0, 2 * _DEGREES[0], 2))
+        "".join(f"M{num(x)} {num(y)}h{num(wide)}v{num(deep)}h{num(-wide)}Z" for x in along)
         for y in (outer, height - inner)
     ]
     return level + [
-        "".join(f"M{num(x)} {num(RIM + i * high)}h{num(deep)}v{num(high)}h{num(-deep)}Z" for i in range(0, 2 * _DEGREES[1], 2))
+        "".join(f"M{num(x)} {num(y)}h{num(deep)}v{num(high)}h{num(-deep)}Z" for y in down)
         for x in (outer, width - inner)
     ]
 

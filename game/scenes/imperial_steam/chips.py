@@ -1,4 +1,4 @@
-"""Chips: small plates with signs and figures, which stand for what an action can name, and the rows that they lie in."""
+"""Chips: small plates with signs and figures, which stand for what an action can name, and the rows they lie in."""
 
 from __future__ import annotations
 

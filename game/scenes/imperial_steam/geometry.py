@@ -5,6 +5,7 @@ The plane is 1600 by 1250 units, whatever the coordinates of the map: they are s
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -158,16 +159,16 @@ def _bezier(a: Point, control: Point, b: Point, t: float) -> Point:
 
 def _even(points: Sequence[Point]) -> list[Point]:
     """Points at even steps along a line."""
-    length = sum(math.dist(p, q) for p, q in zip(points, points[1:], strict=False))
+    length = sum(math.dist(p, q) for p, q in itertools.pairwise(points))
     count = max(4, round(length / _STEP))
     return [_along(points, i / count) for i in range(count + 1)]
 
 
 def _along(points: Sequence[Point], part: float) -> Point:
     """The point after that part of a line's length."""
-    lengths = [math.dist(p, q) for p, q in zip(points, points[1:], strict=False)]
+    lengths = [math.dist(p, q) for p, q in itertools.pairwise(points)]
     rest = sum(lengths) * part
-    for (p, q), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
+    for (p, q), length in zip(itertools.pairwise(points), lengths, strict=True):
         if rest <= length and length > 0:
             return p[0] + (q[0] - p[0]) * rest / length, p[1] + (q[1] - p[1]) * rest / length
         rest -= length

@@ -10,7 +10,10 @@ from game.scenes.imperial_steam.figures import number
 from game.scenes.imperial_steam.geometry import BADGES, Geometry, Route
 from game.ui.svg import el, group, mix, num, path, regular, smooth
 
-ARCH = "M-13 9V-8H13V9H9.6C9.6 3 6.6 -0.6 3.6 -1.6C1.6 0 1.4 5 1.4 9H-1.4C-1.4 5 -1.6 0 -3.6 -1.6C-6.6 -0.6 -9.6 3 -9.6 9Z"
+ARCH = (
+    "M-13 9V-8H13V9H9.6C9.6 3 6.6 -0.6 3.6 -1.6C1.6 0 1.4 5 1.4 9H-1.4C-1.4 5 -1.6 0 -3.6 -1.6"
+    "C-6.6 -0.6 -9.6 3 -9.6 9Z"
+)
 PORTAL = "M-13 10V-1A13 12 0 0 1 13 -1V10H8V0A8 8 0 0 0 -8 0V10Z"
 _MOUTH = "M-8 10V0A8 8 0 0 1 8 0V10Z"
 
@@ -52,27 +55,30 @@ def _badge(route: Route, terrain: str, effort: int, colours: MapColours) -> str:
     body = el("rect", x=left, y=top, width=wide, height=high, rx=high / 2, fill=fill, stroke=colours.ink, stroke_width=2.6)  # noqa: E501
     if terrain == "plain":
         return shade + body + number(effort, x, y, 24, colours.ink, 2.7)
-    turn = f"translate({num(left + 21)} {num(y)})"
-    ink = "#ffffff"
-    if terrain == "bridge":
-        mark = el("path", d=ARCH, fill=ink, transform=turn)
-    else:
-        mark = group(el("path", d=_MOUTH, fill=colours.ink), el("path", d=PORTAL, fill=ink), transform=turn)
+    mark = terrain_mark(terrain, left + 21, y, 1, colours)
     right = left + wide - high / 2
     disc = el("circle", cx=right, cy=y, r=high / 2 - 3.4, fill=colours.plate)
     return shade + body + mark + disc + number(effort, right, y, 23, colours.ink, 2.7)
 
 
+def terrain_mark(terrain: str, x: float, y: float, scale: float, colours: MapColours) -> str:
+    """The arches of a bridge or the portal of a tunnel, in white."""
+    turn = f"translate({num(x)} {num(y)}) scale({num(scale)})"
+    if terrain == "bridge":
+        return el("path", d=ARCH, fill="#ffffff", transform=turn)
+    return group(el("path", d=_MOUTH, fill=colours.ink), el("path", d=PORTAL, fill="#ffffff"), transform=turn)
+
+
 def draw_semmering(geometry: Geometry, colours: MapColours) -> str:
     """A medal with a viaduct beside the Semmering connection: it doubles the last income."""
     x, y = semmering_place(geometry)
+    viaduct = "M-17 -1H17V2.4H-17ZM-14 2V9H-10.5C-10.5 6 -6 6 -6 9H-2C-2 6 2 6 2 9H6C6 6 10.5 6 10.5 9H14V2Z"
     return (
         el("circle", cx=x + 1, cy=y + 2.5, r=25, fill="#000", fill_opacity=0 if colours.flat else 0.26)
         + el("circle", cx=x, cy=y, r=24, fill="#2f5a40", stroke=colours.ink, stroke_width=2)
         + el("circle", cx=x, cy=y, r=20, fill="none", stroke=BRASS, stroke_width=1.6)
         + group(
-            el("path", d="M-17 -1H17V2.4H-17ZM-14 2V9H-10.5C-10.5 6 -6 6 -6 9H-2C-2 6 2 6 2 9H6C6 6 10.5 6 10.5 9H14V2Z",
-               fill=CREAM),
+            el("path", d=viaduct, fill=CREAM),
             el("path", d="M-9 -2V-7H-3V-11H3V-5H9V-2Z", fill=BRASS), transform=f"translate({num(x)} {num(y + 1)})")
     )  # fmt: skip
 

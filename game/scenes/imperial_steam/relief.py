@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -97,8 +98,9 @@ def _slopes(ridge: Ridge, grain: _Grain, lit: list[str], dark: list[str]) -> Non
                 dx, dy = nx * side - ny * side * lean, ny * side + nx * side * lean
                 shift = grain.within(-1.6, 1.6)
                 cx, cy = x - ny * shift, y + nx * shift
-                target.append(_wedge((cx + dx * reach * start, cy + dy * reach * start),
-                                     (cx + dx * reach * stop, cy + dy * reach * stop), weight - row * 0.28))  # fmt: skip
+                foot = (cx + dx * reach * start, cy + dy * reach * start)
+                head = (cx + dx * reach * stop, cy + dy * reach * stop)
+                target.append(_wedge(foot, head, weight - row * 0.28))
 
 
 def _wedge(start: Point, end: Point, weight: float) -> str:
@@ -119,7 +121,7 @@ def _even(points: Sequence[Point], step: float) -> list[Point]:
             fine.append(_hermite(before, a, b, after, k / 10))
     fine.append(points[-1])
     out, rest = [fine[0]], step
-    for p, q in zip(fine, fine[1:], strict=False):
+    for p, q in itertools.pairwise(fine):
         length, done = math.dist(p, q), 0.0
         while length - done >= rest:
             done += rest

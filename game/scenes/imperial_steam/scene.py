@@ -219,7 +219,8 @@ class ImperialSteamScene(GameScene):
         if not isinstance(widget, Chip) or widget.spec.verb not in ("buy", "order") or self.pointing is None:
             return None
         (((_, good),),) = widget.names
-        return next((a for a in self.pointing.choices.actions if a.verb == widget.spec.verb and a.args == (good,)), None)
+        wanted = (widget.spec.verb, (good,))
+        return next((action for action in self.pointing.choices.actions if (action.verb, action.args) == wanted), None)
 
     def state_of_thing(self, widget: ThingWidget) -> tuple[bool, bool]:
         """(glows, looks dead) of a thing on the table; another company's board is only looked at."""

@@ -26,7 +26,7 @@ class TrackCell(ThingWidget):
         self.outset = ui.px(8)
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override]
+    def focusable(self) -> bool:
         """Only a column that may be chosen is walked to."""
         return self.glow
 
@@ -93,7 +93,7 @@ class RoundTrack(Widget):
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
 
-    def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:  # type: ignore[override]
+    def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
         for space, place in zip(self.spaces, self._places(), strict=False):
             if place.collidepoint(pos):
                 return space.number, self._tip(space), place

@@ -55,5 +55,6 @@ def _river(river: River, rim: float) -> str:
     for i in range(0, len(bends), per):
         part = min(1.0, (i + per) / len(bends))
         width = 1.6 + (river.width - 1.6) * part
-        out.append(el("path", d=starts[i] + "".join(f"C{bend}" for bend in bends[i : i + per]), stroke_width=width + rim))
+        course = "".join(f"C{bend}" for bend in bends[i : i + per])
+        out.append(el("path", d=starts[i] + course, stroke_width=width + rim))
     return "".join(out)

@@ -14,8 +14,8 @@ from tests.rules.imperial_steam.test_imp_games import choose_busily, rich
 COMPANY = ("money", "influence", "hands", "tracks", "cities", "stations", "ready", "tired", "engineers", "goods",
            "landing", "engines", "freight", "passenger", "reserved", "tokens", "factories", "contracts", "filled",
            "keys", "investors")
-BOARD = ("round", "rows", "order", "market", "supply", "factories", "lying", "unbuilt", "engines", "display", "business",
-         "hubs", "trieste")
+BOARD = ("round", "rows", "order", "market", "supply", "factories", "lying", "unbuilt", "engines", "display",
+         "business", "hubs", "trieste")
 
 
 class Listener:
