@@ -28,7 +28,7 @@ class Catalog:
         self.problems: list[str] = []
         self._areas: dict[tuple[str, str], dict[str, str]] = {}
 
-    def tr(self, key: str, **params: Param) -> str:
+    def tr(self, key: str, /, **params: Param) -> str:
         """The text of the key with `{name}` replaced by the parameters.
 
         With an integer parameter `n`, `key.one` or `key.other` is taken where the key has these two forms.
@@ -114,7 +114,7 @@ def set_language(language: str, folder: Path | None = None) -> Catalog:
     return _current
 
 
-def tr(key: str, **params: Param) -> str:
+def tr(key: str, /, **params: Param) -> str:
     """`Catalog.tr` in the language in use."""
     return _current.tr(key, **params)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from game.ai.policies import policy
 from game.config_text import settle
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.flow import Decision, apply, decision, legal
@@ -73,12 +74,13 @@ def _options(kit: Kit, seed: int) -> dict[str, str]:
 
 def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
     """The first game, and for every kind of decision a game and ply where it comes, in mid-game where it does."""
-    first = Recorded(kit, 0, "easy")
+    level = level_for(kit.spec.id)
+    first = Recorded(kit, 0, level)
     found: dict[str, tuple[Recorded, int]] = {}
     kinds = kinds_of_decision(kit.spec.id)
     seed, news = 0, 0
     while seed <= news + PATIENCE and not kinds <= found.keys():
-        game = first if seed == 0 else Recorded(kit, seed, "easy")
+        game = first if seed == 0 else Recorded(kit, seed, level)
         for kind, plies in game.plies.items():
             ply = next((ply for ply in plies if ply >= LATER), plies[0])
             if kind not in found or found[kind][1] < LATER <= ply:
@@ -86,6 +88,15 @@ def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
                 news = seed
         seed += 1
     return first, found
+
+
+def level_for(game: str) -> str:
+    """Who plays the recorded games: the lowest level of the game's opponents, chance where it has none."""
+    try:
+        policy("easy", game)
+    except (AttributeError, ImportError):
+        return "random"
+    return "easy"
 
 
 def kinds_of_decision(game: str) -> set[str]:

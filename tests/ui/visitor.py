@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.launch import Launch
+from game.rules.core.registry import GAMES
 from game.scenes.base import Scene
 from game.scenes.main_menu import MainMenu
 from game.ui.widgets import Button, Widget
@@ -26,11 +27,11 @@ class Visitor:
                  data: Path | None = None, first: Scene | None = None) -> None:
         launch = Launch(size=size, language=language, scale=scale, data_dir=data, sound=False)
         self.app = App(launch, lambda services, launch: first or MainMenu())
-        self.look()
+        self.look(2 + len(GAMES))  # the start screen paints one poster a step
 
-    def look(self) -> None:
+    def look(self, steps: int = 3) -> None:
         """Lets the running cross-fade and the timers of a moment pass."""
-        for _ in range(3):
+        for _ in range(steps):
             self.app.step((), 0.2)
 
     def on(self, kind: type[S]) -> S:

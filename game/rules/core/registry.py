@@ -5,7 +5,7 @@ from importlib import import_module
 
 from game.rules.core.spec import GameSpec
 
-GAMES = ("automobiles",)  # in the order of the start screen
+GAMES = ("automobiles", "imperial-steam")  # in the order of the start screen
 
 
 @cache
