@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, cast
 
+from game.ai import levels
 from game.ai.choice import Choice, Policy, Watch
-from game.ai.levels import LEVELS
 from game.rules.core.flow import legal
 
-NAMES = ("random", *LEVELS)
+NAMES = ("random", *levels.NAMES)
 GAME = "automobiles"
 
 
@@ -29,7 +29,7 @@ def policy(level: str, game: str = GAME) -> Policy:
     """A new opponent of a level. Raises KeyError for an unknown one."""
     if level == "random":
         return RandomPolicy()
-    return cast(Policy, _judge(game).driver(LEVELS[level]))
+    return cast(Policy, _judge(game).opponent(level))
 
 
 def greedy_choices(view: Any, seat: int, seed: int, game: str = GAME) -> Iterator[Choice]:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from game.ai.choice import Terms
+from game.ai.choice import Terms, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply
 
@@ -74,11 +74,13 @@ Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is searched: rest states kept after each play, samples of a chance move, states in all."""
+    """How much is searched: rest states kept after each play, samples of a chance move, states in all, and plays in a
+    row beyond the first."""
 
     width: int
     samples: int
     nodes: int = 6000
+    depth: int = 1000
 
 
 class Planner:
@@ -94,13 +96,15 @@ class Planner:
         lines = self.lines(g, moves)
         return max(lines, key=lambda line: line.value, default=None)
 
-    def lines(self, g: Any, moves: tuple[Move, ...] = ()) -> list[Line]:
-        """Every rest state that the search meets, as a plan."""
+    def lines(self, g: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[Line]:
+        """Every rest state that the search meets, as a plan; `watch` may stop it after each play."""
         self.nodes = 0
         found: list[Line] = []
         layer = self._judge(self._through(g, moves), found)
         seen = {self.mind.key(state) for state, _ in layer}
-        while layer and self.nodes < self.budget.nodes:
+        for depth in range(self.budget.depth):
+            if not layer or self.nodes >= self.budget.nodes or (watch and not watch(depth, self.budget.depth)):
+                break
             following: dict[Hashable, Reached] = {}
             for state, path in layer:
                 for move in self.mind.moves(state):
@@ -132,14 +136,16 @@ class Planner:
         return list(self._rest_states(state, moves))
 
     def _after(self, g: Any, move: Move) -> Any:
+        return self._make(self.mind.fork(g), move)
+
+    def _make(self, state: Any, move: Move) -> Any:
         self.nodes += 1
-        state = self.mind.fork(g)
         apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
         self.mind.settle(state)
         return state
 
     def _rest_states(self, g: Any, path: tuple[Move, ...]) -> Iterator[Reached]:
-        """The rest states that finishing an effect leads to, depth first, each state once."""
+        """The rest states that finishing an effect leads to, depth first, each state once. Changes `g`."""
         waiting = [(g, path)]
         seen = set()
         while waiting:
@@ -147,8 +153,9 @@ class Planner:
             if self.mind.rests(state):
                 yield state, path
                 continue
-            for move in self.mind.moves(state):
-                following = self._after(state, move)
+            moves = self.mind.moves(state)
+            for move in moves:
+                following = self._make(state, move) if len(moves) == 1 else self._after(state, move)
                 key = self.mind.key(following)
                 if key not in seen:
                     seen.add(key)

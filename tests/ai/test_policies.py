@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.advice import explain
 from game.ai.choice import Choice
-from game.ai.levels import LEVELS
+from game.ai.eval.automobiles.levels import LEVELS
 from game.ai.policies import NAMES, chances, policy
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action

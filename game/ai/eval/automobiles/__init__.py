@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from game.ai.choice import Choice, Policy
 from game.ai.eval.automobiles.chances import chances
 from game.ai.eval.automobiles.driver import Driver
-from game.ai.levels import LEVELS, Level
+from game.ai.eval.automobiles.levels import LEVELS
 from game.rules.automobiles.state import Race
 
-__all__ = ["chances", "driver", "greedy_choices"]
+__all__ = ["chances", "greedy_choices", "opponent"]
 
 
-def driver(level: Level) -> Policy:
-    """The computer opponent of a level."""
-    return Driver(level)
+def opponent(level: str) -> Policy:
+    """The computer opponent of a level. Raises KeyError for an unknown one."""
+    return Driver(LEVELS[level])
 
 
 def greedy_choices(view: Race, seat: int, seed: int) -> Iterator[Choice]:

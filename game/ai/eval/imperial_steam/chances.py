@@ -1,0 +1,26 @@
+"""How likely each seat is to win a game from a position: for the curve of the review."""
+
+from math import exp
+
+from game.ai.eval.imperial_steam.weights import Weights
+from game.ai.eval.imperial_steam.worth import Ledger, Outlook
+from game.rules.imperial_steam.scoring import ranking
+from game.rules.imperial_steam.state import Empire
+
+SPREAD = 12.0  # gulden by which what one hand brings goes astray
+LEAST = 8.0  # spread left when no hands are
+
+
+def chances(g: Empire) -> tuple[float, ...]:
+    """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain."""
+    seats = range(len(g.companies))
+    if not g.stack:
+        winner = ranking(g)[0]
+        return tuple(float(seat == winner) for seat in seats)
+    weights = Weights()
+    worth = [Ledger(g, seat, weights).value(g) for seat in seats]
+    hands = max(Outlook(g, company).hands for company in g.companies)
+    spread = LEAST + SPREAD * hands**0.5
+    best = max(worth)
+    odds = [exp((value - best) / spread) for value in worth]
+    return tuple(round(each / sum(odds), 4) for each in odds)

@@ -1,0 +1,138 @@
+"""A computer director of a railway company: what to do at each decision of a game of Imperial Steam."""
+
+import random
+from collections.abc import Hashable, Iterator
+from typing import Any, NamedTuple
+
+from game.ai.choice import Choice, Watch
+from game.ai.eval.imperial_steam.bids import bids
+from game.ai.eval.imperial_steam.mind import OVER, DirectorMind, pending
+from game.ai.eval.imperial_steam.weights import Weights
+from game.ai.levels import Level
+from game.ai.search import Line, Planner
+from game.rules.core.actions import Action, Move
+from game.rules.core.flow import apply, legal
+from game.rules.imperial_steam.bidding import Bid
+from game.rules.imperial_steam.flow import Rest
+from game.rules.imperial_steam.state import Empire
+
+USES_HAND = ("hand", "pass")
+UNFINISHED = 10_000.0  # a plan that the search gave up counts less than any that it followed to the end
+
+
+class Plan(NamedTuple):
+    """What is left of the present turn's plan: valid at one ply of one game only."""
+
+    ply: int
+    fingerprint: Hashable
+    line: Line  # the moves not yet made
+
+
+class Director:
+    """A policy for Imperial Steam at one level.
+
+    It plans some turns ahead, and goes on with the plan to the end of its turn as long as the view is the expected one.
+    """
+
+    def __init__(self, level: Level, weights: Weights | None = None) -> None:
+        self.level = level
+        self.weights = weights or Weights()
+        self.plan: Plan | None = None
+
+    def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+        actions = legal(view)
+        if len(actions) == 1:
+            return Choice(actions[0])
+        line = self._planned(view, seat, actions) or self._best(view, seat, seed, watch)
+        self._remember(view, seat, line)
+        return _choice(line, seat)
+
+    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        choices: dict[Action, Choice] = {}
+        total = len(legal(view))
+        for number, choice in enumerate(self.consider(view, seat, seed), start=1):
+            known = choices.get(choice.action)
+            if known is None or known.value < choice.value:
+                choices[choice.action] = choice
+            if watch is not None and not watch(min(number, total), total):
+                break
+        return sorted(choices.values(), key=lambda choice: -choice.value)[:count]
+
+    def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
+        """Every action worth a thought with the best plan that begins with it, one at a time."""
+        if isinstance(view.stack[-1], Bid):
+            yield from (_choice(line, seat) for line in bids(view, seat, self.weights))
+            return
+        mind = DirectorMind(view, seat, self.weights)
+        state = mind.alone(mind.deal(view, seed))
+        planner = Planner(mind, self.level.budget)
+        for action in legal(view):
+            line = _deepest(planner.lines(state, ((action.verb, *action.args),)))
+            if line is not None:
+                yield _choice(line, seat)
+
+    def _planned(self, view: Empire, seat: int, actions: list[Action]) -> Line | None:
+        """The next move of the plan, if this is the moment that it was made for."""
+        plan = self.plan
+        if plan is None or plan.ply != view.ply or plan.fingerprint != fingerprint(view, seat):
+            return None
+        move = plan.line.moves[0]
+        return plan.line if Action(seat, str(move[0]), move[1:]) in actions else None
+
+    def _remember(self, view: Empire, seat: int, line: Line) -> None:
+        """Keep the rest of this turn, together with the state that its first move leads to."""
+        self.plan = None
+        if len(line.moves) > 1 and line.moves[0][0] != "end":
+            after = view.clone()
+            apply(after, _choice(line, seat).action, trusted=True)
+            self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
+
+    def _best(self, view: Empire, seat: int, seed: int, watch: Watch | None) -> Line:
+        """The best plan as this level sees it."""
+        chance = random.Random(seed)
+        noise = self.level.noise
+        if isinstance(view.stack[-1], Bid):
+            lines = bids(view, seat, self.weights)
+            return max(lines, key=lambda line: line.value + chance.gauss(0.0, noise))
+        mind = DirectorMind(view, seat, self.weights)
+        state = mind.alone(mind.deal(view, seed))
+        if isinstance(view.stack[-1], Rest):
+            return Line(0.0, (mind.moves(state)[0],), ())
+        groups: dict[tuple[Move, ...], list[Line]] = {}
+        for line in Planner(mind, self.level.budget).lines(state, watch=watch):
+            groups.setdefault(_first_turn(line), []).append(line)
+        best = [(found, chance.gauss(0.0, noise)) for lines in groups.values() if (found := _deepest(lines))]
+        full = min(100, max(_depth(found) for found, _ in best))
+        return max(best, key=lambda pair: pair[0].value + pair[1] - UNFINISHED * (_depth(pair[0]) < full))[0]
+
+
+def _first_turn(line: Line) -> tuple[Move, ...]:
+    """The moves up to the end of the first turn."""
+    return line.moves[: line.moves.index(("end",)) + 1] if ("end",) in line.moves else (*line.moves, ("end",))
+
+
+def _depth(line: Line) -> int:
+    """How many hands a plan uses; one that ends the game is as deep as can be."""
+    return 1000 if line.mark == OVER else sum(move[0] in USES_HAND for move in line.moves)
+
+
+def _deepest(lines: list[Line]) -> Line | None:
+    """The best of the plans that were followed farthest."""
+    if not lines:
+        return None
+    full = max(min(100, _depth(line)) for line in lines)
+    unended = [line for line in lines if line.mark != OVER]
+    full = max((_depth(line) for line in unended), default=full)
+    return max((line for line in lines if _depth(line) >= full), key=lambda line: line.value)
+
+
+def fingerprint(g: Empire, seat: int) -> Hashable:
+    """Equal for two moments of a turn that the same plan fits."""
+    company = g.companies[seat]
+    return (company.money, company.hands, tuple(company.placed), tuple(company.tracks), tuple(company.goods.values()),
+            pending(g))
+
+
+def _choice(line: Line, seat: int) -> Choice:
+    move = line.moves[0]
+    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms)

@@ -1,0 +1,108 @@
+"""Free actions by rule: when a share is sold, a token used, a car flipped, a factory assigned, a good thrown away."""
+
+from game.rules.core.actions import Move
+from game.rules.imperial_steam.companies import missing, open_contracts, room
+from game.rules.imperial_steam.scoring import score
+from game.rules.imperial_steam.state import Company, Empire
+
+POOR = 50  # gulden below which selling a share is worth a thought
+MOST_LOANS = 3  # shares sold for money before the end
+KEPT_ROOM = 3  # freight cars that stay while goods are still carried
+
+
+def free_before(g: Empire, company: Company, moves: list[Move]) -> list[Move]:
+    """Before a hand: money from a token or a share for a company that is short of it."""
+    if company.money >= POOR or company.hands == 0:
+        return []
+    tokens = [move for move in moves if move[0] == "business" and move[2] == "gulden"]
+    if tokens:
+        return tokens[-1:]
+    return [("share",)] if company.investors < MOST_LOANS and ("share",) in moves else []
+
+
+def free_rest(g: Empire, company: Company, moves: list[Move]) -> Move:
+    """After a hand: the next free action that is due, else the end of the turn."""
+    last = bool(g.trieste) or g.round == len(g.content.numbers.round_track)
+    if last and not company.hands:
+        found = _at_last(g, company, moves)
+        if found:
+            return found
+    elif open_contracts(g, company) >= g.content.numbers.most_open_contracts:
+        found = completing(g, company, moves)
+        if found:
+            return found
+    if ("flip",) in moves and _pays_to_flip(g, company, last):
+        return ("flip",)
+    return ("end",)
+
+
+def _pays_to_flip(g: Empire, company: Company, last: bool) -> bool:
+    """A passenger car pays as long as cities ask for it; some freight cars stay while there is use for them."""
+    numbers = g.content.numbers
+    paid = (len(company.cities) - 1) // numbers.cities_per_passenger_car
+    if company.passenger >= paid:
+        return False
+    needed = sum(len(missing(g.content.contracts[name].slots, filled))
+                 for name, filled in zip(company.contracts, company.filled, strict=True))
+    if last:
+        return company.freight > needed and company.hands == 0
+    left = len(numbers.round_track) - g.round
+    return room(company, numbers) > (1 if left > 2 else 0) and company.freight > max(needed, KEPT_ROOM)
+
+
+def _at_last(g: Empire, company: Company, moves: list[Move]) -> Move | None:
+    """The last turn of the game: contracts are completed, then shares are sold as long as they pay."""
+    found = completing(g, company, moves)
+    if found:
+        return found
+    if g.trieste and _blocked(g, company):
+        goods = [move for move in moves if move[0] == "discard"]
+        if goods:
+            return goods[0]
+    value = g.content.numbers.share_values[company.share]
+    part = g.content.numbers.investor_percent / 100
+    parts = score(g, g.stack[-1].seat)
+    total = sum(parts.values()) - parts["investors"] + 10 * sum(company.tokens)
+    sold = company.investors
+    if ("share",) in moves and (total + value) * (1.0 - part * (sold + 1)) > total * (1.0 - part * sold):
+        return ("share",)
+    return None
+
+
+def _blocked(g: Empire, company: Company) -> bool:
+    """A contract could be completed if goods did not lie in the cars."""
+    if room(company, g.content.numbers) > 0 or not company.freight:
+        return False
+    return any(_lacks_nothing(g, company, name, filled)
+               for name, filled in zip(company.contracts, company.filled, strict=True))
+
+
+def completing(g: Empire, company: Company, moves: list[Move]) -> Move | None:
+    """A factory for the contract of the highest reward that can be completed."""
+    best: tuple[int, Move] | None = None
+    for name, filled in zip(company.contracts, company.filled, strict=True):
+        reward = g.content.contracts[name].reward
+        if best is not None and reward <= best[0]:
+            continue
+        for good in missing(g.content.contracts[name].slots, filled):
+            if ("assign", name, good) in moves and _lacks_nothing(g, company, name, filled):
+                best = (reward, ("assign", name, good))
+    return best[1] if best else None
+
+
+def _lacks_nothing(g: Empire, company: Company, name: str, filled: list[str]) -> bool:
+    """All factories that a contract still asks for are there, and cars for them."""
+    lacking = list(g.content.contracts[name].slots)
+    for good in filled:
+        lacking.remove(good)
+    return (bool(lacking) and len(lacking) <= company.freight
+            and all(lacking.count(good) <= company.factories[good] for good in lacking))
+
+
+def closing(g: Empire, company: Company, moves: list[Move]) -> Move:
+    """IMP-13.2 Contracts are completed, tokens become gulden."""
+    found = completing(g, company, moves)
+    if found:
+        return found
+    money = [move for move in moves if move[0] == "business" and move[2] == "gulden"]
+    return money[0] if money else ("end",)

@@ -1,0 +1,15 @@
+"""The levels of computer directors: how many turns they plan, how many plans they follow, how much they overlook."""
+
+from game.ai.levels import Level
+from game.ai.search import Budget
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("greedy", Budget(width=1, samples=1, depth=0)),
+        Level("easy", Budget(width=1, samples=1, depth=0), noise=25.0),
+        Level("normal", Budget(width=1, samples=1, depth=1), noise=10.0),
+        Level("hard", Budget(width=3, samples=1, depth=3), noise=4.0),
+        Level("expert", Budget(width=6, samples=1, depth=5)),
+    )
+}

@@ -1,0 +1,34 @@
+"""The numbers of the evaluation of Imperial Steam, in gulden of the final fortune."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a level judges. The defaults are those of the strongest levels."""
+
+    hand: float = 9.0  # what a hand not used yet will bring
+    supplied: float = 0.92  # share of a delivery's price that counts while its coal is in store
+    unsupplied: float = 0.55  # the same while coal has still to be found
+    coal: float = 14.0  # a coal that is used up by a delivery
+    spare_coal: float = 5.0
+    far_hub: float = 0.8  # how much of a delivery counts for a hub that is one step of work away, falling with each
+    kit: float = 22.0  # wood, stone and iron for one track action; each further kit counts half
+    loose: float = 5.0  # a good for building that is no part of a kit
+    worker: float = 6.0  # any worker
+    level: float = 9.0  # each level of a worker
+    crowd: float = 0.88  # how much less each further worker is worth
+    engineer: float = 16.0
+    storage: float = 3.0  # a free space for a good, each further one less
+    pull: float = 2.0  # a car more that the engines could pull
+    hub_access: float = 12.0  # a hub that hires out to us
+    column: float = 1.5
+    slot: float = 9.0  # an empty factory slot in the network, each further one less
+    demand: float = 0.22  # share of an open demand's price in the network that counts without goods for it
+    token: float = 22.0  # a factory token without a contract
+    open_slot: float = 0.8  # how much of a contract counts for each slot that is still open
+    trieste_pace: float = 0.62  # share of the workers' strength that a round adds to the line to Trieste
+    trieste_spread: float = 5.0  # steps of work that this guess goes astray
+    bid_hub: float = 55.0  # the first hub that the opening bid reaches, each further one half
+    bid_column: float = 5.0
+    rivals: float = 1.0  # weight of what an early end takes from the best rival
