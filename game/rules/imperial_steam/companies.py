@@ -63,6 +63,14 @@ def crews(ready: list[int], effort: int) -> Iterator[tuple[int, ...]]:
             yield crew
 
 
+def why_not_crew(crew: tuple[int, ...], effort: int) -> Reason | None:
+    """IMP-6.14 Why these workers, by level, are no crew for the effort; None where they are one."""
+    levels = [level for level, count in enumerate(crew, start=1) for _ in range(count)]
+    if sum(levels) < effort:
+        return reasons.CREW_TOO_WEAK._replace(params=(("effort", effort), ("ready", sum(levels))))
+    return reasons.SUPERFLUOUS_WORKER if sum(levels) - levels[0] >= effort else None
+
+
 def open_contracts(g: Empire, company: Company) -> int:
     """IMP-11.1 How many contracts a company holds that are not completed."""
     contracts = g.content.contracts

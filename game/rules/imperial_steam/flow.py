@@ -7,6 +7,7 @@ from game.rules.core.actions import Arg, Move
 from game.rules.core.flow import Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
+from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.automa import AutomaTurn, last_contract
 from game.rules.imperial_steam.automa_goods import unload
 from game.rules.imperial_steam.automa_supply import is_automa
@@ -225,7 +226,9 @@ class Rest(OwnTurn):
         yield from self.free_moves(g)
 
     def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
-        return self.free_blocked(g)
+        for tile in g.content.numbers.main_actions:
+            yield ("hand", tile), reasons.HAND_USED
+        yield from self.free_blocked(g)
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         return "rest", {}
@@ -258,7 +261,9 @@ class Closing(Cashing):
         yield ("end",)
 
     def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
-        return self.cashing_blocked(g)
+        yield from self.cashing_blocked(g)
+        yield ("share",), reasons.TOO_LATE
+        yield ("flip",), reasons.TOO_LATE
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         return "closing", {}

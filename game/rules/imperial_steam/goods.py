@@ -114,17 +114,19 @@ def why_not_order(g: Empire, seat: int, good: str) -> Reason | None:
     return why_not_more(g, seat, good)
 
 
+_TELLING = [reason.rule for reason in (reasons.TOO_DEAR, reasons.NO_ROOM, reasons.NO_SHIPMENT, reasons.NOT_ON_MARKET)]
+
+
 def why_not_goods(g: Empire, seat: int) -> Reason | None:
     """IMP-5.4 Why no good can be bought or ordered; None where one can."""
-    found = None
+    found = []
     for why_not in (why_not_buy, why_not_order):
         for good in GOODS:
             reason = why_not(g, seat, good)
             if reason is None:
                 return None
-            if found is None or reason.key == "too-dear":
-                found = reason
-    return found
+            found.append(reason)
+    return min(found, key=lambda reason: _TELLING.index(reason.rule))
 
 
 @frame

@@ -27,9 +27,12 @@ class HireHub(Decision):
 
     def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
         column = g.companies[self.seat].influence
-        for hub in g.hubs:
-            if reason := why_not_hub(g, self.seat, hub, column):
-                yield ("hub", hub.city), reason
+        hubs = {hub.city: hub for hub in g.hubs}
+        for city in g.table.chart.cities:
+            if city not in hubs:
+                yield ("hub", city), reasons.NOT_A_HUB
+            elif reason := why_not_hub(g, self.seat, hubs[city], column):
+                yield ("hub", city), reason
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         return "hire-hub", {"column": g.companies[self.seat].influence}
@@ -126,10 +129,10 @@ def why_not_hub(g: Empire, seat: int, hub: Hub, column: int) -> Reason | None:
 def why_not_hire(g: Empire, seat: int, column: int) -> Reason | None:
     """IMP-8.1, IMP-5.4 Why nobody at all can be hired; None where somebody can."""
     nearest = None
-    for hub in g.hubs:
+    for hub in sorted(g.hubs, key=lambda hub: hub.column):
         reason = why_not_hub(g, seat, hub, column)
         if reason is None:
             return None
-        if nearest is None or reason.rule != reasons.HUB_AHEAD.rule:
+        if nearest is None or hub.column <= column:
             nearest = reason
     return nearest

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import field
+from itertools import product
 from typing import ClassVar
 
 from game.rules.core.actions import Arg, Move
@@ -9,7 +10,7 @@ from game.rules.core.flow import Decision, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
-from game.rules.imperial_steam.companies import crews
+from game.rules.imperial_steam.companies import crews, why_not_crew
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.tracks import Plan, lay_track, make_plan, structure_goods, why_not_track
@@ -130,6 +131,11 @@ class Crew(Decision):
     def legal(self, g: Empire) -> Iterator[Move]:
         for crew in crews(g.companies[self.seat].ready, self.effort):
             yield "crew", *crew
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        for crew in product(*(range(count + 1) for count in g.companies[self.seat].ready)):
+            if reason := why_not_crew(crew, self.effort):
+                yield ("crew", *crew), reason
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         return "crew", {"effort": self.effort}

@@ -106,6 +106,11 @@ class Contract(Decision):
         for name in g.display:
             yield "contract", name
 
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        for company in g.companies:
+            for name in company.contracts:
+                yield ("contract", name), reasons.CONTRACT_TAKEN
+
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         return "contract", {}
 
@@ -139,8 +144,11 @@ class Influence(Decision):
 
     def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
         company, numbers = g.companies[self.seat], g.content.numbers
-        for columns in range(company.money // numbers.step_price + 1, numbers.last_column - company.influence + 1):
+        left = numbers.last_column - company.influence
+        for columns in range(company.money // numbers.step_price + 1, left + 1):
             yield ("influence", columns), too_dear(company, columns * numbers.step_price)
+        for columns in range(left + 1, numbers.last_column + 1):
+            yield ("influence", columns), reasons.TRACK_END
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         return "influence", {"cost": g.content.numbers.step_price}

@@ -34,11 +34,16 @@ class Cashing(Decision):
                         yield "assign", name, good
 
     def cashing_blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
-        """Why factories cannot be assigned."""
+        """Why tokens cannot be used, and factories not be assigned."""
         company = g.companies[self.seat]
+        for value in g.content.numbers.token_supply:
+            if value not in company.tokens:
+                for use in USES:
+                    yield ("business", value, use), reasons.NO_SUCH_TOKEN
         for name, filled in zip(company.contracts, company.filled, strict=True):
-            for good in missing(g.content.contracts[name].slots, filled):
-                if reason := why_not_assign(g, company, good):
+            asked = missing(g.content.contracts[name].slots, filled)
+            for good in GOODS:
+                if reason := why_not_assign(g, company, good) if good in asked else reasons.NOT_ASKED_FOR:
                     yield ("assign", name, good), reason
 
     def do_business(self, g: Empire, value: int, use: str) -> None:

@@ -83,13 +83,12 @@ def why_not_track(g: Empire, seat: int, plan: Plan, connection: Connection) -> R
 def _why_not_build(g: Empire, seat: int, plan: Plan, connection: Connection) -> Reason | None:
     """What a connection that is no State Railway needs: engineer, goods, effort, fees."""
     company, numbers = g.companies[seat], g.content.numbers
-    if connection.terrain != "plain":
-        if connection.terrain not in company.engineers:
-            return reasons.NEEDS_ENGINEER._replace(params=(("engineer", connection.terrain),))
-        if not structure_goods(g, company):
-            return reasons.STRUCTURE_GOOD
+    if connection.terrain not in ("plain", *company.engineers):
+        return reasons.NEEDS_ENGINEER._replace(params=(("engineer", connection.terrain),))
     if not plan.built and not has_kit(g, company):
         return reasons.TRACK_GOODS
+    if connection.terrain != "plain" and not structure_goods(g, company):
+        return reasons.STRUCTURE_GOOD
     effort = plan.effort + connection.effort + plan.built * numbers.surcharge
     if effort > (ready := strength(company)):
         return reasons.TOO_LITTLE_EFFORT._replace(params=(("effort", effort), ("ready", ready)))
