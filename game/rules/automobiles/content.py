@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.rules.automobiles.board import BoardNumbers, TrackHead, read_board, read_head, read_range
 from game.rules.automobiles.cards import GEARS, Card, CardSet, Effect, read_card, read_set
 from game.rules.automobiles.track import GridPlace, Layout, Section, Space, Step, Track, Zone
+from game.rules.core.documents import fingerprint, root_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 
 __all__ = [
@@ -36,7 +37,6 @@ WEAR_CASES = (*GEARS, "drafting", "not_moved")
 CAR_COLOURS = ("blue", "green", "purple", "red", "yellow")
 FAMILIES = ("garage", "pit", "handling", "performance", "engine")
 _MOST_CUBES = 200
-_HASH_PRIME = 2**64 - 59
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +95,8 @@ def build(docs: Mapping[str, Doc]) -> Content:
     ``DataError`` with every problem of every document.
     """
     problems = Problems()
-    numbers = read_numbers(_root(docs, NUMBERS, problems))
-    if problems:  # nothing else can be judged without the numbers, but for what is no readable text at all
-        for doc in docs.values():
-            problems.extend(doc.problems)
-        problems.raise_if_any()
+    numbers = read_numbers(root_of(docs, NUMBERS, problems))
+    stop_at_mistakes(docs, problems)
     decks = {name: doc.root(problems) for name, doc in docs.items() if name.startswith("cards/")}
     cards = _read_cards(decks, numbers, problems)
     sets = _read_sets(decks, cards, numbers)
@@ -129,7 +126,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
 
 def list_tracks(docs: Mapping[str, Doc]) -> tuple[TrackHead, ...]:
     """The heads of all boards whose head is sound, in the order of the game, without reading their lanes."""
-    numbers = read_numbers(_root(docs, NUMBERS, Problems()))
+    numbers = read_numbers(root_of(docs, NUMBERS, Problems()))
     heads = []
     for name in _board_names(docs, numbers.boards):
         problems = Problems()
@@ -264,16 +261,8 @@ def _stem(name: str) -> str:
     return name.removeprefix(BOARDS).removesuffix(".yaml")
 
 
-def _root(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
-    if name in docs:
-        return docs[name].root(problems)
-    problems.add(name, 0, 0, "", "the file is missing")
-    return Cursor(name, None, "", problems)
-
-
 def _hash(numbers: Numbers, cards: Mapping[str, Card], tracks: Mapping[str, Track]) -> str:
     """A fingerprint of what the rules can notice: not of names, drawing, comments or order of keys."""
     deck = [(card.id, card.family, card.cube, card.cost, card.value, card.steps) for card in cards.values()]
     boards = [(track.id, track.players, track.ticks, track.grid, *track.spaces.values()) for track in tracks.values()]
-    text = repr((numbers, deck, boards))
-    return f"{int.from_bytes(text.encode(), 'big') % _HASH_PRIME:016x}"
+    return fingerprint((numbers, deck, boards))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
+from game.rules.core.documents import read_by_id, root_of
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 from game.rules.imperial_steam.automa_cards import (
     ACTIONS,
@@ -67,14 +68,6 @@ class AutomaContent:
         return tuple(card.id for card in self.decisions.values() if card.strategy)
 
 
-class _Card(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-C = TypeVar("C", bound=_Card)
-
-
 def read_automa(docs: Mapping[str, Doc], goods: tuple[str, ...], hubs: tuple[str, ...],
                 problems: Problems) -> AutomaContent:
     """The content of the five documents of ``automa/``; ``goods`` and ``hubs`` are the types and colours of the game.
@@ -85,15 +78,16 @@ def read_automa(docs: Mapping[str, Doc], goods: tuple[str, ...], hubs: tuple[str
     for name, doc in docs.items():
         if name.startswith(FOLDER) and name.removeprefix(FOLDER).removesuffix(".yaml") not in _FILES:
             problems.add(doc.file, 0, 0, "", "the Automa has cards of its own only")
-    words, actions_at, decisions_at, setup, difficulty = (_root(docs, name, problems) for name in _FILES)
+    roots = [root_of(docs, f"{FOLDER}{name}.yaml", problems) for name in _FILES]
+    words, actions_at, decisions_at, setup, difficulty = roots
     numbered = _table(words.get("conditions"), CONDITIONS, "condition", lambda at: at.get("number").flag())
     sections = _table(words.get("actions"), ACTIONS, "action", lambda at: at.get("section").one_of(SECTIONS, "section"))
     words.end()
     content = AutomaContent(
         sections=sections,
-        actions=_by_id(actions_at.get("cards"), lambda at: read_action_card(at, numbered)),
-        decisions=_by_id(decisions_at.get("cards"), lambda at: read_decision_card(at, goods, hubs)),
-        levels=_by_id(difficulty.get("levels"), _level),
+        actions=read_by_id(actions_at.get("cards"), lambda at: read_action_card(at, numbered)),
+        decisions=read_by_id(decisions_at.get("cards"), lambda at: read_decision_card(at, goods, hubs)),
+        levels=read_by_id(difficulty.get("levels"), _level),
         usual_level=difficulty.get("usual").text(),
         extra_step=money(difficulty.get("extra_step")),
         extra_most=money(difficulty.get("extra_most")),
@@ -112,14 +106,6 @@ def read_automa(docs: Mapping[str, Doc], goods: tuple[str, ...], hubs: tuple[str
     return content
 
 
-def _root(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
-    file = f"{FOLDER}{name}.yaml"
-    if file in docs:
-        return docs[file].root(problems)
-    problems.add(file, 0, 0, "", "the file is missing")
-    return Cursor(file, None, "", problems)
-
-
 def _table(cursor: Cursor, names: tuple[str, ...], what: str, read: Callable[[Cursor], T]) -> dict[str, T]:
     """Something for each of ``names``, which are the words that the rules know."""
     found: dict[str, T] = {}
@@ -133,17 +119,6 @@ def _table(cursor: Cursor, names: tuple[str, ...], what: str, read: Callable[[Cu
     if missing and cursor.is_map():
         cursor.fail(f"no {what} {', '.join(missing)}")
     return {name: found[name] for name in names if name in found}
-
-
-def _by_id(cursor: Cursor, read: Callable[[Cursor], C]) -> dict[str, C]:
-    table: dict[str, C] = {}
-    for item in cursor.list():
-        entry = read(item)
-        item.end()
-        if entry.id in table:
-            item.get("id").fail(f"'{entry.id}' stands here again")
-        table.setdefault(entry.id, entry)
-    return table
 
 
 def _level(at: Cursor) -> Level:

@@ -52,15 +52,13 @@ class Contract:
 
 def read_city_tile(item: Cursor, seats: range) -> CityTile:
     """One city tile."""
-    tile = CityTile(
+    return CityTile(
         id=item.get("id").text(),
         players=item.get("players").int(seats[0], seats[-1]),
         slots=item.get("factory_slots").int(0, _MOST_SLOTS),
         influence=item.get("influence").int(0, 9),
         business=read_business(item.get("business")),
     )
-    item.end()
-    return tile
 
 
 def read_hub_tile(item: Cursor, seats: range) -> HubTile:
@@ -73,7 +71,6 @@ def read_hub_tile(item: Cursor, seats: range) -> HubTile:
     for count, spaces in tile.demand.items():
         if spaces["coal"] > 2:
             item.get("demand").get(str(count)).get("coal").fail("found more coal spaces than the hub has keys (2)")
-    item.end()
     return tile
 
 
@@ -81,7 +78,6 @@ def read_growth_tile(item: Cursor, growths: int) -> GrowthTile:
     """One growth tile, with a number for each of the ``growths`` of a game."""
     steps_at = item.get("steps")
     tile = GrowthTile(item.get("id").text(), tuple(step.int(0, 9) for step in steps_at.list()))
-    item.end()
     if steps_at.is_list() and len(tile.steps) != growths:
         steps_at.fail(f"found {len(tile.steps)} numbers (expected {growths}, one for each growth)")
     return tile
@@ -92,7 +88,6 @@ def read_contract(item: Cursor) -> Contract:
     slots_at = item.get("slots")
     slots = tuple(slot.one_of(GOODS, "good") for slot in slots_at.list())
     contract = Contract(item.get("id").text(), slots, money(item.get("reward")), money(item.get("penalty")))
-    item.end()
     if slots_at.is_list() and not slots:
         slots_at.fail(f"found no slot (expected factories, {', '.join(GOODS)})")
     return contract

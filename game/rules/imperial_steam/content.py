@@ -5,10 +5,10 @@ Every mistake of all documents is reported together. Texts stand in the catalogu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
 
+from game.rules.core.documents import fingerprint, read_by_id, root_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 from game.rules.imperial_steam.automa_content import AutomaContent, read_automa
 from game.rules.imperial_steam.cards import (
@@ -30,17 +30,6 @@ NUMBERS, BOARDS, SETUPS = "game.yaml", "boards/", "setups/"
 TILE_FILE, HUB_FILE, CONTRACT_FILE = "cards/city_tiles.yaml", "cards/hubs.yaml", "cards/contracts.yaml"
 ACTIONS = ("build_tracks", "build_station", "build_factory", "hire", "buy_train", "goods_market", "collect_goods",
            "deliver_goods", "take_contract", "gain_influence", "earn_gulden")
-_HASH_PRIME = 2**64 - 59
-
-
-class Named(Protocol):
-    """Anything with an id."""
-
-    @property
-    def id(self) -> str: ...
-
-
-T = TypeVar("T", bound=Named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,27 +56,24 @@ def build(docs: Mapping[str, Doc]) -> Content:
     document.
     """
     problems = Problems()
-    numbers = read_numbers(_root(docs, NUMBERS, problems))
-    if problems:  # nothing else can be judged without the numbers, but for what is no readable text at all
-        for doc in docs.values():
-            problems.extend(doc.problems)
-        problems.raise_if_any()
+    numbers = read_numbers(root_of(docs, NUMBERS, problems))
+    stop_at_mistakes(docs, problems)
     seats = range(numbers.players[0], numbers.players[1] + 1)
     _check_actions(docs[NUMBERS].root(problems), numbers)
-    city_tiles = _read_city_tiles(_root(docs, TILE_FILE, problems), numbers, seats)
-    hubs_root = _root(docs, HUB_FILE, problems)
+    city_tiles = _read_city_tiles(root_of(docs, TILE_FILE, problems), numbers, seats)
+    hubs_root = root_of(docs, HUB_FILE, problems)
     growths = sum(space.growth for space in numbers.round_track)
-    hub_tiles = _read_table(hubs_root.get("hub_tiles"), lambda item: read_hub_tile(item, seats))
-    growth_tiles = _read_table(hubs_root.get("growth_tiles"), lambda item: read_growth_tile(item, growths))
+    hub_tiles = read_by_id(hubs_root.get("hub_tiles"), lambda item: read_hub_tile(item, seats))
+    growth_tiles = read_by_id(hubs_root.get("growth_tiles"), lambda item: read_growth_tile(item, growths))
     _check_hubs(hubs_root, hub_tiles, growth_tiles)
-    contracts = _read_contracts(_root(docs, CONTRACT_FILE, problems), numbers)
+    contracts = _read_contracts(root_of(docs, CONTRACT_FILE, problems), numbers)
     maps = _read_maps(docs, numbers, seats, problems)
     pieces = Pieces(numbers, maps, city_tiles, hub_tiles, growth_tiles, contracts)
     setups = _read_setup_cards(docs, pieces, problems)
     automa = read_automa(docs, GOODS, tuple(tile.colour for tile in hub_tiles.values()), problems)
     problems.raise_if_any()
-    fingerprint = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa), maps)
-    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa, fingerprint)
+    content_hash = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa), maps)
+    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa, content_hash)
 
 
 def _check_actions(root: Cursor, numbers: Numbers) -> None:
@@ -99,22 +85,11 @@ def _check_actions(root: Cursor, numbers: Numbers) -> None:
         at.fail(f"no tile for {', '.join(missing)}")
 
 
-def _read_table(cursor: Cursor, read: Callable[[Cursor], T]) -> dict[str, T]:
-    """The entries of a list by their id."""
-    table: dict[str, T] = {}
-    for item in cursor.list():
-        entry = read(item)
-        if entry.id in table:
-            item.get("id").fail(f"'{entry.id}' stands here again")
-        table.setdefault(entry.id, entry)
-    return table
-
-
 def _read_city_tiles(root: Cursor, numbers: Numbers, seats: range) -> dict[str, CityTile]:
     """IMP-3.3, IMP-3.4 The tiles of each number of players, and enough business tokens for their circles."""
     at = root.get("tiles")
     before = len(root.problems)
-    tiles = _read_table(at, lambda item: read_city_tile(item, seats))
+    tiles = read_by_id(at, lambda item: read_city_tile(item, seats))
     root.end()
     if len(root.problems) > before:
         return tiles
@@ -139,7 +114,7 @@ def _check_hubs(root: Cursor, hub_tiles: Mapping[str, HubTile], growth_tiles: Ma
 def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, Contract]:
     """IMP-3.13 The contracts, more than any display shows."""
     at = root.get("contracts")
-    contracts = _read_table(at, read_contract)
+    contracts = read_by_id(at, read_contract)
     root.end()
     most = max(numbers.contract_display.values())
     if at.is_list() and len(contracts) < most:
@@ -178,13 +153,6 @@ def _read_setup_cards(docs: Mapping[str, Doc], pieces: Pieces, problems: Problem
     return setups
 
 
-def _root(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
-    if name in docs:
-        return docs[name].root(problems)
-    problems.add(name, 0, 0, "", "the file is missing")
-    return Cursor(name, None, "", problems)
-
-
 def _hash(tables: tuple[object, ...], maps: Mapping[str, Map]) -> str:
     """A fingerprint of what the rules can notice: not of names, drawing, comments or order of keys."""
     charts = [
@@ -193,5 +161,4 @@ def _hash(tables: tuple[object, ...], maps: Mapping[str, Map]) -> str:
            for city in chart.cities.values()))
         for chart in maps.values()
     ]
-    text = repr((tables, charts))
-    return f"{int.from_bytes(text.encode(), 'big') % _HASH_PRIME:016x}"
+    return fingerprint((tables, charts))

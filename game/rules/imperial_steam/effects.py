@@ -39,7 +39,6 @@ def _anywhere(why_not: Callable[[Empire, int], Reason | None]) -> Callable[[Empi
     return lambda g, seat, column: why_not(g, seat)
 
 
-
 TILES = {
     "build_tracks": Tile(_anywhere(why_not_tracks), lambda g, seat: BuildTracks(seat=seat)),
     "build_station": Tile(_anywhere(why_not_station), lambda g, seat: Station(seat=seat)),
