@@ -146,12 +146,13 @@ class Position:
         return [{"seat": event.seat, **event.data} for event in self.events if event.kind == kind]
 
 
-def table(seats: int = 2, mode: str = "introductory", seed: int = 0, **options: str) -> Position:
-    """A game before the first bid, with the rows in the order of the seats."""
+def table(seats: int = 2, mode: str = "introductory", seed: int = 0, rows: tuple[int, ...] = (),
+          **options: str) -> Position:
+    """A game before the first bid, with the rows in this order, that of the seats if none is given."""
     config = Config(seats, {"mode": mode, **options})
     while True:
         g = SPEC.setup(content(), config, seed)
-        if g.rows == list(range(seats)):
+        if g.rows == list(rows or range(seats)):
             return Position(g)
         seed += 1
 

@@ -88,6 +88,19 @@ def test_the_closing_step() -> None:
 
 
 @pytest.mark.rule("IMP-13.2")
+def test_the_closing_step_goes_in_turn_order() -> None:
+    p = game(3).later(8).given({"companies[0].tokens": [1], "companies[2].tokens": [2], "order": [2, 1, 0]})
+    while p.asks != "Closing":
+        p.do("pass", "end")
+    assert p.seat == 2
+    p.do("business 2 influence", "end")  # it still decides a tie
+    assert (p.seat, p.company(2).influence) == (0, 2)
+    p.do("end")
+    result = SPEC.result(p.g)
+    assert result is not None and result.order[0] == 2
+
+
+@pytest.mark.rule("IMP-13.2")
 def test_who_has_nothing_to_close_is_not_asked() -> None:
     p = game().later(8).to_end()
     assert not any(event.kind == "business" for event in p.events) and p.told("finished")

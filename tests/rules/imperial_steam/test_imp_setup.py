@@ -7,7 +7,7 @@ from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.map import ZONES
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.setup_cards import MODES
-from tests.rules.imperial_steam.positions import content, game, table
+from tests.rules.imperial_steam.positions import Position, content, table
 
 ALL_MODES = (*MODES, "random")
 SEATS = (2, 3, 4)
@@ -172,13 +172,29 @@ def test_bids_are_resolved_from_the_top_row() -> None:
     assert p.g.order == [1, 3, 0, 2]  # equal columns: the row before; who bid nothing keeps it
 
 
-@pytest.mark.rule("IMP-3.26", "IMP-X6")
-def test_the_bid_that_the_automa_would_make() -> None:
+@pytest.mark.rule("IMP-3.22", "IMP-3.24")
+@pytest.mark.parametrize(("bids", "order"), [((4, 4, 4), [2, 0, 1]), ((0, 5, 5), [2, 1, 0]), ((0, 0, 1), [2, 0, 1])])
+def test_the_upper_row_is_resolved_first_whoever_bid_first(bids: tuple[int, ...], order: list[int]) -> None:
+    p = table(3, rows=(2, 0, 1)).do(*(f"bid {column}" for column in bids))
+    assert p.g.order == p.g.standings() == order
+    assert [event["seat"] for event in p.told("paid-bid")] == [2, 0, 1]
+
+
+@pytest.mark.rule("IMP-3.26", "IMP-X6", "IMP-3.6")
+def test_the_bid_of_the_automa() -> None:
     """The lowest hub stands in column 3; a brown card with 2 leads to column 5, which costs 50 gulden."""
-    g = game().g
-    card = next(card for card in g.table.chart.state_cards.values() if card.bid_steps == 2)
-    column = min(hub.column for hub in g.hubs) + card.bid_steps
-    assert (column, column * content().numbers.step_price) == (5, 50)
+    steps = set()
+    for seed in range(40):
+        p = Position(SPEC.setup(content(), Config(2, {"automa": "D1"}), seed)).do("bid 12")
+        g = p.g
+        assert g.automa is not None
+        card = g.table.chart.state_cards[g.automa.card]
+        steps.add(card.bid_steps)
+        assert card.connection not in g.crowns  # the cards of the three crowns count as drawn
+        assert g.companies[g.automa.seat].influence == 3 + card.bid_steps
+        paid = {event["seat"]: event["cost"] for event in p.told("paid-bid")}
+        assert paid == {0: 120, g.automa.seat: 10 * (3 + card.bid_steps)}
+    assert {0, 2, 4} <= steps  # 2: column 5, 50 gulden
 
 
 @pytest.mark.rule("IMP-X24")
