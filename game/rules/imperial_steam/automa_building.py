@@ -20,20 +20,19 @@ def build_factory(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
         return "no-type"
     near = Line("shared", lambda city: int(not shared(g, seat, city)))
     city = choose(g, seat, "factory-place", cities, [near, alphabet(g)])
-    good = choose(g, seat, "factory-type", types, _type_lines(g, seat, card, types))
+    good = choose(g, seat, "factory-type", types, _type_lines(g, seat, card))
     pay(g, seat, cost.gulden)
     g.companies[seat].ready[0] -= 1
     place_factory(g, seat, city, good, 1, g.content.automa.factory_goods, cost.gulden)
     return ""
 
 
-def _type_lines(g: Empire, seat: int, card: DecisionCard, types: list[str]) -> list[Line]:
-    """AMA-4.52 No type of a working factory, unless nothing else is left; most demand; T-B."""
+def _type_lines(g: Empire, seat: int, card: DecisionCard) -> list[Line]:
+    """AMA-4.52 No type of a working factory, which decides nothing where all are such; most demand; T-B."""
     working_types = [g.factories[index][2] for index in working(g, seat)]
-    leave_out = any(good not in working_types for good in types)
     hubs = [hub for hub in g.hubs if hub.city in g.companies[seat].cities]
     return [
-        Line("not-working", lambda good: int(leave_out and good in working_types)),
+        Line("not-working", lambda good: int(good in working_types)),
         Line("demand", lambda good: sum(hub.open[good] for hub in hubs), highest=True),
         place_in("T-B", card.factories),
     ]

@@ -37,11 +37,23 @@ CARDS = {  # section 5.1 of the rules: conditions (failing -> slot), action, cos
     "AC-7S": ["slots >= 1 -> 2: build_factory", ": collect_goods"],
     "AC-8S": ["goods >= 4 -> 2: build_two_tracks 3+1", "near >= 1 -> 3: build_track_to_factory_city", ": special"],
 }
-DECISIONS = {  # section 5.2: T-A row 1, row 2, T-B, T-C, T-D by first letters; T-E
-    "DC-1": ("tbgwb f c s b", "..1: 2, contract: 1"), "DC-2": ("bgwb i w i g", "..2: 2, contract: 1"),
-    "DC-3": ("wbbg f i w w", "..3: 1, contract: 2"), "DC-4": ("tbwgb i s c b", "..1: 2, contract: 1"),
-    "DC-5": ("gbbw f c s b", "..3: 2, contract: 2"), "DC-6S": ("twbgb i i s w", "..1: 2, contract: 2"),
-    "DC-7S": ("gwbb f c i g", "..3: 3, contract: 2"), "DC-8S": ("bbgw i w c b", "..1: 3, contract: 3"),
+DECISIONS = {  # section 5.2: T-A row 1, row 2, T-B, T-C, T-D, T-E
+    "DC-1": ["trieste > bronze > green > white > blue", "slots > influence > az", "coal > wood > stone > iron",
+             "stone > wood > iron > coal", "bronze > white > green > blue", "0-1: 2; contract, else 1"],
+    "DC-2": ["bronze > green > white > blue", "influence > slots > az", "wood > iron > coal > stone",
+             "iron > stone > coal > wood", "green > blue > bronze > white", "0-2: 2; contract, else 1"],
+    "DC-3": ["white > blue > bronze > green", "slots > influence > az", "iron > stone > wood > coal",
+             "wood > coal > stone > iron", "white > bronze > blue > green", "0-3: 1; contract, else 2"],
+    "DC-4": ["trieste > blue > white > green > bronze", "influence > slots > az", "stone > coal > iron > wood",
+             "coal > iron > wood > stone", "blue > green > white > bronze", "0-1: 2; contract, else 1"],
+    "DC-5": ["green > bronze > blue > white", "slots > influence > az", "coal > iron > stone > wood",
+             "stone > iron > wood > coal", "bronze > green > blue > white", "0-3: 2; contract, else 2"],
+    "DC-6S": ["trieste > white > blue > green > bronze", "influence > slots > az", "iron > stone > coal > wood",
+              "stone > iron > coal > wood", "white > blue > green > bronze", "0-1: 2; contract, else 2"],
+    "DC-7S": ["green > white > blue > bronze", "slots > influence > az", "coal > stone > wood > iron",
+              "iron > wood > stone > coal", "green > white > bronze > blue", "0-3: 3; contract, else 2"],
+    "DC-8S": ["blue > bronze > green > white", "influence > slots > az", "wood > coal > iron > stone",
+              "coal > wood > iron > stone", "blue > white > bronze > green", "0-1: 3; contract, else 3"],
 }
 
 
@@ -60,17 +72,18 @@ def test_action_cards_are_those_of_the_specification(name: str) -> None:
     lines = [f"{', '.join(map(shown, slot.conditions))}: {slot.action}{price(slot.cost)}"
              for slot in cards().actions[name].slots]
     assert lines == CARDS[name]
+    assert cards().actions[name].strategy == name.endswith("S")
 
 
 @pytest.mark.rule("AMA-8.1")
 @pytest.mark.parametrize("name", DECISIONS)
 def test_decision_cards_are_those_of_the_specification(name: str) -> None:
     card = cards().decisions[name]
-    initials = "".join(target[0] for target in card.targets)
-    firsts = " ".join(names[0][0] for names in (card.reward, card.factories, card.goods, card.hubs))
-    rows = ", ".join(f"contract: {row.influence}" if row.contract else f"..{row.most}: {row.influence}"
+    lists = (card.targets, card.reward, card.factories, card.goods, card.hubs)
+    rows = "; ".join(f"contract, else {row.influence}" if row.contract else f"0-{row.most}: {row.influence}"
                      for row in card.special)
-    assert (f"{initials} {firsts}", rows) == DECISIONS[name]
+    assert [*(" > ".join(names).replace("factory_slots", "slots") for names in lists), rows] == DECISIONS[name]
+    assert card.strategy == name.endswith("S")
 
 
 @pytest.mark.rule("AMA-1.G9", "AMA-4.25")

@@ -138,6 +138,11 @@ def test_where_nothing_else_is_left_a_working_type_is_built_again() -> None:
     p.g.unbuilt = {"wood": 5, "stone": 0, "iron": 0, "coal": 0}
     assert build_factory(p.g, AUTOMA, decision_card("DC-1"), Cost()) == ""
     assert p.g.factories[-1][2] == "wood"
+    q = producing("wood", "stone")
+    q.g.unbuilt = {"wood": 5, "stone": 5, "iron": 0, "coal": 0}
+    q.g.sink = q.events
+    assert build_factory(q.g, AUTOMA, decision_card("DC-4"), Cost()) == ""
+    assert q.compared("factory-type")["not-working"] == [1, 1] and q.decided("factory-type") == ("stone", "T-B")
 
 
 @pytest.mark.rule("AMA-4.53", "AMA-4.54", "AMA-4.55", "AMA-8.3")

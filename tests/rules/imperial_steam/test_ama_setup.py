@@ -59,6 +59,8 @@ def test_what_the_automa_starts_with() -> None:
     assert automa.goods == 4 and automa.landing == 0
     assert not company.engines and not company.freight and not any(company.goods.values()) and not company.engineers
     assert company.influence == 0 and sorted(g.rows) == [HUMAN, AUTOMA]
+    assert content().numbers.stations - len(company.stations) == 2
+    assert [space.hands for space in content().numbers.round_track] == [2, 3, 4, 5, 5, 5, 5, 5]
 
 
 @pytest.mark.rule("AMA-3.3")
@@ -99,6 +101,8 @@ def test_a_mix_of_ones_own() -> None:
 @pytest.mark.rule("AMA-3.2", "AMA-8.28")
 def test_extra_money_needs_b_and_the_reset_needs_a() -> None:
     assert refused(**CUSTOM, automa_extra="50") == [("extra-needs-b", "AMA-3.2")]
+    half = {"automa_card_1": "B", "automa_card_2": "B", "automa_card_3": "random"}
+    assert refused(automa="custom", **half, automa_extra="50") == [("extra-needs-b", "AMA-3.2")]
     assert refused(**CUSTOM, automa_money="reset") == [("reset-needs-a", "AMA-3.2")]
     assert refused(automa="custom", automa_card_1="random", automa_money="reset") == [("reset-needs-a", "AMA-3.2")]
     assert refused(automa="custom", automa_money="reset") == refused(**CUSTOM) == []
@@ -127,7 +131,22 @@ def test_the_brown_card_tells_the_bid() -> None:
         assert p.told("automa-bid") == [{"seat": 1, "card": card.id, "lowest": 3, "steps": card.bid_steps,
                                          "column": column}]
         steps[card.bid_steps] += 1
+        assert p.company(HUMAN).money == 0, "the player pays his own bid"
     assert len(steps) > 2
+
+
+@pytest.mark.rule("AMA-3.5")
+def test_the_brown_card_is_none_of_a_crown() -> None:
+    p = table(automa="D1")
+    others = [card.connection for card in p.g.table.chart.state_cards.values() if card.id != "SR-33"]
+    found = Solo(p.g).given({"crowns": others}).do("bid 0")
+    assert found.automa.card == "SR-33" and found.rival.influence >= 3 + 2
+
+
+@pytest.mark.rule("AMA-3.8", "AMA-4.8")
+def test_it_bids_no_more_than_it_can_pay() -> None:
+    p = Solo(table(automa="D1").g).given({f"hubs[{n}].column": 15 for n in range(4)}).do("bid 12")
+    assert p.rival.influence == 12 and p.rival.money == 0
 
 
 @pytest.mark.rule("AMA-3.10", "AMA-4.6")

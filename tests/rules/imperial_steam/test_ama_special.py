@@ -1,5 +1,7 @@
 """AMA-4.75 to AMA-4.78, AMA-4.90 to AMA-4.98 Influence, contracts, the end of rounds and of the game."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.core.flow import decision
@@ -46,12 +48,15 @@ def test_the_highest_reward_that_the_tokens_cover_with_tokens_of_any_type() -> N
 
 @pytest.mark.rule("AMA-4.76", "AMA-8.17")
 def test_ties_go_to_fewer_slots_then_to_the_lower_number() -> None:
-    p = tokens(3, "CON-12", "CON-18", "CON-15")  # all 190
+    p = tokens(3, "CON-18", "CON-12", "CON-15")  # all 190
     take_contract(p.g, AUTOMA)
     assert p.rival.contracts == ["CON-12"]
-    q = tokens(3, "CON-10", "CON-08", "CON-05")  # all 120
+    q = tokens(3, "CON-11", "CON-28")
+    known = q.g.content.contracts
+    cheap = replace(known["CON-28"], slots=("iron", "coal"), reward=known["CON-11"].reward)
+    q.g.content = replace(q.g.content, contracts={**known, "CON-28": cheap})
     take_contract(q.g, AUTOMA)
-    assert q.rival.contracts == ["CON-05"] and sum(q.rival.factories.values()) == 1
+    assert q.rival.contracts == ["CON-28"] and sum(q.rival.factories.values()) == 1
 
 
 @pytest.mark.rule("AMA-4.77")
@@ -159,6 +164,13 @@ def test_one_last_contract_before_the_scoring(count: int, trieste: bool, taken: 
     assert len(p.rival.contracts) == taken
     assert p.told("automa-last-contract") == ([{"seat": 1, "tokens": count}] if trieste else [])
     assert not p.told("automa-influence"), "no fallback influence"
+
+
+@pytest.mark.rule("AMA-4.98")
+def test_its_last_contract_comes_before_the_closing_step_of_the_player() -> None:
+    p = tokens(2, "CON-01").given({"round": 8, "companies[0].hands": 1, "companies[1].hands": 0})
+    p.tracks(HUMAN, *TO_TRIESTE).given({"trieste": [HUMAN], "companies[0].tokens": [2]}).skip()
+    assert p.asks == "Closing" and p.rival.contracts == ["CON-01"] and p.g.display == []
 
 
 @pytest.mark.rule("AMA-4.99")

@@ -1,9 +1,11 @@
 """AMA-4.30 to AMA-4.49 The Automa's tracks: what is legal, what comes along, which way it chooses."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.imperial_steam.automa_choice import choose, letters
-from game.rules.imperial_steam.automa_routes import build_two_tracks, goal_distances
+from game.rules.imperial_steam.automa_routes import build_track_to_factory_city, build_two_tracks, goal_distances
 from game.rules.imperial_steam.automa_tracks import (
     Way,
     all_ways,
@@ -14,6 +16,7 @@ from game.rules.imperial_steam.automa_tracks import (
     why_not_way,
 )
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, Solo, decision_card, solo
+from tests.rules.imperial_steam.positions import BLUE
 
 WEST = ("wien--st_poelten", "st_poelten--amstetten")
 SOUTH = ("wien--baden", "baden--wiener_neustadt")
@@ -200,18 +203,6 @@ def test_a_target_in_the_network_is_skipped_and_a_far_one_passed_over() -> None:
     assert new_tracks(p, 2) == ["baden--amstetten", "baden--wiener_neustadt"], "Amstetten comes before Wien"
 
 
-@pytest.mark.rule("AMA-4.41", "AMA-8.9")
-def test_a_target_that_leads_no_farther_is_joined_all_the_same() -> None:
-    line = ("wien--bratislava", "bratislava--sopron", "sopron--szombathely", "szombathely--murska_sobota",
-            "fuerstenfeld--murska_sobota")
-    p = solo(influence=0).tracks(AUTOMA, *line, stations=("sopron", "szombathely"))
-    p.given({"companies[1].tracks": [*line, "wien--baden", "wien--st_poelten", "baden--amstetten", "amstetten--linz",
-                                     "amstetten--mariazell"],
-             "companies[1].stations": ["wien", "sopron", "amstetten"]})
-    laid = build_two_tracks(p.g, AUTOMA, decision_card("DC-4"))
-    assert laid and laid[0].city == "wiener_neustadt"
-
-
 @pytest.mark.rule("AMA-4.40")
 def test_the_second_track_goes_on_from_the_city_that_the_first_joined() -> None:
     for name in ("DC-1", "DC-2", "DC-3", "DC-4", "DC-5"):
@@ -230,24 +221,38 @@ def test_what_the_first_track_brings_counts_for_the_second() -> None:
 
 
 @pytest.mark.rule("AMA-4.43")
-def test_three_goods_or_four_with_a_bridge_or_tunnel() -> None:
-    plain = solo(goods=4).cards("AC-1A", "DC-1").turn()
-    assert plain.automa.goods == 1
-    tunnel = solo(goods=4, engineers=["tunnel"]).tracks(AUTOMA, *TO_GLOGGNITZ, *WEST)
-    tunnel.given({"companies[1].influence": 3}).cards("AC-1A", "DC-1").turn()
-    assert tunnel.slot == 1
-    terrains = [tunnel.g.table.connections[name].terrain for name in new_tracks(tunnel, 5)]
-    assert tunnel.automa.goods == (0 if set(terrains) != {"plain"} else 1)
+@pytest.mark.parametrize(("tracks", "card", "laid", "left"), [
+    ((), "DC-1", ["wien--st_poelten", "st_poelten--amstetten"], 2),
+    ((*WEST, "amstetten--muerzzuschlag", "muerzzuschlag--bruck"), "DC-5", ["bruck--graz", "graz--maribor"], 1),
+    (("wien--baden", "baden--amstetten", *SOUTH[1:], "wiener_neustadt--gloggnitz"), "DC-1",
+     ["gloggnitz--fuerstenfeld", "szombathely--fuerstenfeld"], 1),
+])
+def test_three_goods_or_four_once_for_all_bridges_and_tunnels(tracks: tuple[str, ...], card: str, laid: list[str],
+                                                              left: int) -> None:
+    p = solo(goods=5, influence=7).tracks(AUTOMA, *tracks, stations=("baden",) if "baden--amstetten" in tracks else ())
+    p.cards("AC-1A", card).turn()
+    assert new_tracks(p, len(tracks)) == laid and p.automa.goods == left
+    assert p.told("automa-paid")[0]["goods"] == 5 - left
+
+
+def walled(p: Solo, *gates: str) -> Solo:
+    """All connections of the map are State Railways but these and those that the Automa has built."""
+    return p.given({"crowns": [name for name in p.g.table.connections if name not in (*gates, *p.rival.tracks)]})
 
 
 @pytest.mark.rule("AMA-4.42", "AMA-8.12", "AMA-4.43")
 def test_a_single_track_costs_the_full_price() -> None:
-    p = solo(goods=4, influence=0)
-    for city in p.g.table.chart.cities:  # the Automa is everywhere but in Baden and beyond the reach of engineers
-        if city not in ("wien", "baden", "trieste"):
-            p.g.companies[AUTOMA].cities.append(city)
-    laid = build_two_tracks(p.g, AUTOMA, decision_card("DC-3"))
-    assert laid and laid[-1].city in ("baden", "trieste") and len(laid) == 1
+    p = walled(solo(goods=4), "wien--baden").cards("AC-1A", "DC-2").turn()
+    assert p.slot == 1 and p.rival.tracks == ["wien--baden"] and p.automa.goods == 1
+    assert p.decided("best-reward") == ("baden", "only")
+
+
+@pytest.mark.rule("AMA-4.41", "AMA-8.9")
+def test_a_target_that_leads_no_farther_is_joined_all_the_same() -> None:
+    p = solo(goods=4).tracks(AUTOMA, "wien--baden")
+    walled(p, "wien--st_poelten", "st_poelten--amstetten", "baden--wiener_neustadt").cards("AC-1A", "DC-4").turn()
+    assert [(t["target"], t["found"]) for t in p.told("automa-target")] == [("trieste", "far"), ("blue", "direct")]
+    assert new_tracks(p, 1) == ["baden--wiener_neustadt"] and p.automa.goods == 1
 
 
 @pytest.mark.rule("AMA-4.24", "AMA-4.43")
@@ -257,13 +262,34 @@ def test_without_any_legal_track_nothing_is_paid() -> None:
     assert build_two_tracks(p.g, AUTOMA, decision_card("DC-3")) == [] and p.automa.goods == 4
 
 
+def slots_filled(p: Solo, **counts: int) -> Solo:
+    """So many slots of these cities hold exhausted factories of the player."""
+    filled = [[HUMAN, city, "wood", 1] for city, count in counts.items() for _ in range(count)]
+    return p.given({"factories": filled, "lying": [0] * len(filled)})
+
+
 @pytest.mark.rule("AMA-4.45")
-def test_the_city_with_most_slots_wins_then_the_rewards() -> None:
-    p = solo(money=40).given({"factories": [[0, "wien", "wood", 1]] * 3, "lying": [0, 0, 0]})
-    p.cards("AC-2A", "DC-1").turn()
-    assert p.slot == 2 and p.rival.tracks == ["wien--st_poelten"] and p.rival.money == 0
-    assert p.automa.goods == 4, "no goods are paid"
-    assert p.decided("factory-city") == ("st_poelten", "only")
+@pytest.mark.parametrize(("filled", "card", "city", "line"), [
+    ({}, "DC-3", "fuerstenfeld", "most-slots"),
+    ({"fuerstenfeld": 1}, "DC-3", "fuerstenfeld", "az"),
+    ({"fuerstenfeld": 2, "st_poelten": 1}, "DC-3", "muerzzuschlag", "influence"),
+    ({"fuerstenfeld": 2, "muerzzuschlag": 1}, "DC-3", "st_poelten", "most-slots"),
+])
+def test_the_city_with_most_slots_wins_then_the_rewards(filled: dict[str, int], card: str, city: str,
+                                                        line: str) -> None:
+    p = slots_filled(solo(goods=2, engineers=["tunnel"]).tracks(AUTOMA, *TO_GLOGGNITZ), **filled)
+    p.cards("AC-8S", card).turn()
+    assert p.slot == 2 and p.decided("factory-city") == (city, line) and p.rival.cities[-1] == city
+    assert p.automa.goods == 2 and not p.told("automa-paid"), "free of charge, no goods even for a tunnel"
+
+
+@pytest.mark.rule("AMA-4.45")
+def test_between_cities_of_as_many_slots_the_first_target_wins() -> None:
+    p = solo().tracks(AUTOMA, "wien--baden")  # St. Pölten has two slots and comes first by name
+    p.g.table = replace(p.g.table, slots={**p.g.table.slots, BLUE: 2})
+    p.g.sink = p.events
+    (way,) = build_track_to_factory_city(p.g, AUTOMA, decision_card("DC-1"), 40)
+    assert way.city == BLUE and p.decided("factory-city") == (BLUE, "target") and p.rival.money == 30
 
 
 @pytest.mark.rule("AMA-4.47", "AMA-8.11")
