@@ -16,11 +16,11 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
-from game.scenes.automobiles.flights import Flights
 from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import SEAT_GLYPHS, compose
 from game.scenes.automobiles.presenter import PHASES, Table, present
 from game.scenes.automobiles.track_view import TrackView, words_of
+from game.scenes.flights import Flights
 from game.scenes.game_scene import GameScene
 from game.ui.anim import Cue
 from game.ui.layout import Box

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.scenes.things import Names, ThingWidget
 from game.ui.context import Ui
+from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
@@ -17,13 +18,15 @@ from game.ui.widgets.labels import Panel
 
 Look = Literal["card", "chip", "plain", "lit"]
 Pick = Callable[[ThingWidget], None]
-_SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0)
+_SIZE = 20.0  # units of type; a flow that is too full goes down to the last of the next
+_PARTS = (1.0, 0.94, 0.88, 0.8)
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What a chip shows and stands for. `verb` picks one of several verbs that take the same thing; a `quiet` one
-    glows under the pointer only; `new_row` begins another row."""
+    glows under the pointer only; `new_row` begins another row; `size` is that of its type in units, 0 = as the others;
+    `left` sets it at the left of its cell."""
 
     markup: str
     names: Names = ()
@@ -32,6 +35,8 @@ class Spec:
     look: Look = "chip"
     quiet: bool = False
     new_row: bool = False
+    size: float = 0.0
+    left: bool = False
 
 
 class Chip(ThingWidget):
@@ -40,8 +45,8 @@ class Chip(ThingWidget):
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.spec = Spec("")
-        self.size = _SIZES[0]
-        self.centred = True
+        self.size = _SIZE
+        self.outset = ui.px(10)
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -55,17 +60,21 @@ class Chip(ThingWidget):
             self.spec = spec
             self.touch()
 
+    def _ground(self) -> Literal["dark", "card", "accent"]:
+        if self.spec.look == "card":
+            return "dark" if self.dead else "card"
+        return "accent" if self.spec.look == "lit" else "dark"
+
     def block(self, width: int | None = None) -> TextBlock:
         """The text of the chip."""
-        ground = "card" if self.spec.look == "card" else "accent" if self.spec.look == "lit" else "dark"
-        tone = "dim" if self.dead and ground != "accent" else "ink"
-        return self.ui.text(self.spec.markup, "body", ground=ground, tone=tone, size=self.size, tabular=True,
-                            max_lines=1, **({} if width is None else {"width": width, "fit": True}))
+        style = {} if width is None else {"width": width, "fit": True}
+        return self.ui.text(self.spec.markup, "body", ground=self._ground(), tone="dim" if self.dead else "ink",
+                            size=self.size, tabular=True, max_lines=1, **style)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide, high = self.block().size
-        margin = 6 if self.spec.look == "plain" else 18
-        return wide + self.ui.px(margin), max(high, self.ui.px(self.size * 1.25)) + self.ui.px(6)
+        margin = 4 if self.spec.look == "plain" else 16
+        return wide + self.ui.px(margin), max(high, self.ui.px(self.size * 1.25)) + self.ui.px(4)
 
     def draw(self, surface: Surface) -> None:
         if not self.spec.markup:
@@ -74,26 +83,32 @@ class Chip(ThingWidget):
         radius = min(ui.radius("card"), self.rect.h // 3)
         if not self.spec.quiet or self.hovered:
             self.draw_glow(surface, self.rect, radius)
-        faded = {"opacity": 0.55} if self.dead else {}
         if self.spec.look == "lit":
             colour = hex_of(ui.theme["accent"])
             ui.plate(surface, self.rect, "chip", top=colour, bottom=colour, radius=radius)
+        elif self.spec.look == "card" and self.dead:
+            ui.plate(surface, self.rect, "well", radius=radius)
         elif self.spec.look != "plain":
-            ui.plate(surface, self.rect, self.spec.look, radius=radius, shadow=ui.px(2), **faded)
-        block = self.block(max(1, self.rect.w - ui.px(6)))
+            ui.plate(surface, self.rect, self.spec.look, radius=radius, shadow=ui.px(2))
+        side = ui.px(8) if self.spec.left else ui.px(2)
+        block = self.block(max(1, self.rect.w - 2 * side))
         place = block.surface.get_rect(center=self.rect.center)
-        if not self.centred:
-            place.x = self.rect.x + ui.px(9)
+        if self.spec.left:
+            place.x = self.rect.x + side
         surface.blit(block.surface, place)
 
 
 class Flow(Widget):
-    """Chips side by side in rows, as large as lets all of them fit; `columns` > 0 makes a grid of equal cells."""
+    """Chips side by side in rows, as large as lets all of them fit. With `weights` they lie in a table: its columns
+    are as wide as these say, `heads` stand above them; `most` is the greatest height of a row in units."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None], columns: int = 0) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None], weights: Sequence[float] = (),
+                 heads: Sequence[str] = (), most: float = 46) -> None:
         super().__init__(ui)
-        self.on_pick, self.tip, self.columns = on_pick, tip, columns
+        self.on_pick, self.tip = on_pick, tip
+        self.weights, self.heads, self.most = tuple(weights), tuple(heads), most
         self.specs: tuple[Spec, ...] = ()
+        self._head = ui.box(self.rect)
 
     @property
     def chips(self) -> list[Chip]:
@@ -102,65 +117,88 @@ class Flow(Widget):
 
     def set(self, specs: Sequence[Spec]) -> None:
         """Lays out these chips; widgets are kept and used again."""
+        if tuple(specs) == self.specs:
+            return
         while len(self.children) < len(specs):
             self.add(Chip(self.ui, self.on_pick, self.tip))
-        changed = tuple(specs) != self.specs
         self.specs = tuple(specs)
         for index, child in enumerate(self.children):
             assert isinstance(child, Chip)
             child.visible = index < len(specs)
             if child.visible:
                 child.set(specs[index])
-        if changed:
-            self.layout()
+        self.layout()
 
     def layout(self) -> None:
         if self.rect.w < 4 or not self.specs:
             return
-        if self.columns:
-            self._lay_grid()
+        if self.weights:
+            self._lay_table()
             return
-        for size in _SIZES:
-            places = self._places(size)
+        for part in _PARTS:
+            places = self._places(part)
             if places[-1].bottom <= self.rect.bottom:
                 break
         for chip, place in zip(self.chips, places, strict=True):
             chip.place(place)
 
-    def _places(self, size: float) -> list[Rect]:
+    def _places(self, part: float) -> list[Rect]:
         gap, x, y, high = self.ui.px(5), self.rect.x, self.rect.y, 0
-        places = []
+        places: list[Rect] = []
+        row = 0
         for chip in self.chips:
-            chip.size = size
+            chip.size = (chip.spec.size or _SIZE) * part
             wide, tall = chip.natural_size()
             wide = min(wide, self.rect.w)
             if x > self.rect.x and (chip.spec.new_row or x + wide > self.rect.right):
-                x, y, high = self.rect.x, y + high + gap, 0
+                _centre(places[row:], y, high)
+                x, y, high, row = self.rect.x, y + high + gap, 0, len(places)
             places.append(Rect(x, y, wide, tall))
             x, high = x + wide + gap, max(high, tall)
+        _centre(places[row:], y, high)
         return places
 
-    def _lay_grid(self) -> None:
-        rows = -(-len(self.specs) // self.columns)
+    def _lay_table(self) -> None:
+        count = len(self.weights)
+        rows = -(-len(self.specs) // count)
         box = self.ui.box(self.rect)
-        high = min(46.0, (box.height - 5 * (rows - 1)) / rows)
-        for chip, place in zip(self.chips, box.take_top(self.ui.px(high * rows + 5 * (rows - 1))).grid(
-                self.columns, rows, 5), strict=False):
-            chip.size = max(11.0, min(_SIZES[0], high * 0.56))
-            chip.place(place)
+        if self.heads:
+            self._head = box.take_top(self.ui.text("X", "small").height, 2)
+        high = min(self.most, (box.height - 5 * (rows - 1)) / rows)
+        cells = [cell for row in box.cut_top(high * rows + 5 * (rows - 1)).rows(rows, 5)
+                 for cell in row.split(self.weights, 5)]
+        for chip, cell in zip(self.chips, cells, strict=False):
+            chip.size = chip.spec.size or min(_SIZE, high * 0.58)
+            chip.place(cell)
+        self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        if not self.heads or not self.specs:
+            return
+        for text, cell in zip(self.heads, self._head.split(self.weights, 5), strict=True):
+            self._draw_head(surface, text, cell)
+
+    def _draw_head(self, surface: Surface, text: str, cell: Box) -> None:
+        if text:
+            block = self.ui.text(text, "small", tone="dim", width=cell.rect.w, max_lines=1, fit=True)
+            surface.blit(block.surface, block.surface.get_rect(center=cell.rect.center))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+def _centre(places: Sequence[Rect], y: int, high: int) -> None:
+    """Chips of one row stand on one middle line."""
+    for place in places:
+        place.y = y + (high - place.h) // 2
 
 
 class FlowPanel(Panel):
-    """A captioned panel with a flow of chips in it."""
+    """A panel with a flow of chips in it."""
 
-    def __init__(self, ui: Ui, caption: str, on_pick: Pick, tip: Callable[[Chip], str | None], *, kind: str = "panel",
-                 columns: int = 0) -> None:
+    def __init__(self, ui: Ui, caption: str, flow: Flow, kind: str = "panel") -> None:
         super().__init__(ui, kind, caption=caption, padding=10)
-        self.flow = self.add(Flow(ui, on_pick, tip, columns))
+        self.flow = self.add(flow)
 
     def layout(self) -> None:
         self.flow.place(self.inner)
-
-    def set(self, specs: Sequence[Spec]) -> None:
-        """Shows these chips."""
-        self.flow.set(specs)

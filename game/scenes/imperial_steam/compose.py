@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 
-from game.scenes.imperial_steam import pieces, rolling
+from game.scenes.imperial_steam import pieces, rolling, tile_signs
 from game.scenes.imperial_steam.colours import (
     COMPANY_COLOURS,
     ENGINEER_COLOURS,
@@ -26,10 +26,10 @@ def compose(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
     ``good-<good>[-off|-plain]``, ``factory-<good>[-<company>-<goods left>]``, ``token-<good>``, ``station-<company>``,
-    ``worker-<company>-<level>[-tired]``, ``marker-<company>``, ``palm-<company>``, ``investor-<company>``,
-    ``engineer-<kind>``, ``citykey-<kind>[-<hub>]``, ``hub-<hub>``, ``crown``, ``round``, ``business-<value>``,
-    ``influence-<value>``, ``effort-<terrain>-<effort>``, ``engine-<pulls>``, ``engine-start-<pulls>``,
-    ``wagon-freight``, ``wagon-passenger``, ``wagon-reserved``.
+    ``worker-[<company>-]<level>[-tired]``, ``marker-<company>``, ``palm-<company>``, ``investor-<company>``,
+    ``engineer-<kind>``, ``key-<kind>[-<hub>]``, ``hub-<hub>``, ``crown``, ``round``, ``business-<value>``,
+    ``influence-<value>``, ``effort-<terrain>-<effort>``, ``engine[-new|-<pulls>]``, ``engine-start-<pulls>``,
+    ``wagon[-freight|-passenger|-reserved]``, ``tile-<main action>``.
     """
     kind, *rest = name.split("-")
     maker = _MAKERS.get(kind)
@@ -45,6 +45,8 @@ def _good(rest: list[str]) -> str | None:
 
 def _factory(rest: list[str]) -> str | None:
     match rest:
+        case []:
+            return tile_signs.factory_sign()
         case [good] if good in GOODS_COLOURS:
             return pieces.factory_svg(good)
         case [good, company, left] if good in GOODS_COLOURS and company in COMPANY_COLOURS and left.isdigit():
@@ -54,6 +56,10 @@ def _factory(rest: list[str]) -> str | None:
 
 def _worker(rest: list[str]) -> str | None:
     match rest:
+        case [level] if level.isdigit():
+            return pieces.worker_svg(None, int(level))
+        case [level, "tired"] if level.isdigit():
+            return pieces.worker_svg(None, int(level), tired=True)
         case [company, level] if company in COMPANY_COLOURS and level.isdigit():
             return pieces.worker_svg(company, int(level))
         case [company, level, "tired"] if company in COMPANY_COLOURS and level.isdigit():
@@ -61,7 +67,7 @@ def _worker(rest: list[str]) -> str | None:
     return None
 
 
-def _citykey(rest: list[str]) -> str | None:
+def _key(rest: list[str]) -> str | None:
     match rest:
         case [kind] if kind in KEY_COLOURS:
             return pieces.plain_key_svg(kind)
@@ -86,11 +92,21 @@ def _effort(rest: list[str]) -> str | None:
 
 def _engine(rest: list[str]) -> str | None:
     match rest:
+        case []:
+            return tile_signs.engine_sign()
+        case ["new"]:
+            return tile_signs.new_engine_sign()
         case [pulls] if pulls.isdigit():
             return rolling.engine_svg(int(pulls))
         case ["start", pulls] if pulls.isdigit():
             return rolling.engine_svg(int(pulls), start=True)
     return None
+
+
+def _wagon(rest: list[str]) -> str | None:
+    if not rest:
+        return tile_signs.wagon_sign()
+    return _WAGONS[rest[0]]() if len(rest) == 1 and rest[0] in _WAGONS else None
 
 
 def _numbered(draw: Callable[[float, float, float, int], str]) -> _Maker:
@@ -127,7 +143,7 @@ _MAKERS: dict[str, _Maker] = {
     "palm": _one_of(COMPANY_COLOURS, pieces.hand_svg),
     "investor": _one_of(COMPANY_COLOURS, pieces.investor_svg),
     "engineer": _one_of(ENGINEER_COLOURS, pieces.engineer_svg),
-    "citykey": _citykey,
+    "key": _key,
     "hub": _one_of(HUB_COLOURS, pieces.hub_svg),
     "crown": _single(pieces.crown_svg),
     "round": _single(pieces.round_svg),
@@ -135,5 +151,6 @@ _MAKERS: dict[str, _Maker] = {
     "influence": _numbered(seal),
     "effort": _effort,
     "engine": _engine,
-    "wagon": _one_of(_WAGONS, lambda name: _WAGONS[name]()),
+    "wagon": _wagon,
+    "tile": _one_of(tile_signs.SIGNS, tile_signs.tile_svg),
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.core.events import Event
+from game.scenes.flights import Flights
 from game.ui.anim import Cue, Tween
 
 if TYPE_CHECKING:
@@ -22,12 +23,12 @@ PLACES = ("laid", "station", "factory", "collected", "delivered", "joined")
 class Cues:
     """Builds the cues of one table."""
 
-    def __init__(self, scene: ImperialSteamScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: ImperialSteamScene, flights: Flights) -> None:
+        self.scene, self.flights = scene, flights
 
     def build(self, events: Sequence[Event]) -> list[Cue]:
         """One cue for each event that is heard or lit; what the Automa does is told by its story instead."""
-        automa = self.scene._empire().automa
+        automa = self.scene.empire().automa
         cues = []
         for event in events:
             if automa is not None and event.seat == automa.seat:

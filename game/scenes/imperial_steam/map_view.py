@@ -9,15 +9,15 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.geometry import lanes
 from game.scenes.imperial_steam.map_art import MapPlan, labels, map_svg
-from game.scenes.imperial_steam.map_pieces import (
+from game.scenes.imperial_steam.pieces import (
     cover_svg,
     crown_svg,
-    cube_svg,
     engineer_svg,
     factory_svg,
+    good_svg,
     station_svg,
 )
 from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Offer, cells, offers_of
@@ -26,7 +26,6 @@ from game.scenes.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.plane import Drawing, Point, bounds, outline
-from game.ui.plates import hex_of
 from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
 
@@ -64,9 +63,9 @@ class MapView(Widget):
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, map_svg(self.plan, colours), words, on_pick=self._pick, on_hover=on_hover,
                                         tip=tip))
-        self.board.set_places(self.geometry.polygons())
+        self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
         self.colours: Sequence[str] = ()
-        self._lines: set[tuple[str, int]] = set()
+        self._lines: dict[tuple[str, int], Drawing] = {}
 
     def layout(self) -> None:
         self.board.place(self.rect)
@@ -94,7 +93,7 @@ class MapView(Widget):
         self.board.set_glow({thing: "legal" for thing in things if thing[0] in ("city", "connection", "factory")})
 
     def _colour(self, seat: int) -> str:
-        return hex_of(self.ui.theme.seat(self.colours[seat]))
+        return COMPANY_COLOURS[self.colours[seat]]
 
     def _set_tracks(self, table: Table) -> None:
         wanted: dict[tuple[str, int], Drawing] = {}
@@ -103,11 +102,12 @@ class MapView(Widget):
                 wanted[name, seat] = self._track(name, seat, offset)
         for name in table.planned:
             wanted[name, -1] = self._planned(name, table.decides or 0)
-        for key in self._lines - set(wanted):
+        for key in self._lines.keys() - wanted.keys():
             self.board.mark(key, None)
         for key, drawing in wanted.items():
-            self.board.mark(key, drawing)
-        self._lines = set(wanted)
+            if self._lines.get(key) != drawing:
+                self.board.mark(key, drawing)
+        self._lines = wanted
 
     def _track(self, name: str, seat: int, offset: float) -> Drawing:
         """A laid track: a dark bed, the company's colour, sleepers."""
@@ -157,7 +157,7 @@ class MapView(Widget):
             reach = self.geometry.radius[city] + 15
             for number, seat in enumerate(owners):
                 colour = self.colours[seat]
-                art = Art(f"station-{colour}", station_svg(self._colour(seat), self.ui.writer.seats[seat].glyph), 40)
+                art = Art(f"station-{colour}", station_svg(colour), 40)
                 px = x + (number - (len(owners) - 1) / 2) * 36
                 out.append(Sprite(f"station:{city}:{seat}", art, px, y - reach, z=4, thing=("city", city)))
         return out
@@ -167,9 +167,8 @@ class MapView(Widget):
         for item in table.factories:
             places = cells(self.plan.places.plates[item.city], self.plan.offers[item.city])["slot"]
             x, y = places[min(item.slot, len(places) - 1)]
-            svg = factory_svg(item.good, item.left, self._colour(item.owner), self.ui.writer.seats[item.owner].glyph)
-            key = f"factory-{item.good}-{item.left}-{self.colours[item.owner]}"
-            art = Art(key, svg, CELL + 12)
+            colour = self.colours[item.owner]
+            art = Art(f"factory-{item.good}-{colour}-{item.left}", factory_svg(item.good, colour, item.left), CELL + 14)
             out.append(Sprite(f"factory:{item.id}", art, x, y, z=3, thing=("factory", item.id)))
         return out
 
@@ -204,7 +203,7 @@ class MapView(Widget):
         for good in GOODS:
             filled = hub.demand[good] - hub.open[good]
             for number, at in enumerate(places[good][:filled]):
-                art = Art(f"filled-{good}", cube_svg(good), SPACE + 4)
+                art = Art(f"filled-{good}", good_svg(good), SPACE + 4)
                 out.append(Sprite(f"filled:{hub.city}:{good}:{number}", art, *at, z=2))
         for kind in hub.engineers:
             art = Art(f"engineer-{kind}", engineer_svg(kind), SPACE + 4)

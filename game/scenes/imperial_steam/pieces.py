@@ -112,10 +112,10 @@ def station_svg(company: str) -> str:
     return _solid(walls, colour, rim, roof, badge, glyph(company, 32, 42, 8.6, mix(colour, _BLACK, 0.25)))
 
 
-def worker_svg(company: str, level: int, tired: bool = False) -> str:
-    """A worker with his level; a tired one is pale and has his sleep above him."""
-    colour = COMPANY_COLOURS[company]
-    ink = ink_on(colour)
+def worker_svg(company: str | None, level: int, tired: bool = False) -> str:
+    """A worker with his level, of no company in words; a tired one is pale and has his sleep above him."""
+    colour = COMPANY_COLOURS[company] if company else BRASS
+    ink = ink_on(colour) if company else INK
     if tired:
         colour, ink = mix(colour, "#9b978c", 0.55), mix(ink, colour, 0.15)
     shape = (
@@ -234,3 +234,9 @@ def plain_key_svg(kind: str) -> str:
     colour = KEY_COLOURS[kind]
     mark = el("path", d=KEY, fill=colour, stroke=mix(colour, _BLACK, 0.6), stroke_width=0.9, fill_rule="evenodd")
     return document(SIDE, SIDE, group(mark, transform="translate(25 34) rotate(-30) scale(2.5)"))
+
+
+def cover_svg() -> str:
+    """A business circle whose token has been taken."""
+    return document(SIDE, SIDE, el("circle", cx=32, cy=32, r=30, fill="#d9c796", stroke=INK, stroke_width=2.4,
+                                   stroke_dasharray="6 5"))  # fmt: skip

@@ -9,7 +9,7 @@ from game.rules.imperial_steam.companies import income, key_value, price, room, 
 from game.rules.imperial_steam.laying import BuildTracks
 from game.rules.imperial_steam.numbers import GOODS, KEYS, PAID
 from game.rules.imperial_steam.scoring import fortune
-from game.rules.imperial_steam.state import Company, Empire, factory_id
+from game.rules.imperial_steam.state import Company, Empire, Hub, factory_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +96,26 @@ class HubView:
     colour: str
     column: int
     worker_price: int | None
+    worker_prices: tuple[int, ...]  # of all workers that are left
     workers_left: int
     open: dict[str, int]
     demand: dict[str, int]
     engineers: tuple[str, ...]
     keys: tuple[tuple[str, int], ...]  # key kinds still there, and their worth now
+    growth: tuple[tuple[int, int], ...]  # rounds to come in which it grows, and by how many columns
+
+
+@dataclass(frozen=True, slots=True)
+class GoodBoard:
+    """A row of the factory board: factories left and built, gulden for one, prices of a delivery by factories built;
+    `price` is that of now (the first where none is built; None for coal), `after` that behind the next factory."""
+
+    left: int
+    built: int
+    cost: int
+    prices: tuple[int, ...]
+    price: int | None
+    after: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +163,13 @@ class Table:
     columns: int
     track: tuple[RoundSpace, ...]
     market: dict[str, int]
-    prices: dict[str, tuple[int, int]]  # by good: factories left on the board, gulden of a delivery now (0 = none yet)
-    costs: dict[str, int]
+    boards: dict[str, GoodBoard]
     display: tuple[ContractView, ...]
     engines: tuple[EngineView, ...]
     cars: int
+    car_price: int
+    engineer_price: int
+    repeat_loss: int  # columns that a second hand on a tile costs
     companies: tuple[CompanyView, ...]  # by seat
 
 
@@ -178,19 +195,26 @@ def present(g: Empire) -> Table:
         columns=g.content.numbers.last_column + 1,
         track=_track(g),
         market=dict(g.market),
-        prices={good: (g.unbuilt[good], _price(g, good)) for good in GOODS},
-        costs=dict(g.content.numbers.factory_cost),
+        boards={good: _board(g, good) for good in GOODS},
         display=tuple(_contract(g, name, ()) for name in g.display),
         engines=tuple(EngineView(e.id, e.pulls, e.price, g.engines[e.id], e.round)
                       for e in g.content.numbers.engines.values()),
         cars=g.cars,
+        car_price=g.content.numbers.car_price,
+        engineer_price=g.content.numbers.engineer_price,
+        repeat_loss=g.content.numbers.lose_for_repeat,
         companies=tuple(_company(g, seat, turn) for seat in range(len(g.companies))),
     )
 
 
-def _price(g: Empire, good: str) -> int:
-    built = g.content.numbers.factories[len(g.companies)] - g.unbuilt[good]
-    return price(g, good) if good in PAID and built else 0
+def _board(g: Empire, good: str) -> GoodBoard:
+    left, cost = g.unbuilt[good], g.content.numbers.factory_cost[good]
+    built = g.content.numbers.factories[len(g.companies)] - left
+    if good not in PAID:
+        return GoodBoard(left, built, cost, (), None, None)
+    prices = g.table.prices[good]
+    now = price(g, good) if built else prices[0]
+    return GoodBoard(left, built, cost, prices, now, prices[built] if built and left else None)
 
 
 def _tracks(g: Empire) -> dict[str, tuple[int, ...]]:
@@ -226,9 +250,15 @@ def _hubs(g: Empire) -> tuple[HubView, ...]:
         left = g.table.worker_prices[hub.hired :]
         keys = [(kind, key_value(g, f"{hub.city}.{kind}")) for kind in KEYS if f"{hub.city}.{kind}" not in taken]
         found.append(HubView(hub.city, g.content.hub_tiles[hub.tile].colour, hub.column, left[0] if left else None,
-                             len(left), dict(hub.open), dict(g.table.demand[hub.city]), tuple(hub.engineers),
-                             tuple(keys)))
+                             tuple(left), len(left), dict(hub.open), dict(g.table.demand[hub.city]),
+                             tuple(hub.engineers), tuple(keys), _growth(g, hub)))
     return tuple(sorted(found, key=lambda hub: hub.column))
+
+
+def _growth(g: Empire, hub: Hub) -> tuple[tuple[int, int], ...]:
+    rounds = [number for number, space in enumerate(g.content.numbers.round_track, 1) if space.growth]
+    steps = zip(rounds, g.content.growth_tiles[hub.growth].steps, strict=True)
+    return tuple((number, columns) for number, columns in steps if number > g.round)
 
 
 def _track(g: Empire) -> tuple[RoundSpace, ...]:

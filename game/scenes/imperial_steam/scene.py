@@ -12,22 +12,26 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.imperial_steam.bidding import Bid
 from game.rules.imperial_steam.laying import Crew
+from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.trains import BuyTrain
+from game.scenes.flights import Flights
 from game.scenes.game_scene import GameScene
-from game.scenes.imperial_steam import story_mode
-from game.scenes.imperial_steam.automa_panel import AutomaPanel
-from game.scenes.imperial_steam.chips import Chip, FlowPanel, Spec
+from game.scenes.imperial_steam.boards import Boards
+from game.scenes.imperial_steam.chips import Chip
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
+from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.cues import Cues
-from game.scenes.imperial_steam.map_pieces import compose
+from game.scenes.imperial_steam.lights import places_of
 from game.scenes.imperial_steam.map_view import MapView
+from game.scenes.imperial_steam.outlook import carried_out, changes
 from game.scenes.imperial_steam.panels import Specs
+from game.scenes.imperial_steam.picks import Picks
 from game.scenes.imperial_steam.presenter import Table, present
-from game.scenes.imperial_steam.story import Story, tells
+from game.scenes.imperial_steam.table_room import room_for
 from game.scenes.imperial_steam.tips import Tips
-from game.scenes.imperial_steam.tracks_view import InfluenceTrack, RoundTrack, Strips
-from game.scenes.prompt_panel import Offer
-from game.scenes.things import ThingWidget
+from game.scenes.imperial_steam.tracks_view import InfluenceTrack, RoundTrack
+from game.scenes.things import Names, ThingWidget
 from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -38,8 +42,6 @@ RULES = {"Bid": "IMP-3.21", "Hand": "IMP-5.2", "Rest": "IMP-5.1", "PlanTracks": 
          "Hire": "IMP-8.2", "BuyTrain": "IMP-9.1", "Goods": "IMP-9.5", "Order": "IMP-9.6", "Collect": "IMP-9.7",
          "Landing": "IMP-4.5", "Deliver": "IMP-10.1", "Contract": "IMP-11.1", "Influence": "IMP-11.3",
          "Closing": "IMP-13.2"}  # what is decided -> the rule about it
-ASPECT = 1.28  # width of the map in parts of its height
-NARROW = 1250  # units of width below which strips and report make room for the boards
 
 
 class ImperialSteamScene(GameScene):
@@ -49,137 +51,73 @@ class ImperialSteamScene(GameScene):
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GLYPHS: ClassVar[dict[str, str]] = COMPANY_GLYPHS
     table: Table
-    story: Story | None = None
+    picks: Picks | None = None
+    story = None
     shown: int | None = None  # the company whose board lies in front instead of the viewer's
 
     # building ---------------------------------------------------------------------------------
 
-    def enter(self) -> None:
-        """As ever; the Automa's last turn of a game that goes on can still be read."""
-        super().enter()
-        self._tell_story(self._last_events())
-
     def build_table(self, screen: Screen, page: Box) -> None:
-        """Map and influence track left, boards in the middle, companies and report right, the own board below."""
-        ui, g = self.ui, self._empire()
+        """Map between round and influence track at the left; companies, boards and the prompt at the right."""
+        ui, g, tips = self.ui, self.empire(), Tips(self)
         ui.assets.add_composer(compose)
-        narrow = page.width < NARROW
-        foot = page.cut_bottom(min(196.0, page.height * 0.27), 10)
-        self._build_own(screen, foot.cut_left(foot.width * 0.645, 10))
-        screen.add(self.prompt, foot)
-        left = page.cut_left(min(page.width * (0.52 if narrow else 0.475), (page.height - 52) * ASPECT), 10)
-        columns = g.content.numbers.last_column + 1
-        self.influence = screen.add(InfluenceTrack(ui, columns, self.picked, self._tips().column),
-                                    left.cut_bottom(min(66.0, left.height * 0.14), 8))
-        self.map = screen.add(MapView(ui, g, self.renderer, self.point_at, self._hovered, self._tips().map), left)
-        self.rounds = screen.add(RoundTrack(ui, self._tips().round), page.cut_top(min(70.0, page.height * 0.13), 8))
-        side = page.copy()
-        if not narrow:
-            right = page.cut_right(page.width * 0.4, 10)
-            self._build_right(screen, right)
-        self._build_boards(screen, page, narrow)
-        self.automa = screen.add(AutomaPanel(ui, self.renderer, g.content.automa), side if narrow else page)
-        self.automa.visible = False
-        self._cues = Cues(self)
-
-    def _build_right(self, screen: Screen, right: Box) -> None:
+        self.tips = tips
         seats = len(self.session.seats)
-        self.contracts = screen.add(self._panel("contracts", columns=2), right.cut_bottom(106, 8))
-        self.strips = screen.add(Strips(self.ui, seats, self.lay_front, self._tips().strip),
-                                 right.cut_top(min(86.0 * seats, right.height * 0.62), 8))
-        screen.add(self.log, right)
+        room = room_for(page, seats)
+        self.rounds = RoundTrack(ui, tips.round)
+        if room.rounds is not None:
+            screen.add(self.rounds, room.rounds)
+        columns = g.content.numbers.last_column + 1
+        self.map = screen.add(MapView(ui, g, self.renderer, self.point_at, self._hovered, tips.map), room.map)
+        self.influence = screen.add(InfluenceTrack(ui, columns, self.picked, tips.column), room.influence)
+        self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room)
+        self.boards.add_to(screen)
+        screen.add(self.prompt, room.prompt)
+        self._cues = Cues(self, screen.add(Flights(ui)))
 
-    def _build_boards(self, screen: Screen, page: Box, narrow: bool) -> None:
-        """Actions, goods, hubs and engines."""
-        names = (("actions", 3.1), ("goods", 3.6), ("hubs", 3.6), ("engines", 2.0))
-        if narrow:
-            names = (*names, ("contracts", 1.8))
-        grids = {"actions": 3, "goods": 5, "hubs": 4, "engines": 4, "contracts": 2}
-        rooms = page.split([weight for _, weight in names], 7, down=True)
-        for (name, _), room in zip(names, rooms, strict=True):
-            setattr(self, name, screen.add(self._panel(name, columns=grids[name]), room))
-        self.crews = screen.add(self._panel("crews"), rooms[1])
-        self.crews.visible = False
-        if narrow:
-            self.strips = Strips(self.ui, len(self.session.seats), self.lay_front, self._tips().strip)
-
-    def _build_own(self, screen: Screen, room: Box) -> None:
-        parts = room.split((3.0, 2.3, 2.7, 2.7), 8)
-        for name, part in zip(("train", "workers", "treasury", "held"), parts, strict=True):
-            setattr(self, name, screen.add(self._panel(name), part))
-
-    def _panel(self, name: str, columns: int = 0) -> FlowPanel:
-        return FlowPanel(self.ui, tr(f"rails.caption.{name}"), self.picked, self._tips().chip, columns=columns)
-
-    def _tips(self) -> Tips:
-        return Tips(self)
-
-    def _empire(self) -> Empire:
+    def empire(self) -> Empire:
+        """The view as what it is."""
         g = self.view
         assert isinstance(g, Empire)
         return g
-
-    actions: FlowPanel
-    goods: FlowPanel
-    hubs: FlowPanel
-    engines: FlowPanel
-    contracts: FlowPanel
-    train: FlowPanel
-    workers: FlowPanel
-    treasury: FlowPanel
-    held: FlowPanel
 
     # showing ----------------------------------------------------------------------------------
 
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
-        g = self._empire()
+        g = self.empire()
         self.table = table = present(g)
-        front = self.front_seat()
-        company, numbers = table.companies[front], g.content.numbers
-        decision = self.session.decision() if self.pointing else None
-        self._set_chips(g, front)
-        self.map.set(table, [seat.colour for seat in self.session.seats])
-        self.influence.set(table, company.seat, isinstance(decision, Bid))
+        decides = self.pointing is not None and self.looking_at is None
+        blocked = self.session.blocked() if decides else ()
+        self.picks = Picks(self.session.kit.spec, self.pointing, blocked) if self.pointing and decides else None
+        colours = [seat.colour for seat in self.session.seats]
+        self.map.set(table, colours)
+        self.influence.set(table, self.front_seat(), isinstance(self._decision(), Bid))
         self.rounds.set(table.track)
-        self.strips.set(table, [self._kind(seat) for seat in range(table.seats)], front)
-        self.crews.visible = isinstance(decision, Crew)
-        self.goods.visible = not self.crews.visible
-        if self.crews.visible:
-            self.crews.set([self._crew(action) for action in self.session.legal()])
-        for widget in (*self._chips(), *self.influence.cells):
-            widget.set_state(*self.state_of_thing(widget))
-        self.map.set_choices(self.pointing.open if self.pointing and self.looking_at is None else ())
-        self._show_story()
-        assert numbers
+        self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.front_seat())
+        self._set_boards(g, colours)
+        for widget in (*self.boards.things(), *self.influence.cells):
+            widget.set_state(*self._state_of_thing(widget))
+        self.map.set_choices(self.pointing.open if self.pointing and decides else ())
 
-    def _set_chips(self, g: Empire, front: int) -> None:
-        company, numbers = self.table.companies[front], g.content.numbers
-        specs = Specs(self.renderer, self.table, numbers.step_price)
-        self.actions.set(specs.actions(company, numbers.main_actions))
-        self.goods.set(specs.goods())
-        self.hubs.set(specs.hubs())
-        self.engines.set(specs.engines())
-        self.contracts.set(specs.contracts())
-        self.train.set(specs.train(company, numbers.most_trains))
-        self.workers.set(specs.workers(company))
-        self.treasury.set(specs.treasury(company))
-        self.held.set(specs.own_contracts(company))
-        colour = self.ui.theme.seat(self.session.seats[front].colour)
-        for panel in (self.train, self.workers, self.treasury, self.held):
-            panel.set_border(colour)
+    def _decision(self) -> object:
+        """What the person at the screen decides, None where he does not."""
+        return self.session.decision() if self.pointing and self.looking_at is None else None
 
-    def _panels(self) -> tuple[FlowPanel, ...]:
-        return (self.actions, self.goods, self.hubs, self.engines, self.contracts, self.train, self.workers,
-                self.treasury, self.held, self.crews)
+    def _set_boards(self, g: Empire, colours: Sequence[str]) -> None:
+        decision, front = self._decision(), self.front_seat()
+        crews = self.session.legal() if isinstance(decision, Crew) else ()
+        specs = Specs(self.renderer, self.table, g.content.numbers.step_price, colours)
+        self.boards.set(specs, self.table.companies[front], g.content.numbers, self.services.settings.colour_symbols,
+                        colours[front], crews, decision.effort if isinstance(decision, Crew) else 0,
+                        isinstance(decision, BuyTrain))
+        if decision is not None:
+            self.boards.open_for(type(decision).__name__, self._hand_ply())
 
-    def _chips(self) -> list[Chip]:
-        return [chip for panel in self._panels() if panel.visible for chip in panel.flow.chips]
-
-    def _crew(self, action: Action) -> Spec:
-        names = tuple((f"level-{level}", str(count)) for level, count in enumerate(action.args, 1))
-        words = "  ".join(f"{count}×<icon:worker-{level}>" for level, count in enumerate(action.args, 1) if count)
-        return Spec(words, (names,), "crew", tr("rails.crew.tip"), "card")
+    def _hand_ply(self) -> int:
+        """After how many actions the turn at hand began."""
+        log = self.session.game.log
+        return next((entry.ply for entry in reversed(log) if any(e.kind == "turn" for e in entry.events)), 0)
 
     def _kind(self, seat: int) -> str:
         if self.table.companies[seat].automa:
@@ -194,73 +132,100 @@ class ImperialSteamScene(GameScene):
     def lay_front(self, seat: int) -> None:
         """Another company's board in front; a second time, or one's own, lays it back."""
         self.shown = None if seat in (self.front, self.shown) else seat
+        self.boards.deck.turn_to("board")
         self.show()
 
     def title(self) -> str:
         """Game, map and round."""
-        table = self.table
-        name = self.renderer.tr("name")
+        table, name = self.table, self.renderer.tr("name")
         if not table.round:
             return tr("rails.title.bid", game=name)
         return tr("rails.title", game=name, round=table.round, rounds=table.rounds)
 
     def status(self) -> str:
-        """What the company in front has to spend."""
-        if self.pointing is None or self.looking_at is not None or not self.table.round:
+        """What this turn has changed so far; what a plan of tracks would come to."""
+        decision = self._decision()
+        if decision is None or not self.table.round:
             return ""
-        company = self.table.companies[self.front]
-        return tr("rails.status", money=self.renderer.thing("money", company.money), hands=company.hands,
-                  income=company.income)
+        before = self.session.view(self.front, self._hand_ply())
+        assert isinstance(before, Empire)
+        g = self.empire()
+        done = next((a for a in self.session.legal() if a.verb == "done"), None)
+        if done is not None:
+            g = carried_out(self.session, [done], finish=True) or g
+        told = changes(present(before).companies[self.front], present(g).companies[self.front])
+        return tr("rails.turn", changes=told) if told else ""
 
     # choices ----------------------------------------------------------------------------------
 
-    def _action_of(self, widget: ThingWidget) -> Action | None:
-        """The action of a chip that shares its thing with another verb (to buy a good, to order it)."""
-        if not isinstance(widget, Chip) or widget.spec.verb not in ("buy", "order") or self.pointing is None:
+    def asks_column(self) -> bool:
+        """A column of the influence track is what is asked for."""
+        return isinstance(self._decision(), Bid | Influence)
+
+    def _fits(self, widget: ThingWidget) -> Any:
+        """The choice that would be left if a thing were pointed at; None if it cannot be."""
+        if self.picks is None or not widget.names or self._elsewhere(widget):
             return None
-        (((_, good),),) = widget.names
-        wanted = (widget.spec.verb, (good,))
-        return next((action for action in self.pointing.choices.actions if (action.verb, action.args) == wanted), None)
+        return self.picks.fits(widget.names, widget.spec.verb if isinstance(widget, Chip) else "")
 
-    def state_of_thing(self, widget: ThingWidget) -> tuple[bool, bool]:
-        """(glows, looks dead) of a thing on the table; another company's board is only looked at."""
-        if self.story is not None or not widget.names or (self.shown is not None and self._of_company(widget)):
+    def action_of(self, widget: ThingWidget) -> Action | None:
+        """The action that a click on a thing would be."""
+        choices = self._fits(widget)
+        return choices.action() if choices else None
+
+    def _elsewhere(self, widget: ThingWidget) -> bool:
+        """A thing of another company's board is only looked at; so is everything while a story is told."""
+        return self.story is not None or (self.shown is not None and widget in self.boards.board.things)
+
+    def _state_of_thing(self, widget: ThingWidget) -> tuple[bool, bool]:
+        """(glows, looks dead) of a thing on the table."""
+        if self.picks is None or not widget.names or self._elsewhere(widget):
             return False, False
-        if isinstance(widget, Chip) and widget.spec.verb in ("buy", "order"):
-            glows = self._action_of(widget) is not None and self.looking_at is None
-            return glows, not glows
-        return self.state_of(widget.names)
+        glows = self._fits(widget) is not None
+        verb = widget.spec.verb if isinstance(widget, Chip) else ""
+        return glows, not glows and self.picks.why_not(widget.names, verb) is not None
 
-    def _of_company(self, widget: ThingWidget) -> bool:
-        parents = (self.train.flow, self.workers.flow, self.treasury.flow, self.held.flow)
-        return widget.parent in parents
+    def why_not_thing(self, widget: ThingWidget) -> str:
+        """Why a thing cannot be chosen, as a tooltip's line."""
+        if self.picks is None or not widget.names or self._elsewhere(widget) or self._fits(widget) is not None:
+            return ""
+        return self.why_not(widget.names, widget.spec.verb if isinstance(widget, Chip) else "")
+
+    def why_not(self, names: Names, verb: str = "") -> str:
+        """The reason of a pair of things counts for each of them."""
+        if self.picks is not None and self.picks.fits(names, verb) is None:
+            reason = self.picks.why_not(names, verb)
+            if reason is not None:
+                return self.why(reason)
+        return super().why_not(names) if not verb or (self.picks and self.picks.fits(names, verb) is None) else ""
 
     def picked(self, widget: ThingWidget) -> None:
-        """A thing was chosen; a good that could be bought or ordered says which."""
-        if self.story is not None or (self.shown is not None and self._of_company(widget)):
+        """A thing was clicked or chosen with the keyboard."""
+        if self.pointing is None or self.animator.busy or self.looking_at is not None:
+            return
+        choices = self._fits(widget)
+        if choices is None:
             self.services.play_sound("thud")
             return
-        action = self._action_of(widget)
-        if action is not None and not self.animator.busy and self.looking_at is None:
-            self.submit(action)
-        elif not (isinstance(widget, Chip) and widget.spec.verb in ("buy", "order")):
-            super().picked(widget)
+        action = choices.action()
+        if action is not None:
+            self.press(action)
         else:
-            self.services.play_sound("thud")
+            self.pointing.take(choices)
+            self.show()
 
     def offer_icon(self, action: Action) -> str:
-        icons = {"end": "check", "done": "check", "pass": "skip", "car": "car", "worker": "person", "share": "coin",
-                 "flip": "swap"}
+        icons = {"end": "check", "done": "check", "pass": "skip", "car": "wagon", "worker": "tile-hire",
+                 "share": "coin", "flip": "swap"}
         return f"engineer-{action.args[0]}" if action.verb == "engineer" else icons.get(action.verb, "")
 
     def offer_tip(self, action: Action) -> str:
         """What speaks for or against it."""
-        known = ("pass", "share", "flip", "end")
-        return tr(f"rails.offer.{action.verb}") if action.verb in known else ""
+        return self.tips.offer(action)
 
     def doubt(self, action: Action) -> str:
-        """A hand that is given away."""
-        return tr("rails.sure.pass") if action.verb == "pass" else ""
+        """A hand that is given away, a good that is thrown away."""
+        return tr(f"rails.sure.{action.verb}") if action.verb in ("pass", "discard") else ""
 
     def picture_area(self) -> Rect:
         return self.map.rect
@@ -270,83 +235,21 @@ class ImperialSteamScene(GameScene):
         return RULES.get(type(self.session.decision()).__name__, "")
 
     def _hovered(self, thing: Thing | None) -> None:
-        """What a connection comes to is told by its tooltip alone."""
-
-    # the Automa's story -----------------------------------------------------------------------
-
-    def _last_events(self) -> Sequence[Event]:
-        lines = self.session.log(self.viewer)
-        return lines[-1].events if lines else ()
-
-    def _tell_story(self, events: Sequence[Event]) -> None:
-        automa = self._empire().automa
-        if automa is not None and tells(events):
-            story = Story(events, automa.seat)
-            self.story = story if story.steps else None
+        """What a place comes to is told by its tooltip alone."""
 
     def submit(self, action: Action, auto: bool = False) -> None:
         self.shown = None
         super().submit(action, auto)
 
-    def _landed(self, seat: int) -> None:
-        """What the Automa did in between is told before the next question."""
-        self._tell_story(self._last_events())
-        if self.story is None:
-            super()._landed(seat)
-        else:
-            self.show()
-
-    def next_decision(self) -> None:
-        if self.story is None or self.looking_at is not None:
-            super().next_decision()
-        else:
-            self.pointing = None
-            self.show()
-
-    def tell_on(self, by: int) -> None:
-        """A step on or back in the story; behind its end the game goes on."""
-        if self.story is None:
-            return
-        if by > 0 and self.story.last:
-            self.end_story()
-        else:
-            self.story.go(by)
-            self.show()
-
-    def end_story(self) -> None:
-        """The rest need not be told."""
-        self.story = None
-        self.next_decision()
-
-    def _travel(self, move: Any, sound: str) -> None:
-        self.story = None
-        super()._travel(move, sound)
-
-    def _show_story(self) -> None:
-        story = self.story if self.looking_at is None else None
-        self.automa.visible = story is not None
-        if story is None:
-            self.map.mark_steps((), ())
-            return
-        self.automa.set(story)
-        self.map.mark_steps(*story_mode.places(story.event, self._empire()))
-
-    def _prompt_text(self, seat: int | None) -> str:
-        if self.story is not None and self.looking_at is None:
-            return tr("rails.story.prompt", at=self.story.at + 1, count=len(self.story.steps))
-        return super()._prompt_text(seat)
-
-    def _offers(self) -> list[Offer]:
-        if self.story is not None and self.looking_at is None:
-            return story_mode.offers(self, self.story)
-        return super()._offers()
+    def ask(self) -> None:
+        self.shown = None
+        super().ask()
 
     # what happened ----------------------------------------------------------------------------
 
     def trace(self, events: Sequence[Event]) -> None:
         """The places of a log line are lit on the map."""
-        connections, cities = story_mode.traced(events, self._empire())
-        self.map.mark_steps(connections, cities)
+        self.map.mark_steps(*places_of(events, self.empire()))
 
     def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
         return self._cues.build(events)

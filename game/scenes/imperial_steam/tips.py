@@ -6,13 +6,20 @@ from typing import TYPE_CHECKING
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.scenes.imperial_steam.outlook import outcome
 from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace
 
 if TYPE_CHECKING:
     from game.scenes.imperial_steam.chips import Chip
     from game.scenes.imperial_steam.scene import ImperialSteamScene
     from game.scenes.imperial_steam.tracks_view import TrackCell
+    from game.scenes.imperial_steam.train_view import Item, Load
+    from game.scenes.things import Names
     from game.ui.sprites import Thing
+
+RULES = {"hand": "IMP-5.2", "buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
+         "hub": "IMP-8.1", "contract": "IMP-11.1", "business": "IMP-12.2", "assign": "IMP-12.4", "level": "IMP-7.4",
+         "crew": "IMP-6.14"}  # what a chip is for -> the rule about it
 
 
 class Tips:
@@ -21,87 +28,118 @@ class Tips:
     def __init__(self, scene: ImperialSteamScene) -> None:
         self.scene = scene
 
+    def _lines(self, *lines: str) -> str:
+        return "\n".join(line for line in lines if line)
+
+    # chips and loads --------------------------------------------------------------------------
+
     def chip(self, chip: Chip) -> str | None:
         """A chip: its own words, what it would do, or why not."""
         scene, spec = self.scene, chip.spec
-        title = scene.renderer.thing(*spec.names[0][0]) if spec.verb == "hand" else ""
-        why = self._market_why(chip) if spec.verb in ("buy", "order") else scene.why_not(spec.names)
-        lines = [f"<b>{title}</b>" if title else "", spec.tip, self._ahead_of(chip), why]
-        return "\n".join(line for line in lines if line) or None
+        title = self._tile(spec.names[0][0][1]) if spec.verb == "hand" else ""
+        cited = RULES.get(spec.verb, "")
+        own = f"{spec.tip}  <dim>{cited}</dim>" if spec.tip and cited else spec.tip
+        return self._lines(title, own, self._ahead(scene.action_of(chip)), scene.why_not_thing(chip)) or None
 
-    def _market_why(self, chip: Chip) -> str:
-        """Why a good cannot be bought, or ordered."""
+    def _tile(self, tile: str) -> str:
+        """A main action: what it does, and what a second hand there costs."""
         scene = self.scene
-        if scene.pointing is None or chip.glow:
-            return ""
-        (((_, good),),) = chip.names
-        for action, reason in scene.session.blocked():
-            if action.verb == chip.spec.verb and action.args == (good,):
-                return scene.why(reason)
-        return scene.why_not(((("market", "?"),),))
+        front = scene.table.companies[scene.front_seat()]
+        lines = [f"<b>{scene.renderer.thing('tile', tile)}</b>", scene.renderer.tr(f"action.{tile}.help")]
+        if tile in front.placed:
+            lines.append(f"<bad>{scene.renderer.tr('action.repeat', n=scene.table.repeat_loss)}</bad>"
+                         "  <dim>IMP-5.3</dim>")
+        return "\n".join(lines)
 
-    def _ahead_of(self, chip: Chip) -> str:
+    def load(self, load: Load) -> str | None:
+        """A stored good, or the engine of a train."""
         scene = self.scene
-        if scene.pointing is None or chip.spec.verb == "hand":
-            return ""
-        choices = scene.pointing.fits(chip.names) if chip.names else None
-        return self._ahead(choices.action() if choices else None)
+        kind, name = load.names[0][0] if load.names else ("good", load.good)
+        if kind == "train":
+            title = tr("rails.train.new") if name == "new" else scene.renderer.thing("train", name)
+        else:
+            title = tr("rails.stored", good=scene.renderer.thing("good", name))
+        return self._lines(f"<b>{title}</b>", self._ahead(scene.action_of(load)), scene.why_not_thing(load))
+
+    def item(self, item: Item) -> str | None:
+        """A car, a station, the landing."""
+        kind = item.icon.partition("-")[2] if item.icon.startswith("wagon") else item.icon.partition("-")[0]
+        return tr(f"rails.item.{kind}") if kind != "engine" else None
 
     def _ahead(self, action: Action | None) -> str:
-        """What an action would change: gulden, influence, fortune."""
+        """What an action would change."""
         scene = self.scene
-        after = scene.session.preview(action.seat, [action]) if action else None
-        if action is None or after is None:
+        if action is None or scene.looking_at is not None:
             return ""
-        from game.rules.imperial_steam.state import Empire
-        from game.scenes.imperial_steam.presenter import present
+        told = outcome(scene.session, scene.table.companies[action.seat], [action])
+        return f"<accent>{told}</accent>" if told else ""
 
-        if not isinstance(after.view, Empire):
-            return ""
-        now, then = scene.table.companies[action.seat], present(after.view).companies[action.seat]
-        pairs = (("money", then.money - now.money), ("influence", then.influence - now.influence),
-                 ("income", then.income - now.income), ("fortune", then.fortune - now.fortune))
-        changes = [tr(f"rails.change.{name}", n=f"{by:+d}".replace("-", "−")) for name, by in pairs if by]
-        return " · ".join(changes)
+    def offer(self, action: Action) -> str:
+        """The button of an action."""
+        known = ("pass", "share", "flip", "end", "car", "worker", "engineer")
+        words = tr(f"rails.offer.{action.verb}") if action.verb in known else ""
+        if action.verb in ("end", "pass"):
+            return words
+        return self._lines(words, self._ahead(action))
+
+    # the map ----------------------------------------------------------------------------------
 
     def map(self, thing: Thing) -> str | None:
         """A city, a connection or a factory on the map."""
         scene = self.scene
-        words = {"city": self._city, "connection": self._connection, "factory": self._factory}
-        maker = words.get(thing[0])
+        makers = {"city": self._city, "connection": self._connection, "factory": self._factory}
+        maker = makers.get(thing[0])
         if maker is None:
             return None
-        choices = scene.pointing.fits(((thing,),)) if scene.pointing else None
-        lines = [maker(thing[1]), self._ahead(choices.action() if choices else None), scene.why_not(((thing,),))]
-        return "\n".join(line for line in lines if line)
+        names: Names = ((thing,),)
+        choices = scene.pointing.fits(names) if scene.pointing else None
+        return self._lines(maker(thing[1]), self._ahead(choices.action() if choices else None), scene.why_not(names))
 
     def _city(self, city: str) -> str:
         scene = self.scene
-        g = scene._empire()
+        g, words = scene.empire(), scene.renderer
         built = sum(f.city == city for f in scene.table.factories)
-        lines = [f"<b>{scene.renderer.thing('city', city)}</b>"]
+        lines = [f"<b>{words.thing('city', city)}</b>"]
         if g.table.slots[city]:
-            lines.append(tr("rails.city.slots", n=g.table.slots[city], free=g.table.slots[city] - built))
+            lines.append(words.tr("city.slots", n=g.table.slots[city], empty=g.table.slots[city] - built))
         if g.table.influence[city]:
-            lines.append(tr("rails.city.influence", n=g.table.influence[city]))
+            lines.append(words.tr("city.influence", n=g.table.influence[city]))
         tokens = scene.table.tokens.get(city, ())
         if tokens:
-            lines.append(tr("rails.city.tokens", tokens="".join(f"<icon:token-{value}>" for value in tokens)))
+            lines.append(words.tr("city.tokens", values=" ".join(f"<icon:business-{value}>" for value in tokens)))
+        if city == g.table.chart.goal:
+            numbers = g.content.numbers
+            lines.append(words.tr("city.goal", first=words.thing("money", numbers.trieste_first),
+                                  later=words.thing("money", numbers.trieste_later)))
+        lines += [self._hub(city)] if any(hub.city == city for hub in scene.table.hubs) else []
         members = [f"<seat:{seat}>" for seat, company in enumerate(g.companies) if city in company.cities]
         if members:
-            lines.append(tr("rails.city.network", seats=scene.renderer.join(members)))
+            lines.append(tr("rails.city.network", seats=words.join(members)))
         return "\n".join(lines)
+
+    def _hub(self, city: str) -> str:
+        hub = next(hub for hub in self.scene.table.hubs if hub.city == city)
+        wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
+        keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
+        worker = "–" if hub.worker_price is None else str(hub.worker_price)
+        return tr("rails.city.hub", column=hub.column, wanted=wanted, keys=keys, worker=worker)
 
     def _connection(self, name: str) -> str:
         scene = self.scene
-        item = scene._empire().table.connections[name]
-        lines = [f"<b>{scene.renderer.thing('connection', name)}</b>",
-                 tr("rails.connection", terrain=tr(f"rails.terrain.{item.terrain}"), effort=item.effort)]
+        g, words = scene.empire(), scene.renderer
+        item = g.table.connections[name]
+        lines = [f"<b>{words.thing('connection', name)}</b>",
+                 tr("rails.connection", terrain=words.tr(f"terrain.{item.terrain}"), effort=item.effort)]
         if name in scene.table.crowns:
-            lines.append(tr("rails.connection.crown", cost=scene._empire().content.numbers.state_price))
+            lines.append(f"<icon:crown> {words.tr('crown')}: "
+                         f"{words.tr('crown.help', cost=words.thing('money', g.content.numbers.state_price))}")
+        elif item.terrain != "plain":
+            lines.append(words.tr(f"terrain.{item.terrain}.help"))
+        if name == g.table.chart.semmering:
+            lines.append(words.tr("semmering.help"))
         owners = scene.table.tracks.get(name, ())
         if owners:
-            lines.append(tr("rails.connection.owners", seats=scene.renderer.join([f"<seat:{s}>" for s in owners])))
+            lines.append(tr("rails.connection.owners", seats=words.join([f"<seat:{s}>" for s in owners])))
         return "\n".join(lines)
 
     def _factory(self, name: str) -> str:
@@ -109,18 +147,19 @@ class Tips:
         return tr("rails.factory.map", factory=self.scene.renderer.thing("factory", name), seat=f"<seat:{item.owner}>",
                   level=item.level, left=item.left)
 
+    # tracks and strips ------------------------------------------------------------------------
+
     def column(self, cell: TrackCell) -> str | None:
         """A column of the influence track."""
         scene = self.scene
-        title = tr("rails.column", n=cell.number)
         who = [f"<seat:{seat}>" for seat in scene.table.standings
                if scene.table.companies[seat].influence == cell.number]
         who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in scene.table.hubs
                 if hub.column == cell.number]
         choices = scene.pointing.fits(cell.names) if scene.pointing and cell.names else None
-        lines = [title, *who, self._ahead(choices.action() if choices else None),
-                 scene.why_not(cell.names) if cell.glow or cell.dead else ""]
-        return "\n".join(line for line in lines if line)
+        ahead = self._ahead(choices.action() if choices and scene.asks_column() else None)
+        return self._lines(tr("rails.column", n=cell.number), *who, ahead,
+                           scene.why_not(cell.names) if scene.asks_column() else "")
 
     def round(self, space: RoundSpace) -> str:
         """A round."""
@@ -132,11 +171,13 @@ class Tips:
         if space.growth:
             lines.append(tr("rails.round.growth"))
         if space.engines:
-            pulls = self.scene._empire().content.numbers.pulls
+            pulls = self.scene.empire().content.numbers.pulls
             lines.append(tr("rails.round.engines", engines=", ".join(str(pulls[name]) for name in space.engines)))
         return "\n".join(lines)
 
     def strip(self, company: CompanyView) -> str:
         """A company: all its figures."""
         return tr("rails.strip.tip", seat=f"<seat:{company.seat}>", money=company.money, fortune=company.fortune,
-                  share=company.share, sold=company.investors, stations=company.stations, cities=company.cities)
+                  income=company.income, influence=company.influence, share=company.share, sold=company.investors,
+                  stations=company.stations, cities=company.cities, workers=sum(company.ready),
+                  strength=company.strength)

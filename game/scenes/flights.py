@@ -1,4 +1,4 @@
-"""Cubes in flight: pictures that cross the table between panels and track."""
+"""Pieces in flight: pictures that cross the table between panels and board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Place = Callable[[], Rect]
 
 
 class Flights(Widget):
-    """The layer on which cubes fly; it lies over the whole table and catches nothing."""
+    """The layer on which pieces fly; it lies over the whole table and catches nothing."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -53,7 +53,7 @@ class Flights(Widget):
 
     def draw(self, surface: Surface) -> None:
         for icon, rect in self._flying.values():
-            picture = self.ui.icon(icon, self.ui.px(64))  # one drawing of each cube; the flight scales it
+            picture = self.ui.icon(icon, self.ui.px(64))  # one drawing of each piece; the flight scales it
             surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:

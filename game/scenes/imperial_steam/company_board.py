@@ -1,0 +1,46 @@
+"""The board of the company in front: its figures, its trains with what they carry, its workers, its papers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.imperial_steam.chips import Chip, Flow, Pick
+from game.scenes.imperial_steam.panels import Specs
+from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.train_view import Item, Load, TrainView
+from game.scenes.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.labels import Panel
+
+ChipTip = Callable[[Chip], str | None]
+
+
+class CompanyBoard(Panel):
+    """One company. Whatever an action can name on it is a thing that glows."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, chip_tip: ChipTip, load_tip: Callable[[Load], str | None],
+                 item_tip: Callable[[Item], str | None]) -> None:
+        super().__init__(ui, "panel", padding=12)
+        self.figures = self.add(Flow(ui, on_pick, chip_tip))
+        self.train = self.add(TrainView(ui, on_pick, load_tip, item_tip))
+        self.crew = self.add(Flow(ui, on_pick, chip_tip))
+        self.papers = self.add(Flow(ui, on_pick, chip_tip))
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
+        rows = box.split((1.0, 1.4, 1.05, 1.35), 4, down=True)
+        for part, row in zip((self.figures, self.train, self.crew, self.papers), rows, strict=True):
+            part.place(row)
+
+    def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
+        """Shows a company in its seat's colour."""
+        self.set_border(self.ui.theme.seat(colour))
+        self.figures.set(specs.figures(company, colour))
+        self.train.set(company, colour, most_trains, symbols)
+        self.crew.set(specs.workers(company, colour))
+        self.papers.set(specs.papers(company))
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        return [*self.figures.chips, *self.train.loads, *self.crew.chips, *self.papers.chips]

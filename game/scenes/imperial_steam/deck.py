@@ -1,0 +1,51 @@
+"""Boards that share one place: a row of tabs, and below it the board that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choices import Tabs
+from game.ui.widgets.labels import Panel
+
+
+class Deck(Panel):
+    """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one."""
+
+    def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object]) -> None:
+        super().__init__(ui, "panel", padding=10)
+        self.pages = {name: board for name, _, board in pages}
+        self._on_turn = on_turn
+        self.tabs = self.add(Tabs(ui, [(name, caption) for name, caption, _ in pages], pages[0][0], self._turned,
+                                  role="body"))
+        for board in self.pages.values():
+            self.add(board)
+            board.visible = False
+        pages[0][2].visible = True
+
+    @property
+    def page(self) -> str:
+        """The board that is shown."""
+        return str(self.tabs.value)
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding, 6)
+        self.tabs.place(box.cut_top(34, 7))
+        for board in self.pages.values():
+            board.place(box)
+
+    def turn_to(self, name: str) -> None:
+        """Shows another board; one that is not in the deck changes nothing."""
+        if name in self.pages and name != self.page:
+            self.tabs.set(name)
+            self._lay_up()
+
+    def _turned(self, name: object) -> None:
+        self._lay_up()
+        self._on_turn()
+
+    def _lay_up(self) -> None:
+        for name, board in self.pages.items():
+            board.visible = name == self.page
+        self.touch()

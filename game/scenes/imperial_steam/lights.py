@@ -1,0 +1,26 @@
+"""Which places of the map an event is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.core.events import Event
+from game.rules.imperial_steam.state import Empire, factory_index
+
+_KEYS = ("connection", "city", "hub", "factory")
+
+
+def places_of(events: Sequence[Event], g: Empire) -> tuple[list[str], list[str]]:
+    """Connections and cities of some events, each once; what the Automa only considers is left out."""
+    names = dict.fromkeys(name for event in events if not event.kind.startswith("automa-") for name in _names(event, g))
+    return ([name for name in names if name in g.table.connections],
+            [name for name in names if name in g.table.chart.cities])
+
+
+def _names(event: Event, g: Empire) -> Iterator[str]:
+    for key in _KEYS:
+        name = str(event.data.get(key, ""))
+        if key == "factory" and name and factory_index(name) < len(g.factories):
+            yield g.factories[factory_index(name)][1]
+        elif name:
+            yield name

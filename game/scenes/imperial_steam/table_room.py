@@ -1,0 +1,52 @@
+"""Where everything stands: a large map at the left, boards at the right. Where there is little room the boards share
+one deck of tabs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.layout import Box
+
+WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
+ASPECT = 1.28  # width of the map in parts of its height
+LEAST_RIGHT = 610  # units
+
+
+@dataclass(frozen=True)
+class Room:
+    """Boxes by name. In a `narrow` one strips, actions and board stand in the deck; `rounds` may be missing."""
+
+    narrow: bool
+    map: Box
+    influence: Box
+    deck: Box
+    prompt: Box
+    story: Box  # what lies over the boards while the Automa's turn is told
+    rounds: Box | None = None
+    strips: Box | None = None
+    actions: Box | None = None
+    board: Box | None = None
+
+
+def room_for(page: Box, seats: int) -> Room:
+    """Cuts a page up."""
+    if page.width < WIDE or page.height < HIGH:
+        return _narrow(page)
+    left = page.cut_left(min(page.width - LEAST_RIGHT - 10, (page.height - 142) * ASPECT), 10)
+    rounds = left.cut_top(52, 8)
+    influence = left.cut_bottom(74, 8)
+    story = page.copy()
+    story.cut_bottom(158, 8)
+    strips = page.cut_top(106 if seats == 4 else 68, 8)
+    prompt = page.cut_bottom(158, 8)
+    board = page.cut_bottom(min(236, page.height * 0.42), 8)
+    actions = page.cut_top(124, 8)
+    return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
+
+
+def _narrow(page: Box) -> Room:
+    left = page.cut_left(page.width * 0.48, 8)
+    rounds = left.cut_top(44, 6) if left.height > 420 else None
+    influence = left.cut_bottom(min(60, left.height * 0.16), 6)
+    prompt = page.cut_bottom(min(170, page.height * 0.42), 8)
+    return Room(True, left, influence, page, prompt, page.copy(), rounds)
