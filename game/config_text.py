@@ -1,6 +1,6 @@
 """The options of a game as text: `laps=2`, as the command line and scenario files give them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.core.cursor import whole
@@ -8,6 +8,7 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.names import suggestion
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, GameSpec, Option, OptionValue
+from game.session.seats import AUTOMA
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 Given = str | list[str]
@@ -90,6 +91,22 @@ def sentence(reason: Reason) -> str:
     details = ", ".join(f"{name} {value}" for name, value in reason.params)
     words = [reason.key.replace("-", " "), f"({details})" if details else "", f"[{reason.rule}]" if reason.rule else ""]
     return " ".join(filter(None, words))
+
+
+def with_automa(spec: GameSpec, content: Any, kinds: Sequence[str], words: Iterable[str]) -> list[str]:
+    """The words of an agreement, the Automa's strength among them: it plays where its seat says so, and only there.
+
+    Raises DataError if it sits where the rules do not have it.
+    """
+    solo, given = spec.solo, list(words)
+    if AUTOMA in kinds:
+        places = [place for place, kind in enumerate(kinds) if kind == AUTOMA]
+        if solo is None or places != [solo.seat] or len(kinds) != solo.seats:
+            where = f"is one of {solo.seats} players, in seat {solo.seat + 1}" if solo else "does not play this game"
+            raise DataError([Problem("--seats", 0, 0, "", f"the Automa {where}")])
+    if solo is None or len(kinds) != solo.seats or any(word.partition("=")[0].strip() == solo.option for word in given):
+        return given
+    return [*given, f"{solo.option}={solo.usual(content) if AUTOMA in kinds else solo.off}"]
 
 
 def config_of(spec: GameSpec, content: Any, seats: int, words: Iterable[str]) -> Config:

@@ -16,7 +16,7 @@ from game.scenes.menu_page import page_of
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, game_name, looks
 from game.scenes.setup_options import OptionForm
-from game.scenes.setup_seats import default_names, seats_group
+from game.scenes.setup_seats import default_names, name_automa, seats_group
 from game.scenes.setup_state import Setup, read_seed, recommended, remembered
 from game.session.notice import Refusal
 from game.session.session import Session
@@ -53,6 +53,7 @@ class NewGame(MenuScene):
     def restore(self) -> None:
         """The set-up as it was when a game was last begun."""
         self.setup = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        name_automa(self.setup)
         self.seed_text = ""
 
     @property
@@ -93,7 +94,8 @@ class NewGame(MenuScene):
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui = self.ui
-        left = [Button(ui, tr("setup.recommended"), self.recommend, icon="star", tooltip=tr("setup.recommended.tip"))]
+        first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
+        left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
         if self.game in self.services.settings.last_setups:
             left.append(Button(ui, tr("setup.last"), self.back_to_last, icon="undo", tooltip=tr("setup.last.tip")))
         self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
@@ -137,6 +139,7 @@ class NewGame(MenuScene):
         """The set-up for a first game."""
         mine = [seat.name for seat in self.setup.seats if seat.is_person][:1]
         self.setup = recommended(self.kit, [*mine, *(name for name in default_names()[1:] if name not in mine)])
+        name_automa(self.setup)
         self.rebuild()
 
     def back_to_last(self) -> None:

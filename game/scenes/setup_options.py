@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import cast
 
-from game.i18n.catalog import tr
+from game.i18n.catalog import current, tr
 from game.i18n.render import Renderer
 from game.rules.core.spec import Option, OptionValue
 from game.scenes.forms import Field, Group
@@ -31,7 +31,7 @@ class OptionForm:
 
     def groups(self) -> list[Group]:
         """Every option that matters, group by group; what no group names stands in the last one."""
-        options = {option.id: option for option in self.setup.options() if self.setup.matters(option)}
+        options = {option.id: option for option in self.setup.shown()}
         groups = []
         for name, members in self.page.GROUPS if self.page else ():
             found = [options.pop(member) for member in members if member in options]
@@ -87,7 +87,14 @@ class OptionForm:
         return DropDown(self.ui, entries, value, chosen, tips={c: tip for c, tip in tips.items() if tip})
 
     # things -------------------------------------------------------------------------------------------------------
+    def _note(self, option: Option, name: str) -> str:
+        """A sentence about one choice, where the catalogue has one."""
+        key = f"setup.{self.setup.kit.spec.id}.{option.id}.{name}"
+        return tr(key) if key in current() else ""
+
     def _tip(self, option: Option, name: str) -> str:
+        if note := self._note(option, name):
+            return note
         if self.page is None or not option.thing:
             return ""
         return self.page.tip(self.renderer, option.thing, name) or self._facts(option, name)
@@ -110,10 +117,11 @@ class OptionForm:
         return faces
 
     def _below(self, option: Option, value: str) -> list[Widget]:
-        """What the chosen thing is: one line, its text, its parts."""
+        """What the chosen thing is: a sentence about it, one line, its text, its parts."""
+        note = self._note(option, value)
+        rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
         if self.page is None or not option.thing:
-            return []
-        rows: list[Widget] = []
+            return rows
         if facts := self._facts(option, value):
             rows.append(Label(self.ui, facts, "small", tone="dim"))
         text = self.page.tip(self.renderer, option.thing, value)

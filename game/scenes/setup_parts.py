@@ -95,7 +95,8 @@ class Tiles(Widget):
         words = max((tile.words_height(wide) for tile in self._tiles), default=0)
         for tile in self._tiles:
             tile.words = words
-        high = round(min(wide, self.ui.px(300)) / self.aspect) + words
+        most = self.ui.px(300 if count > 1 else 440)
+        high = round(min(wide, most) / self.aspect) + words
         return [Rect(i % per_row * (wide + gap), i // per_row * (high + gap), wide, high) for i in range(count)]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:

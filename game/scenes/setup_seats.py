@@ -8,8 +8,8 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.forms import Group
 from game.scenes.parts import GLYPHS, seat_icon
-from game.scenes.setup_state import KINDS, Setup
-from game.session.seats import LONGEST_NAME, PERSON
+from game.scenes.setup_state import Setup
+from game.session.seats import AUTOMA, LONGEST_NAME, PERSON
 from game.ui.context import Ui
 from game.ui.menus import DropDown, open_menu
 from game.ui.widgets import Button, IconButton, Widget
@@ -21,10 +21,19 @@ def default_names() -> list[str]:
     return [name.strip() for name in tr("setup.names").split(",")]
 
 
+def name_automa(setup: Setup) -> None:
+    """The Automa is called so in the language in use, unless somebody gave it another name."""
+    seat = setup.automa
+    if seat is not None and setup.seats[seat].name in default_names():
+        setup.rename(seat, tr("ui.level.automa"))
+
+
 def kind_name(kind: str) -> str:
-    """A person or a computer level, with its icon."""
+    """A person, the Automa or a computer level, with its icon."""
     if kind == PERSON:
         return f"<icon:person> {tr('ui.person')}"
+    if kind == AUTOMA:
+        return f"<icon:settings> {tr('ui.level.automa')}"
     return f"<icon:computer> {tr(f'ui.level.{kind}')}"
 
 
@@ -46,10 +55,11 @@ class SeatRow(Widget):
                                           tooltip=tr("setup.seat.colour")))
         self.name = self.add(TextEntry(ui, who.name, on_change=self._rename, limit=LONGEST_NAME,
                                        placeholder=tr("ui.name"), tooltip=tr("setup.seat.name")))
-        self.kind = self.add(DropDown(ui, [(kind, kind_name(kind)) for kind in KINDS], who.kind, self._set_kind,
-                                      tips={kind: tr(f"setup.kind.{kind}") for kind in KINDS}))
+        self.kind = self.add(DropDown(ui, [(kind, kind_name(kind)) for kind in setup.kinds], who.kind,
+                                      self._set_kind, tips={kind: tr(f"setup.kind.{kind}") for kind in setup.kinds}))
         self.up = self.add(IconButton(ui, "swap", self._swap, kind="ghost", tooltip=tr("setup.seat.swap")))
         self.away = self.add(IconButton(ui, "cross", self._remove, kind="ghost", tooltip=tr("setup.seat.remove")))
+        self.up.set(enabled=setup.automa is None, reason=tr("setup.seat.automa-stays"))
         self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.kit.spec.seats[0]))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -70,7 +80,8 @@ class SeatRow(Widget):
         self.renamed()
 
     def _set_kind(self, kind: Hashable) -> None:
-        self.setup.set_kind(self.seat, str(kind))
+        self.setup.set_kind(self.seat, str(kind), default_names())
+        name_automa(self.setup)
         self.changed()
 
     def _swap(self) -> None:
@@ -107,6 +118,7 @@ def seats_group(ui: Ui, setup: Setup, changed: Callable[[], object], renamed: Ca
         changed()
 
     more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")
-    more.set(enabled=setup.can_add, reason=tr("setup.seat.too-many", n=setup.kit.spec.seats[-1]))
+    full = tr("setup.seat.too-many", n=setup.kit.spec.seats[-1])
+    more.set(enabled=setup.can_add, reason=full if setup.automa is None else tr("setup.seat.solo"))
     group.row(more)
     return group

@@ -8,10 +8,10 @@ from typing import Any
 
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Option, OptionValue, fits
-from game.session.seats import LEVELS, LONGEST_NAME, PERSON, Seat
+from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, seated
 from game.session.shelf import Kit
 
-KINDS = (PERSON, *LEVELS)
+PLAYERS = (PERSON, *LEVELS)
 FALLBACK_COLOURS = ("blue", "green", "purple", "red", "yellow")
 LARGEST_SEED = 2**31 - 1
 
@@ -31,9 +31,30 @@ class Setup:
         """The seats' colours that the game offers."""
         return tuple(getattr(self.kit.content, "car_colours", FALLBACK_COLOURS))
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who can take a seat."""
+        return (PERSON, AUTOMA, *LEVELS) if self.kit.spec.solo else PLAYERS
+
+    @property
+    def automa(self) -> int | None:
+        """The Automa's seat, if it plays."""
+        return next((i for i, seat in enumerate(self.seats) if seat.kind == AUTOMA), None)
+
     def options(self) -> tuple[Option, ...]:
         """All options for so many seats."""
         return self.kit.spec.options(self.kit.content, len(self.seats))
+
+    def shown(self) -> list[Option]:
+        """The options that matter, to be chosen from; whether the Automa plays at all, its seat says."""
+        return [option for option in map(self._offered, self.options()) if option and self.matters(option)]
+
+    def _offered(self, option: Option) -> Option | None:
+        solo = self.kit.spec.solo
+        if solo is None or option.id != solo.option:
+            return option
+        strengths = tuple(choice for choice in option.choices if choice != solo.off)
+        return option._replace(choices=strengths) if self.automa is not None else None
 
     def matters(self, option: Option) -> bool:
         """Does this option count with the others as they are?"""
@@ -44,7 +65,12 @@ class Setup:
 
     def value(self, option: Option) -> OptionValue:
         """What was chosen, or the default where that is impossible with so many seats."""
+        solo = self.kit.spec.solo
         chosen = self.values.get(option.id, option.default)
+        if solo and option.id == solo.option:
+            strong = chosen if chosen != solo.off and fits(option, chosen, solo.seats) else \
+                solo.usual(self.kit.content)
+            return strong if self.automa is not None else solo.off
         return chosen if fits(option, chosen, len(self.seats)) else option.default
 
     def config(self) -> Config:
@@ -62,8 +88,9 @@ class Setup:
 
     @property
     def can_add(self) -> bool:
-        """Is there room for another seat?"""
-        return len(self.seats) < self.kit.spec.seats[-1] and len(self.seats) < len(self.colours)
+        """Is there room for another seat? The Automa plays against one only."""
+        room = min(self.kit.spec.seats[-1], len(self.colours))
+        return len(self.seats) < room and self.automa is None
 
     @property
     def can_remove(self) -> bool:
@@ -95,9 +122,23 @@ class Setup:
         if words:
             self.seats[seat] = replace(self.seats[seat], name=words)
 
-    def set_kind(self, seat: int, kind: str) -> None:
-        """A person or a computer level takes the seat."""
+    def set_kind(self, seat: int, kind: str, names: Sequence[str] = ()) -> None:
+        """A person or a computer level takes the seat, or the Automa: it has a seat of its own and one opponent."""
+        was = self.seats[seat].kind
         self.seats[seat] = replace(self.seats[seat], kind=kind)
+        if kind == AUTOMA != was:
+            self._seat_automa(seat)
+        elif was == AUTOMA != kind and names:
+            self.seats[seat] = replace(self.seats[seat], name=self.free_name(names))
+
+    def _seat_automa(self, seat: int) -> None:
+        """The Automa goes to its seat; of the others the first person stays, or else the first player."""
+        solo = self.kit.spec.solo
+        assert solo is not None
+        others = [other for i, other in enumerate(self.seats) if i != seat]
+        rivals = sorted(others, key=lambda other: not other.is_person)[: solo.seats - 1]
+        rivals = [replace(rival, kind=PERSON) if rival.kind == AUTOMA else rival for rival in rivals]
+        self.seats = [*rivals[: solo.seat], self.seats[seat], *rivals[solo.seat :]]
 
     def set_colour(self, seat: int, colour: str) -> None:
         """Another colour; who has it now gets this seat's."""
@@ -112,11 +153,21 @@ class Setup:
 
 
 def recommended(kit: Kit, names: Sequence[str]) -> Setup:
-    """A good first game: one person against two friendly computers, everything else as the game says."""
+    """A good first game: one person alone, or against two friendly computers, everything else as the game says."""
     setup = Setup(kit, [], {})
+    if kit.spec.solo:
+        return solo_game(setup, names)
     for kind in (PERSON, "easy", "normal"):
         if len(setup.seats) < max(2, kit.spec.seats[0]) or setup.can_add:
             setup.add(names, kind)
+    return setup
+
+
+def solo_game(setup: Setup, names: Sequence[str]) -> Setup:
+    """One person against the Automa."""
+    setup.add(names, PERSON)
+    setup.add(names, PERSON)
+    setup.set_kind(1, AUTOMA)
     return setup
 
 
@@ -133,7 +184,10 @@ def remembered(kit: Kit, data: Mapping[str, Any] | None, names: Sequence[str]) -
     colours = {seat.colour for seat in setup.seats}
     if not kit.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
         return recommended(kit, names)
-    setup.seats = [seat if seat.kind in KINDS else replace(seat, kind=PERSON) for seat in setup.seats]
+    solo, automa = kit.spec.solo, setup.automa
+    alone = solo is not None and automa == solo.seat and len(setup.seats) == solo.seats
+    setup.seats = [seat if seat.kind in setup.kinds else replace(seat, kind=PERSON)
+                   for seat in seated(setup.seats, automa if alone else None)]
     known = {option.id: option for option in setup.options()}
     setup.values = {n: v for n, v in values.items() if n in known and fits(known[n], v, len(setup.seats))}
     return setup

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.config_text import config_of, settle
+from game.config_text import config_of, settle, with_automa
 from game.rules.core.errors import DataError
 from game.scenes.library import fault_report, fresh_seed, library, resume
-from game.scenes.setup_seats import default_names
+from game.scenes.setup_seats import default_names, name_automa
 from game.scenes.setup_state import Setup
 from game.session.exchange import import_game
 from game.session.notice import Notice, Refusal
-from game.session.seats import PERSON
+from game.session.seats import AUTOMA, PERSON
 from game.session.session import Session
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ def _asked_for(services: Services, launch: Launch) -> Session | None:
     if launch.game is None:
         return None
     kit = games.shelf.kit(launch.game)
-    kinds = launch.seats or (PERSON, "normal")
-    config = config_of(kit.spec, kit.content, len(kinds), launch.options)
+    kinds = launch.seats or (PERSON, AUTOMA if kit.spec.solo else "normal")
+    config = config_of(kit.spec, kit.content, len(kinds), with_automa(kit.spec, kit.content, kinds, launch.options))
     return _new(services, launch, kit, config, kinds)
 
 
@@ -83,6 +83,7 @@ def _new(services: Services, launch: Launch, kit: Kit, config: Config, kinds: tu
     setup = Setup(kit, [], {})
     for kind in kinds:
         setup.add(default_names(), kind)
+    name_automa(setup)
     seed = launch.seed if launch.seed is not None else fresh_seed()
     return Session.new(kit, config, setup.seats, seed, library(services).store, state=state,
                        on_fault=fault_report(services))

@@ -128,5 +128,5 @@ class Poster(Pressable):
 
     def _facts(self, between: str) -> str:
         seats = self.spec.seats
-        players = tr("ui.players-range", least=seats[0], most=seats[-1])
+        players = tr("ui.players-range", least=1 if self.spec.solo else seats[0], most=seats[-1])
         return f"{players}{between}{tr(f'{self.game}.length')}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n.catalog import tr
 from game.scenes import ways
-from game.session.seats import LEVELS, PERSON
+from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.ui.input import Do
 from game.ui.menus import DropDown
 from game.ui.screen import Layer
@@ -68,6 +68,10 @@ def open_seats(scene: GameScene) -> Layer:
     kinds = [(PERSON, tr("ui.person")), *((level, tr(f"ui.level.{level}")) for level in LEVELS)]
     for seat, who in enumerate(session.seats):
         row = box.cut_top(48, gap=10)
+        if who.kind == AUTOMA:
+            panel.add(Label(ui, tr("ui.level.automa"), "body", tone="dim", lines=1), row.cut_right(240))
+            panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
+            continue
         panel.add(DropDown(ui, kinds, who.kind, lambda kind, seat=seat: session.set_seat(  # type: ignore[misc]
             seat, replace(session.seats[seat], kind=str(kind)))), row.cut_right(240))
         panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)

@@ -1,18 +1,20 @@
 """Who sits where. Seats are no part of the rules' state: they can change in the middle of a game."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 PERSON = "person"
 LEVELS = ("easy", "normal", "hard", "expert")
 REFERENCES = ("random", "greedy")  # yardsticks of the command line
-KINDS = (PERSON, *LEVELS, *REFERENCES)
+AUTOMA = "automa"  # played by the rules of a solo game: it never decides anything
+KINDS = (PERSON, *LEVELS, *REFERENCES, AUTOMA)
 LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at the table: the player's name, the id of the seat's colour, a person or a computer level."""
+    """A seat at the table: the player's name, the id of the seat's colour, a person, a computer level or the Automa."""
 
     name: str
     colour: str
@@ -34,3 +36,11 @@ class Seat:
             raise ValueError(f"{data!r} is no seat")
         kind = data["kind"] if data["kind"] in KINDS else PERSON
         return cls(data["name"][:LONGEST_NAME], data["colour"], kind)
+
+
+def seated(seats: Sequence[Seat], automa: int | None) -> list[Seat]:
+    """The seats of a table at which the rules play that one (None = none): nobody else is the Automa."""
+    found = [replace(seat, kind=PERSON) if seat.kind == AUTOMA else seat for seat in seats]
+    if automa is not None:
+        found[automa] = replace(found[automa], kind=AUTOMA)
+    return found

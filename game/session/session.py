@@ -25,7 +25,7 @@ from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
 from game.session.replay import HistoryCheck
 from game.session.saved import GameHead, LogEntry, LogLine, SavedGame, canonical
-from game.session.seats import Seat
+from game.session.seats import Seat, seated
 from game.session.shelf import Kit, Shelf
 from game.session.store import KEPT_EVERY, Store
 
@@ -66,8 +66,9 @@ class Session:
         state = kit.spec.setup(kit.content, config, seed) if state is None else state
         state.ply = 0
         now = time.time()
+        players = seated(seats, kit.spec.automa_of(config))
         head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
-                        dict(config.options), list(seats), seed, now, now, __version__, dict(table or {}))
+                        dict(config.options), players, seed, now, now, __version__, dict(table or {}))
         session = cls(kit, SavedGame(head, kit.own_used(config)), state, store, on_fault=on_fault)
         session._chronicle.changed_at(0)
         session._written()

@@ -15,6 +15,7 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import Action
+from game.session.seats import AUTOMA
 from game.tools.figures import percentile, wilson
 from game.tools.playing import Chooser, Game, chooser, play
 from game.tools.table import Table, add_table_arguments, lay_table, players, positive
@@ -42,7 +43,8 @@ class Played(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_table_arguments(parser, games=200)
     parser.add_argument("--levels", type=players, default=("easy", "normal", "hard", "expert"), metavar="L,L,...",
-                        help="random, greedy, easy, normal, hard, expert; a level may stand there more than once")
+                        help="random, greedy, easy, normal, hard, expert; a level may stand there more than once; "
+                             "automa comes last")
     parser.add_argument("--pairs", action="store_true", help="two at a table: each level against the one before it")
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games played at the same time (1)")
 
@@ -50,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     tables = list(zip(args.levels, args.levels[1:], strict=False)) if args.pairs else [args.levels]
     for levels in tables:
-        lay_table(args.game, len(levels), args.option)  # refuse what cannot be played before anything starts
+        lay_table(args.game, levels, args.option)  # refuse what cannot be played before anything starts
     reports = [contest(args, levels) for levels in tables]
     if args.json:
         print(json.dumps({"game": args.game, "options": args.option, "seed": args.seed, "tables": reports}, indent=2))
@@ -61,10 +63,11 @@ def run(args: argparse.Namespace) -> int:
 
 def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]:
     """Play one table's games; the figures as JSON values."""
-    options = tuple(args.option)
+    options, turns = tuple(args.option), rotations(levels)
     pairings = [
-        Pairing(args.game, levels, number % len(levels), args.seed + number // len(levels), options)
+        Pairing(args.game, levels, turn, args.seed + number // len(turns), options)
         for number in range(args.games)
+        for turn in [turns[number % len(turns)]]
     ]
     started = time.perf_counter()
     played = list(_all(pairings, args.jobs))
@@ -76,6 +79,11 @@ def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]
     }
 
 
+def rotations(levels: tuple[str, ...]) -> tuple[int, ...]:
+    """How the levels move round the table: to every seat, but for the Automa, which stays in its own."""
+    return (0,) if AUTOMA in levels else tuple(range(len(levels)))
+
+
 def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(meet, pairings)
@@ -85,14 +93,14 @@ def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
 
 
 @cache
-def _table(game: str, seats: int, options: tuple[str, ...]) -> Table:
-    return lay_table(game, seats, list(options))
+def _table(game: str, levels: tuple[str, ...], options: tuple[str, ...]) -> Table:
+    return lay_table(game, levels, list(options))
 
 
 def meet(pairing: Pairing) -> Played:
     """Play one game; runs in any process."""
     levels = pairing.levels
-    table = _table(pairing.game, len(levels), pairing.options)
+    table = _table(pairing.game, levels, pairing.options)
     seat_of = [(i + pairing.rotation) % len(levels) for i in range(len(levels))]
     times: list[list[float]] = [[] for _ in levels]
     choosers = [timed(chooser(table.spec, levels[seat_of.index(seat)]), times[seat]) for seat in range(len(levels))]

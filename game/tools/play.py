@@ -44,7 +44,7 @@ def seats(text: str) -> tuple[str, ...]:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=GAMES, help="begin this game at once")
     parser.add_argument("--seats", type=seats, default=(), metavar="S,S,...",
-                        help="who sits where: human or a computer level (easy, normal, hard, expert)")
+                        help="who sits where: human, a computer level (easy, normal, hard, expert), automa")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
                         help="an option of the game, e.g. board=monza or laps=2; may be repeated")
     parser.add_argument("--seed", type=int, help="the same seed gives the same game")

@@ -11,11 +11,11 @@ from game.rules.core.rng import seeded, step
 from game.rules.core.spec import Config, GameSpec, Result
 from game.scenario import scenario_text
 from game.session.saved import canonical, digest
-from game.session.seats import LEVELS, REFERENCES
+from game.session.seats import AUTOMA, LEVELS, REFERENCES
 from game.tools.conformance import Conformance
 
 Chooser = Callable[[Any, list[Action], int], Action]  # (state, its legal actions, a seed) -> one of them
-PLAYERS = (*REFERENCES, *LEVELS)
+PLAYERS = (*REFERENCES, *LEVELS, AUTOMA)
 
 
 @dataclass
@@ -35,6 +35,8 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
     """Who decides: `random` from the actions at hand, anybody else from the view of the seat alone."""
     if name == "random":
         return choose_at_random
+    if name == AUTOMA:
+        return nobody
     from game.ai.policies import policy
 
     player = policy(name, spec.id)
@@ -49,6 +51,11 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
 def choose_at_random(g: Any, actions: list[Action], seed: int) -> Action:
     """Any legal action, each equally likely."""
     return actions[(step(seed)[1] * len(actions)) >> 64]
+
+
+def nobody(g: Any, actions: list[Action], seed: int) -> Action:
+    """The Automa's seat, which the rules play. Raises AssertionError if they should ask it."""
+    raise AssertionError(f"the Automa was asked to choose among {actions}")
 
 
 def play(

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.paths import user_folders
 from game.rules.core.spec import Config
+from game.session.seats import AUTOMA
 from game.tools.conformance import Conformance, is_costly
 from game.tools.golden import write_golden
 from game.tools.playing import Game, chooser, play, replay_text
@@ -28,7 +29,7 @@ MOST_FAILURES = 10  # then a simulation gives up
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_table_arguments(parser, games=20)
     parser.add_argument("--seats", type=players, default=("random",) * 4, metavar="P,P,...",
-                        help="one computer player per seat: random, greedy or a level (random,random,random,random)")
+                        help="who plays each seat: random, greedy, a level or automa (random,random,random,random)")
     parser.add_argument("--check", choices=CHECKS, default="sampled",
                         help="costly checks never, at plies 0 to 9 and powers of two, or at every ply (sampled)")
     parser.add_argument("--vary", action="store_true", help="draw the options that are not given anew for each game")
@@ -47,7 +48,7 @@ class Tally:
 
 
 def run(args: argparse.Namespace) -> int:
-    table = lay_table(args.game, len(args.seats), args.option)
+    table = lay_table(args.game, args.seats, args.option)
     choosers = [chooser(table.spec, name) for name in args.seats]
     costly = CHECKS[args.check]
     tally = Tally()
@@ -79,7 +80,7 @@ def _config(args: argparse.Namespace, table: Table, seed: int) -> Config:
     options = table.spec.options(table.content, len(args.seats))
     given |= {option.id for option in options if option.when is not None and option.when[0] in given}
     fixed = {name: value for name, value in table.config.options.items() if name in given}
-    return random_config(table.spec, table.content, len(args.seats), seed, fixed)
+    return random_config(table.spec, table.content, len(args.seats), seed, fixed, solo=AUTOMA in args.seats)
 
 
 def _failure(args: argparse.Namespace, table: Table, game: Game, error: Exception) -> dict[str, Any]:

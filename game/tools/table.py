@@ -1,10 +1,11 @@
 """The arguments that several commands share: which game, who sits where, what was agreed on."""
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.config_text import config_of
+from game.config_text import config_of, with_automa
 from game.content_files import load_content
 from game.paths import user_folders
 from game.rules.core.registry import GAMES, spec_of
@@ -22,7 +23,7 @@ class Table:
 
 
 def players(text: str) -> tuple[str, ...]:
-    """`random,hard` as ("random", "hard"); only computer players can play without a screen."""
+    """`random,hard` as ("random", "hard"); nobody but people needs a screen."""
     names = tuple(word.strip() for word in text.split(","))
     for name in names:
         if name not in PLAYERS:
@@ -47,8 +48,8 @@ def add_table_arguments(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
-def lay_table(game: str, seats: int, options: list[str]) -> Table:
+def lay_table(game: str, players: Sequence[str], options: list[str]) -> Table:
     """The game's content (the user's own files included) and the agreement. Raises DataError."""
     spec = spec_of(game)
     content = load_content(game, user_folders().content).content
-    return Table(spec, content, config_of(spec, content, seats, options))
+    return Table(spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options)))

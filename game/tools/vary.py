@@ -22,8 +22,9 @@ class Chance:
 
 
 def random_config(spec: GameSpec, content: Any, seats: int, seed: int,
-                  fixed: Mapping[str, OptionValue] | None = None) -> Config:
-    """A table that the game accepts; numbers stay low, so that games stay short. `fixed` options keep their value.
+                  fixed: Mapping[str, OptionValue] | None = None, *, solo: bool = False) -> Config:
+    """A table that the game accepts; numbers stay low, so that games stay short. `fixed` options keep their value;
+    the Automa plays in a `solo` game and in no other.
 
     Raises LookupError if the game refuses whatever is drawn.
     """
@@ -31,7 +32,7 @@ def random_config(spec: GameSpec, content: Any, seats: int, seed: int,
     for _ in range(TRIES):
         options = {option.id: _value(option, chance) for option in spec.options(content, seats)} | dict(fixed or {})
         config = Config(seats, options)
-        if not spec.problems(content, config):
+        if (spec.automa_of(config) is not None) == solo and not spec.problems(content, config):
             return config
     raise LookupError(f"{spec.id} accepts no table of {seats} with {dict(fixed or {})}")
 

@@ -56,6 +56,20 @@ class Result(NamedTuple):
     parts: tuple[dict[str, int], ...]
 
 
+class Solo(NamedTuple):
+    """A game for one against an opponent that the rules play themselves, its Automa: its seat never decides anything.
+
+    `option` says how strong it is; with the value `off` nobody but players sit at the table. `usual`: (content) -> the
+    value for a first game. It is played by so many `seats`, the Automa's included.
+    """
+
+    seat: int
+    option: str
+    off: str
+    usual: Callable[[Any], str]
+    seats: int = 2
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """One game as the program sees it. All functions are pure but for the state that they are given to change."""
@@ -78,5 +92,12 @@ class GameSpec:
     check: Callable[[Any], list[str]]  # broken invariants; empty = fine
     balance: Callable[[dict[str, Any], dict[str, Any]], None]  # (data before, data after a patch): settle the supply
     round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
+    solo: Solo | None = None  # the game that one person can play alone
+
+    def automa_of(self, config: Config) -> int | None:
+        """The seat that the rules play at this table, if there is one."""
+        solo = self.solo
+        agreed = config.options.get(solo.option, solo.off) if solo else None
+        return solo.seat if solo and agreed != solo.off else None
 
 

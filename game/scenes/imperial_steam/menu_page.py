@@ -1,0 +1,66 @@
+"""How the menus show Imperial Steam: what belongs together in the set-up, the map, where the hubs lie."""
+
+from __future__ import annotations
+
+from game.i18n.render import Renderer
+from game.rules.imperial_steam.content import Content
+from game.scenes.imperial_steam.compose import compose
+from game.scenes.imperial_steam.map_art import MapPlan, map_svg
+from game.scenes.menu_page import Part
+
+COMPOSER = compose  # draws goods, keys, workers
+GROUPS = (
+    ("automa", ("automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money")),
+    ("map", ("map",)),
+    ("layout", ("mode", "card")),
+)
+
+
+RULE_ICONS = {
+    "IMP-3.4": "business-2", "IMP-3.6": "crown", "IMP-3.8": "hub-green", "IMP-3.11": "engine",
+    "IMP-3.14": "station-blue", "IMP-7.1": "station-blue",
+    "IMP-7.3": "factory-iron", "IMP-8.2": "worker-1", "IMP-8.4": "engineer-tunnel",
+    "IMP-9.2": "engine", "IMP-9.3": "wagon-freight", "IMP-10.2": "good-coal", "IMP-10.5": "key-gold",
+    "IMP-11.1": "tile-contract", "IMP-12.1": "investor-blue", "IMP-12.2": "business-2", "IMP-12.3": "wagon-passenger",
+}  # what the rule book shows beside these rules
+_DRAWN: dict[tuple[str, str], str] = {}  # (content, map) -> its picture, drawn once in a run of the program
+
+
+def picture(content: Content, kind: str, name: str) -> str | None:
+    """A map as it lies on the table, without names; None for what has no picture."""
+    if kind != "map" or name not in content.maps:
+        return None
+    key = content.hash, name
+    if key not in _DRAWN:
+        _DRAWN[key] = map_svg(MapPlan(content.maps[name], {}))
+    return _DRAWN[key]
+
+
+def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
+    """One short line about a map or a set-up card."""
+    tr = renderer.catalog.tr
+    if kind == "map" and name in content.maps:
+        chart = content.maps[name]
+        return tr("setup.map.facts", cities=len(chart.cities), connections=len(chart.connections))
+    if kind == "setup" and name in content.setups:
+        card = content.setups[name]
+        cities = [content.maps[card.map].cities[city].name for city in card.hubs]
+        return tr("setup.card.facts", hubs=renderer.join(cities))
+    return ""
+
+
+def tip(renderer: Renderer, kind: str, name: str) -> str:
+    """What the pointer is told about a map; the other choices explain themselves in the set-up."""
+    if kind != "map":
+        return ""
+    return f"<b>{renderer.thing('map', name)}</b>\n{renderer.catalog.tr('setup.map.tip')}"
+
+
+def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
+    """Nothing in this game is chosen as a set of parts."""
+    return []
+
+
+def icons(renderer: Renderer, content: Content) -> dict[str, str]:
+    """Titles of rules with the pictures of what they are about, for the rule book."""
+    return {renderer.catalog.tr(f"imperial-steam-rules.{rule}.title"): icon for rule, icon in RULE_ICONS.items()}
