@@ -141,6 +141,10 @@ class Words:
 
     # the report -------------------------------------------------------------------------------------------------------
 
+    def retold(self, event: Event) -> Event:
+        """Every event as it is."""
+        return event
+
     def condense(self, events: Sequence[Event]) -> Iterator[Group]:
         """Runs of the same thing and cause with effect in one line, the way a reporter would tell it."""
         first = 0

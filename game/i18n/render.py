@@ -47,12 +47,13 @@ class Renderer:
 
     # sentences --------------------------------------------------------------------------------------------------------
 
-    def tr(self, key: str, **params: Param) -> str:
+    def tr(self, key: str, /, **params: Param) -> str:
         """A text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
         return self.catalog.tr(f"{self.spec.id}.{key}", **params)
 
     def event(self, event: Event) -> str:
         """The sentence of the log for one event."""
+        event = self.words.retold(event)
         kinds = self.words.events.get(event.kind) or self.spec.events[event.kind].params
         typed = [(kinds[name], name, value) for name, value in event.data.items()]
         return self._sentence(f"event.{event.kind}", typed, event.seat)
@@ -65,7 +66,7 @@ class Renderer:
     def action(self, action: Action, prompt: str = "") -> str:
         """What a button or menu entry says; `prompt` is the key of the decision's prompt."""
         kinds = self.spec.verbs[action.verb]
-        typed = [(kind, kind, value) for kind, value in zip(kinds, action.args, strict=True)]
+        typed = [(kind, kind.replace("-", "_"), value) for kind, value in zip(kinds, action.args, strict=True)]
         base = f"verb.{action.verb}"
         if prompt and f"{self.spec.id}.{base}.{prompt}" in self.catalog:
             base = f"{base}.{prompt}"
@@ -139,7 +140,7 @@ class Renderer:
         count: int | None = None
         for kind, name, value in typed:
             filled[name], number = self._value(kind, value)
-            count = number if count is None else count
+            count = number if count is None or name == "n" else count
         if count is not None:
             filled["n"] = count
         chosen = [str(value) for kind, _, value in typed if kind in self.words.selectors]

@@ -33,5 +33,8 @@ class GameWords(Protocol):
     def icon_word(self, icon: str) -> str:
         """The word for an icon that stands alone, "" if it is only decoration."""
 
+    def retold(self, event: Event) -> Event:
+        """The event with the parameters that its sentence needs; most events as they are."""
+
     def condense(self, events: Sequence[Event]) -> Iterator[Group]:
         """The events in order, those that belong together as one."""
