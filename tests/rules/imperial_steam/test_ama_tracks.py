@@ -311,6 +311,15 @@ def test_where_the_nearest_city_is_stuck_the_next_one_goes() -> None:
     assert p.slot == 1 and p.rival.tracks[-1] not in TO_GLOGGNITZ
 
 
+@pytest.mark.rule("AMA-4.48")
+def test_of_two_ways_nearer_the_reward_chooses() -> None:
+    line = (*WEST, "amstetten--muerzzuschlag", "muerzzuschlag--bruck", "bruck--graz", "graz--wolfsberg",
+            "wolfsberg--klagenfurt")
+    p = solo(engineers=["tunnel"]).tracks(AUTOMA, *line).cards("AC-6S", "DC-1").turn()
+    assert p.told("automa-distance")[0]["nearer"] == ["villach", "kranj"]
+    assert p.decided("towards-goal") == ("kranj", "influence") and p.rival.tracks[-1] == "klagenfurt--kranj"
+
+
 @pytest.mark.rule("AMA-4.46", "AMA-4.49", "AMA-4.97")
 def test_trieste_itself_is_joined_where_a_track_can_reach_it() -> None:
     line = ("wien--baden", "baden--amstetten", "amstetten--liezen", "bruck--liezen", "bruck--graz", "graz--maribor",
