@@ -31,6 +31,11 @@ KINDS: Mapping[str, Mapping[str, str]] = {
     "car-run": {"count": "number", "cost": "money"},
     "ordered-run": {"goods": "goods", "cost": "money"},
     "collected-run": {"goods": "goods"},
+    "dropped-run": {"goods": "goods"},
+    "discarded-run": {"goods": "goods"},
+    "share-run": {"count": "number", "gain": "money", "investors": "number"},
+    "flipped-run": {"count": "number"},
+    "trained": {"outcome": "outcome", "count": "number", "rested": "number", "workers": "workers"},
     "delivered": {"factory": "factory", "hub": "hub", "good": "good", "gain": "money"},
     "delivered-key": {"good": "good", "key": "key", "worth": "money"},
     "key": {"hub": "hub", "key": "key", "worth": "money"},
@@ -72,6 +77,10 @@ def _scored(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"total": sum(data["amounts"]), "parts": [(part, amount) for part, amount in amounts if amount]}
 
 
+def _trained(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"outcome": "some" if data["count"] or data["rested"] else "same", **data}
+
+
 def _compared(data: Mapping[str, Any]) -> dict[str, Any]:
     """Each candidate with its figure, if the line has figures that say something to a reader."""
     kind = LINES[data["line"]]
@@ -103,8 +112,8 @@ def _factory(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _RETOLD: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
-    "factory": _factory, "scored": _scored, "automa-compared": _compared, "automa-barred": _barred,
-    "automa-influence": _influence,
+    "factory": _factory, "scored": _scored, "trained": _trained, "automa-compared": _compared,
+    "automa-barred": _barred, "automa-influence": _influence,
 }
 
 
@@ -164,20 +173,24 @@ def _later(told: Event, event: Event) -> Event:
     return event
 
 
-def _as(kind: str, *, count: bool = False) -> _Join:
-    """Both under another kind, with what that kind declares; `count`: of two hired workers, two cars …"""
+def _as(kind: str) -> _Join:
+    """Both under another kind, with what that kind declares."""
 
     def join(told: Event, event: Event) -> Event:
         data = {**told.data, **event.data}
-        if count:
-            data |= {"count": told.data.get("count", 1) + 1, "cost": told.data["cost"] + event.data["cost"]}
         return Event(kind, event.seat, {name: data[name] for name in KINDS[kind]})
 
     return join
 
 
+def _counted(told: Event, event: Event) -> Event:
+    """One more hired worker, car, share …, with what all of them cost or brought."""
+    sums = {name: told.data[name] + event.data[name] for name in ("cost", "gain") if name in event.data}
+    return Event(f"{event.kind}-run", event.seat, {"count": told.data.get("count", 1) + 1, **event.data, **sums})
+
+
 def _of_one_hub(told: Event, event: Event) -> Event | None:
-    return _as("hired-run", count=True)(told, event) if told.data["hub"] == event.data["hub"] else None
+    return _counted(told, event) if told.data["hub"] == event.data["hub"] else None
 
 
 def _goods_run(told: Event, event: Event) -> Event:
@@ -240,12 +253,9 @@ _TOGETHER: Mapping[tuple[str, str], _Join] = {
     ("last-round", "trieste"): _as("trieste-first"),
     ("hired", "hired"): _of_one_hub,
     ("hired-run", "hired"): _of_one_hub,
-    ("car", "car"): _as("car-run", count=True),
-    ("car-run", "car"): _as("car-run", count=True),
-    ("ordered", "ordered"): _goods_run,
-    ("ordered-run", "ordered"): _goods_run,
-    ("collected", "collected"): _goods_run,
-    ("collected-run", "collected"): _goods_run,
+    **{(told, kind): _counted for kind in ("car", "share", "flipped") for told in (kind, f"{kind}-run")},
+    **{(told, kind): _goods_run for kind in ("ordered", "collected", "dropped", "discarded")
+       for told in (kind, f"{kind}-run")},
     ("delivered", "key"): _as("delivered-key"),
     ("paid-influence", "influence"): _by("paid", "bought-influence"),
     ("business", "influence"): _by("business", "business-influence"),

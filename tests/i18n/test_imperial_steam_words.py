@@ -281,6 +281,14 @@ def test_purchases_are_added_up_hub_by_hub() -> None:
           "Marta buys 2 cars for 40 gulden.", "Marta orders 2 wood and 1 coal for 30 gulden."]
 
 
+def test_what_is_given_up_and_sold_is_gathered() -> None:
+    assert report(
+        e("dropped", good="wood"), e("dropped", good="coal"), e("discarded", good="iron"),
+        e("share", gain=30, investors=1), e("share", gain=40, investors=2), e("flipped"), e("flipped"), e("flipped"),
+    ) == ["Marta has no room for 1 wood and 1 coal: they go to the supply.", "Marta discards iron.",
+          "Marta sells 2 shares for 70 gulden; sold so far: 2.", "Marta turns 3 freight cars into passenger cars."]
+
+
 def test_a_repeated_tile_is_told_with_what_it_costs() -> None:
     assert report(e("turn", hands=2), e("hand", tile="earn_gulden"),
                   e("influence", columns=-1, column=3, cause="repeat"), e("earned", gain=10)) == [
