@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.i18n import catalog
 from game.i18n.catalog import tr
@@ -12,18 +12,18 @@ from game.scenes.forms import footer
 from game.scenes.library import fault_report, fresh_seed, library
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, looks
-from game.scenes.results_parts import LEAST_STRIP, STRIP, RankStrip, highlight_list
+from game.scenes.results_parts import LEAST_STRIP, STRIP, RankStrip, ScoreTable, highlight_list
 from game.scenes.saved_words import title_of
 from game.scenes.seat_plot import plot_in
-from game.scenes.tale import story_of
+from game.scenes.tale import ScoreLine, story_of
 from game.session.notice import Refusal
 from game.session.session import Session
 from game.ui.dialogs import message
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Icon, Label, Panel, SegmentedChoice, Stack, Tabs, Widget
+from game.ui.widgets import Button, Column, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
 
-PAGES = ("ranking", "graph", "highlights")
+PAGES = ("ranking", "scoring", "graph", "highlights")
 
 
 class Results(MenuScene):
@@ -37,6 +37,7 @@ class Results(MenuScene):
         self.page = PAGES[0]  # where there is room for one part only
         self._tabbed = False
         self.renderer: Renderer
+        self.lines: Sequence[ScoreLine] = ()  # of the final scoring
         self._first: Widget | None = None
         result = session.result()
         assert result is not None, "results of a game that goes on"
@@ -54,6 +55,7 @@ class Results(MenuScene):
         self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
                                  self.session.view(None))
         self._first = None
+        self.lines = self.story.scoring(self.session, self.renderer)
         page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.title')}")
         self._buttons(screen, page.cut_bottom(50, gap=14))
         small = self.narrow or page.height < 560
@@ -64,7 +66,11 @@ class Results(MenuScene):
         else:
             left, right = page.split((1, 1.24), gap=20)
             self._ranking(screen, left)
-            self._highlights(screen, left)
+            if self.lines:
+                self._scoring(screen, left)
+                self._highlights(screen, right.cut_bottom(right.height * 0.36, 12))
+            else:
+                self._highlights(screen, left)
             self._graph(screen, right)
 
     def _heading(self, screen: Screen, box: Box) -> None:
@@ -91,9 +97,11 @@ class Results(MenuScene):
 
     def _one_page(self, screen: Screen, page: Box) -> None:
         """Little room: one part at a time, chosen with tabs."""
-        tabs = [(name, tr(f"results.page.{name}")) for name in PAGES]
+        tabs = [(name, tr(f"results.page.{name}")) for name in PAGES if self.lines or name != "scoring"]
         self._first = screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(36, gap=8))
-        {"ranking": self._ranking, "graph": self._graph, "highlights": self._highlights}[self.page](screen, page)
+        pages = {"ranking": self._ranking, "scoring": self._scoring, "graph": self._graph,
+                 "highlights": self._highlights}
+        pages[self.page](screen, page)
 
     def show_page(self, page: object) -> None:
         """Another part of the results, where there is room for one only."""
@@ -110,7 +118,8 @@ class Results(MenuScene):
                 stack.add(self._strip(seat))
             stack.layout()
             return
-        high = min(high, max(LEAST_STRIP, (box.height * 0.62 - gap * (seats - 1)) / seats)) if not self.narrow else high
+        part = 0.36 if self.lines else 0.62
+        high = min(high, max(LEAST_STRIP, (box.height * part - gap * (seats - 1)) / seats)) if not self.narrow else high
         for seat in self.result.order:
             screen.add(self._strip(seat), box.cut_top(high, gap=gap))
         box.cut_top(8)
@@ -121,6 +130,16 @@ class Results(MenuScene):
         return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind,
                          self.story.figures(self.session, seat), winner=rank == 1,
                          tooltip=self.story.figures_tip(self.session, seat))
+
+    def _scoring(self, screen: Screen, box: Box) -> None:
+        """What each score is made of, line by line, in the order of the ranking."""
+        seats = self.result.order
+        columns = [Column(tr("results.column.line"), 1.7),
+                   *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
+        rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
+                for line in self.lines]
+        panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.scoring")), box)
+        panel.add(ScoreTable(self.ui, columns, rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
         found = self.story.highlights(self.session)

@@ -10,7 +10,7 @@ from game.scenes.tale import Highlight
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
-from game.ui.widgets import IconButton, Label, Stack, Widget
+from game.ui.widgets import IconButton, Label, Stack, Table, Widget
 
 STRIP = 84  # units: the height that a strip likes
 LEAST_STRIP = 50
@@ -53,6 +53,12 @@ class RankStrip(Widget):
         block = self.ui.text(markup, role, ground="card", width=box.rect.w, max_lines=1, fit=True, **style)
         spot = {"center": box.rect.center} if middle else {"midleft": (box.rect.x, box.rect.centery)}
         surface.blit(block.surface, block.surface.get_rect(**spot))
+
+
+class ScoreTable(Table):
+    """The lines of a final scoring, close together so that all can be seen at once."""
+
+    ROW, HEAD = 31, 34
 
 
 class HighlightRow(Widget):

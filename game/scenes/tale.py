@@ -24,6 +24,15 @@ class Highlight(NamedTuple):
     ply: int | None = None
 
 
+class ScoreLine(NamedTuple):
+    """One line of a final scoring: what it is, its figure for each seat, and what the pointer is told."""
+
+    name: str
+    figures: tuple[str, ...]
+    tip: str
+    strong: bool = False
+
+
 class Story(Protocol):
     """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
 
@@ -43,6 +52,9 @@ class Story(Protocol):
 
     def figures_tip(self, session: Session, seat: int) -> str:
         """What these figures mean."""
+
+    def scoring(self, session: Session, renderer: Renderer) -> list[ScoreLine]:
+        """The final scoring line by line; nothing where the ranking goes by the figures alone."""
 
     def highlights(self, session: Session) -> list[Highlight]:
         """What to remember, from the log and the measures alone."""

@@ -14,11 +14,12 @@ from game.rules.automobiles.state import Race
 from game.rules.core.events import Event
 from game.scenes.automobiles.pieces import compose
 from game.scenes.seat_plot import Curves
-from game.scenes.tale import Highlight, by_round
+from game.scenes.tale import Highlight, ScoreLine, by_round
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["TELLING", "averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "subtitle"]
+__all__ = ["TELLING", "averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
+           "subtitle"]
 TELLING = ("drove", "lap", "drafted", "declined-wear", "pitted")
 LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
 
@@ -80,6 +81,11 @@ def figures_tip(session: Session, seat: int) -> str:
     parts = result.parts[seat] if result else {"laps": 0, "ticks": 0}
     return tr("results.automobiles.figures.tip",
               score=tr("automobiles.result.score", n=parts["laps"], ticks=parts["ticks"]))
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """The order on the track decides: there is nothing to add up."""
+    return []
 
 
 def highlights(session: Session) -> list[Highlight]:

@@ -1,99 +1,223 @@
-"""The Automa's turns as a story: its events in order, one step after the other, and what is known at each step."""
+"""What a game of Imperial Steam tells of itself: its graphs over the rounds, the final scoring, what to remember."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
 from game.rules.core.events import Event
+from game.rules.imperial_steam.companies import income
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.compose import compose
+from game.scenes.seat_plot import Curves
+from game.scenes.tale import Highlight, ScoreLine, by_round
+from game.session.saved import LogEntry
+from game.session.session import Session
 
-_QUIET = ("automa-slot",)  # told by the lit slot alone
-
-
-@dataclass(frozen=True)
-class Told:
-    """A condition that has been looked at."""
-
-    found: int
-    passed: bool
+__all__ = ["TELLING", "averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
+           "subtitle"]
+TELLING = ("laid", "factory", "delivered", "contract", "completed", "trieste", "engine", "hired", "share")
+PARTS = {"cash": "", "income": "IMP-13.3", "keys": "IMP-13.4", "contracts": "IMP-13.5", "penalties": "IMP-13.5",
+         "investors": "IMP-13.8"}  # the lines of the final scoring and their rules
+GRAPHS = {"fortune": "gulden", "income": "gulden", "influence": "columns", "money": "gulden", "cities": "cities"}
+LEAST_TRACKS, LEAST_SHARES = 2, 2  # fewer are nothing to remember
 
 
 @dataclass
-class Path:
-    """What has been seen of a turn up to a step: its cards, the slot that is read, conditions and slots behind it."""
+class Turn:
+    """What a seat did with one hand, which it began after `ply` actions."""
 
-    action: str = ""
-    decision: str = ""
-    slot: int = 0  # from 1; 0 = none yet
-    conditions: dict[tuple[int, int], Told] = field(default_factory=dict)  # by slot and line, from 0
-    failed: list[int] = field(default_factory=list)  # slots left by an arrow
-    done: int = 0  # the slot whose action is carried out
-    section: str = ""
+    seat: int
+    round: int
+    ply: int
+    gain: int = 0  # gulden for deliveries
+    tracks: int = 0
 
 
-class Story:
-    """The turns of the Automa among some events; `at` is the step that is shown."""
-
-    def __init__(self, events: Sequence[Event], automa: int) -> None:
-        self.steps = _turns(events, automa)
-        self.at = 0
-
-    @property
-    def event(self) -> Event:
-        """What is told now."""
-        return self.steps[self.at]
-
-    @property
-    def last(self) -> bool:
-        """Nothing more is to be told."""
-        return self.at >= len(self.steps) - 1
-
-    def go(self, by: int) -> None:
-        """On or back."""
-        self.at = max(0, min(len(self.steps) - 1, self.at + by))
-
-    def path(self) -> Path:
-        """What is known of the turn that is told now."""
-        path = Path()
-        for event in self.steps[: self.at + 1]:
-            if event.kind == "automa-drew":
-                path = Path(event.data["action"], event.data["decision"])
-            _follow(path, event)
-        return path
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """The map, the rounds, and whether Trieste was reached."""
+    g = _empire(session)
+    reached = renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
+    return tr("results.imperial-steam.subtitle", map=renderer.thing("map", g.map), rounds=tr("results.rounds", n=g.round),
+              trieste=reached)
 
 
-def _follow(path: Path, event: Event) -> None:
-    data = event.data
-    if event.kind == "automa-slot":
-        path.slot = data["slot"]
-    elif event.kind == "automa-condition":
-        path.slot = data["slot"]
-        line = sum(slot == data["slot"] for slot, _ in path.conditions)
-        path.conditions[data["slot"], line] = Told(data["found"], data["passed"])
-        if not data["passed"]:
-            path.failed.append(data["slot"])
-    elif event.kind == "automa-action":
-        path.slot = path.done = data["slot"]
-        path.section = data["section"]
-    elif event.kind == "automa-cannot":
-        path.failed.append(data["slot"])
-        path.done = 0
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """Fortune, income, influence, money and cities, by round."""
+    return {
+        name: (renderer.tr(f"measure.{name}"),
+               Curves(tuple(by_round(session, name)), tr(f"results.imperial-steam.unit.{unit}")))
+        for name, unit in GRAPHS.items()
+    }
 
 
-def _turns(events: Sequence[Event], automa: int) -> list[Event]:
-    """The events of its turns: from the one that begins it to the next one of anybody, without what is seen anyway."""
-    found: list[Event] = []
-    within = False
-    for event in events:
-        if event.kind == "turn":
-            within = event.seat == automa
-        elif event.kind in ("round", "finished", "scored"):
-            within = False
-        if (within or event.kind == "automa-bid") and event.kind not in _QUIET and event.kind != "turn":
-            found.append(event)
-    return found
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The fortune, which the ranking goes by, then cities, keys and contracts at the end."""
+    result = session.result()
+    last = session.game.measures.get(max(session.game.measures, default=0), [])
+    values = dict(last[seat]) if seat < len(last) else {}
+    if result is not None:
+        values["fortune"] = result.scores[seat]
+    return [(tr(f"results.imperial-steam.figure.{name}"), str(values[name]))
+            for name in ("fortune", "cities", "keys", "contracts") if name in values]
 
 
-def tells(events: Sequence[Event]) -> bool:
-    """Is there anything of the Automa to be told?"""
-    return any(event.kind.startswith("automa-") for event in events)
+def figures_tip(session: Session, seat: int) -> str:
+    """The score in words, and what decides between equals."""
+    result = session.result()
+    score = result.scores[seat] if result else 0
+    return tr("results.imperial-steam.figures.tip", score=tr("imperial-steam.result.score", n=score))
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """IMP-13.3 to IMP-13.9 The final fortunes line by line, seat by seat, and what decided between equals."""
+    result = session.result()
+    if result is None:
+        return []
+    g = _empire(session)
+    lines = [
+        ScoreLine(renderer.tr(f"part.{part}"), tuple(_signed(parts[part]) for parts in result.parts),
+                  _cited(_explained(g, renderer, part), rule))
+        for part, rule in PARTS.items()
+    ]
+    totals = tuple(str(score) for score in result.scores)
+    lines.append(ScoreLine(tr("results.imperial-steam.total"), totals, "", strong=True))
+    if len(dict.fromkeys(result.scores)) < len(result.scores):
+        standings = g.standings()
+        places = tuple(renderer.thing("place", standings.index(seat) + 1) for seat in range(len(standings)))
+        tie = tr("results.imperial-steam.tie.tip")
+        lines.append(ScoreLine(tr("results.imperial-steam.tie"), places, _cited(tie, "IMP-13.9")))
+    return lines
+
+
+def _explained(g: Empire, renderer: Renderer, part: str) -> str:
+    """What a line of the scoring is made of, for each seat where that differs."""
+    if part == "income":
+        return "\n".join([tr("results.imperial-steam.income.tip"), *(_income(g, seat) for seat in _seats(g))])
+    if part in ("contracts", "penalties"):
+        return renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
+    if part == "investors":
+        sold = [tr("results.imperial-steam.sold", seat=f"<seat:{seat}>", n=g.companies[seat].investors)
+                for seat in _seats(g)]
+        return "\n".join([tr("results.imperial-steam.investors.tip"), *sold])
+    return tr(f"results.imperial-steam.{part}.tip")
+
+
+def _income(g: Empire, seat: int) -> str:
+    company = g.companies[seat]
+    money, cars, stations = income(g, company)
+    key = "doubled" if g.table.chart.semmering in company.tracks else "single"
+    return tr(f"results.imperial-steam.income.{key}", seat=f"<seat:{seat}>", money=money, cars=cars, stations=stations)
+
+
+def _seats(g: Empire) -> range:
+    return range(len(g.companies))
+
+
+def _cited(text: str, rule: str) -> str:
+    return f"{text} <dim>{rule}</dim>" if rule else text
+
+
+def _signed(value: int) -> str:
+    """With a real minus sign, which is as wide as a figure."""
+    return str(value) if value >= 0 else f"−{-value}"
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """Who reached Trieste, the Semmering, the best deliveries and building, shares, the lead."""
+    played = list(turns(session.game.log))
+    found = [
+        _first(session, "trieste", "flag", lambda event: event.kind == "trieste"),
+        _first(session, "semmering", "arrow-up", lambda event: _over(session, event)),
+        _best("coin", "delivery", played, lambda turn: turn.gain),
+        _best("step-forward", "tracks", played, lambda turn: turn.tracks, LEAST_TRACKS),
+        _sold(session),
+        _lead(session),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def averages() -> dict[str, str]:
+    """What a company was like at the end."""
+    return {key: tr(f"results.imperial-steam.figure.{key}")
+            for key in ("fortune", "cities", "influence", "keys", "contracts")}
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same table; who begins, the bids say."""
+    return dict(session.game.head.options)
+
+
+def turns(log: Sequence[LogEntry]) -> Iterator[Turn]:
+    """Every hand of a game, in order; those of the Automa lie among the actions of its opponent."""
+    current: Turn | None = None
+    number = 0
+    for entry in log:
+        for event in entry.events:
+            if event.kind == "round":
+                number = event.data["number"]
+            elif event.kind == "turn" and event.seat is not None:
+                if current is not None:
+                    yield current
+                current = Turn(event.seat, number, entry.ply - 1)
+            elif current is not None and event.seat == current.seat:
+                current.gain += event.data["gain"] if event.kind == "delivered" else 0
+                current.tracks += event.kind == "laid"
+    if current is not None:
+        yield current
+
+
+def _over(session: Session, event: Event) -> bool:
+    """Somebody built over the Semmering."""
+    return event.kind == "laid" and bool(event.data["connection"] == _empire(session).table.chart.semmering)
+
+
+def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], bool]) -> Highlight | None:
+    """Who did something first, and when."""
+    number = 0
+    for entry in session.game.log:
+        for event in entry.events:
+            number = event.data["number"] if event.kind == "round" else number
+            if wanted(event):
+                text = tr(f"results.imperial-steam.{name}", seat=f"<seat:{event.seat}>", round=number)
+                return Highlight(icon, text, entry.ply)
+    return None
+
+
+def _best(icon: str, name: str, played: Sequence[Turn], value: Callable[[Turn], int],
+          least: int = 1) -> Highlight | None:
+    best = max(played, key=value, default=None)
+    if best is None or value(best) < least:
+        return None
+    text = tr(f"results.imperial-steam.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
+              money=tr("imperial-steam.money", n=value(best)))
+    return Highlight(icon, text, best.ply)
+
+
+def _sold(session: Session) -> Highlight | None:
+    """Who had most shareholders, if it was one company alone."""
+    sold = Counter({seat: company.investors for seat, company in enumerate(_empire(session).companies)})
+    (seat, most), *others = sold.most_common(2)
+    if most < LEAST_SHARES or (others and others[0][1] == most):
+        return None
+    return Highlight("chart", tr("results.imperial-steam.shares", n=most, seat=f"<seat:{seat}>"))
+
+
+def _lead(session: Session) -> Highlight | None:
+    """How often another company was the richest at the end of a round."""
+    measures = session.game.measures
+    fortunes = [[seat.get("fortune", 0) for seat in measures[number]] for number in sorted(measures)]
+    leaders = [row.index(max(row)) for row in fortunes if row]
+    changes = sum(one != other for one, other in pairwise(leaders))
+    return Highlight("swap", tr("results.imperial-steam.lead", n=changes)) if changes else None
+
+
+def _empire(session: Session) -> Empire:
+    g = session.view(None)
+    assert isinstance(g, Empire)
+    return g
