@@ -43,8 +43,8 @@ def subtitle(session: Session, renderer: Renderer) -> str:
     """The map, the rounds, and whether Trieste was reached."""
     g = _empire(session)
     reached = renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
-    return tr("results.imperial-steam.subtitle", map=renderer.thing("map", g.map), rounds=tr("results.rounds", n=g.round),
-              trieste=reached)
+    return tr("results.imperial-steam.subtitle", map=renderer.thing("map", g.map),
+              rounds=tr("results.rounds", n=g.round), trieste=reached)
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
