@@ -16,7 +16,6 @@ from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
 from game.scenes.flights import Flights
-from game.scenes.game_scene import GameScene
 from game.scenes.imperial_steam.boards import Boards
 from game.scenes.imperial_steam.chips import Chip
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
@@ -28,6 +27,7 @@ from game.scenes.imperial_steam.outlook import carried_out, changes
 from game.scenes.imperial_steam.panels import Specs
 from game.scenes.imperial_steam.picks import Picks
 from game.scenes.imperial_steam.presenter import Table, present
+from game.scenes.imperial_steam.story_mode import TellingScene
 from game.scenes.imperial_steam.table_room import room_for
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.imperial_steam.tracks_view import InfluenceTrack, RoundTrack
@@ -44,7 +44,7 @@ RULES = {"Bid": "IMP-3.21", "Hand": "IMP-5.2", "Rest": "IMP-5.1", "PlanTracks": 
          "Closing": "IMP-13.2"}  # what is decided -> the rule about it
 
 
-class ImperialSteamScene(GameScene):
+class ImperialSteamScene(TellingScene):
     """One game at the screen."""
 
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
@@ -52,7 +52,6 @@ class ImperialSteamScene(GameScene):
     GLYPHS: ClassVar[dict[str, str]] = COMPANY_GLYPHS
     table: Table
     picks: Picks | None = None
-    story = None
     shown: int | None = None  # the company whose board lies in front instead of the viewer's
 
     # building ---------------------------------------------------------------------------------
@@ -73,6 +72,7 @@ class ImperialSteamScene(GameScene):
         self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room)
         self.boards.add_to(screen)
         screen.add(self.prompt, room.prompt)
+        self.build_telling(screen, room.story)
         self._cues = Cues(self, screen.add(Flights(ui)))
 
     def empire(self) -> Empire:
@@ -130,7 +130,10 @@ class ImperialSteamScene(GameScene):
         return self.front if self.shown is None else self.shown
 
     def lay_front(self, seat: int) -> None:
-        """Another company's board in front; a second time, or one's own, lays it back."""
+        """Another company's board in front; a second time, or one's own, lays it back. The Automa has its own sheet."""
+        if self.table.companies[seat].automa:
+            self.open_sheet()
+            return
         self.shown = None if seat in (self.front, self.shown) else seat
         self.boards.deck.turn_to("board")
         self.show()
@@ -144,6 +147,8 @@ class ImperialSteamScene(GameScene):
 
     def status(self) -> str:
         """What this turn has changed so far; what a plan of tracks would come to."""
+        if self.story is not None:
+            return super().status()
         decision = self._decision()
         if decision is None or not self.table.round:
             return ""

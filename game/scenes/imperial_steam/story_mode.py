@@ -1,56 +1,296 @@
-"""While the Automa's turn is told: the buttons of the prompt, and what is lit on the map."""
+"""The table while the Automa's turns are told: a base of the scene that keeps the story, its buttons and its place.
+
+The game goes on when the story has been read or skipped. Meanwhile the table shows the position as it was at the step
+that is told. How far it was read is kept with the game, so that it is there again when the game is resumed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import Any
 
 from game.i18n.catalog import tr
+from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Empire, factory_index
-from game.scenes.imperial_steam.story import Story
+from game.rules.imperial_steam.state import Empire
+from game.scenes.game_scene import GameScene
+from game.scenes.imperial_steam.automa_marks import Marks
+from game.scenes.imperial_steam.automa_panel import AutomaPanel, Controls
+from game.scenes.imperial_steam.automa_rewind import rewound
+from game.scenes.imperial_steam.automa_sheet import open_sheet
+from game.scenes.imperial_steam.automa_story import Story, tells
+from game.scenes.imperial_steam.cues import SOUND
+from game.scenes.imperial_steam.map_view import MapView
 from game.scenes.prompt_panel import Offer
-from game.ui.input import Do
+from game.scenes.things import Names
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.imperial_steam.scene import ImperialSteamScene
-
-_ALL = ("connection", "city", "hub", "factory", "connections", "cities", "candidates", "froms", "nearer")
-_CHOSEN = ("choice", "kept", "nearer")
-
-
-def offers(scene: ImperialSteamScene, story: Story) -> list[Offer]:
-    """On, back, and past it."""
-    last = tr("rails.story.on" if story.last else "rails.story.next")
-    first = tr("rails.story.first") if story.at == 0 else ""
-    return [
-        Offer(last, lambda: scene.tell_on(1), "primary", icon="step-forward", shortcut=Do.ACTIVATE),
-        Offer(tr("rails.story.back"), lambda: scene.tell_on(-1), icon="step-back", reason=first, shortcut=Do.LEFT),
-        Offer(tr("rails.story.skip"), scene.end_story, icon="skip", shortcut=Do.BACK),
-    ]
+KEPT = "automa"  # among the agreements of the table: [ply, step] that is told; a step of -1 = it was read
+SHEET = "a"  # the key that lays the Automa's sheet on the table
+REST = 1.2  # seconds that a step stays at normal pace, and more for each letter of its words
+REST_LETTER = 0.022
 
 
-def places(event: Event, g: Empire) -> tuple[list[str], list[str], list[str]]:
-    """Connections and cities that an event is about, and those of them that it decided on."""
-    names = list(_names(event, _ALL, g)) + list(_names(event, _CHOSEN, g))
-    chosen = list(_names(event, _CHOSEN, g))
-    connections = [name for name in dict.fromkeys(names) if name in g.table.connections]
-    cities = [name for name in dict.fromkeys(names) if name in g.table.chart.cities]
-    return connections, cities, chosen
+class TellingScene(GameScene):
+    """Its subclass calls `build_telling` in `build_table`, and shows `self.view`."""
 
+    story: Story | None = None
+    autoplay = False
+    pace = 1.0
+    telling: AutomaPanel
+    story_marks: Marks
+    map: MapView
+    _read_for = 0.0
+    _covered: tuple[Widget, ...] = ()
+    _back_to: int | None = None  # the ply that was looked at before a story was opened again
 
-def traced(events: Sequence[Event], g: Empire) -> tuple[list[str], list[str]]:
-    """Connections and cities of a line of the report."""
-    names = [name for event in events if not event.kind.startswith("automa-") for name in _names(event, _ALL, g)]
-    return ([name for name in dict.fromkeys(names) if name in g.table.connections],
-            [name for name in dict.fromkeys(names) if name in g.table.chart.cities])
+    # building ---------------------------------------------------------------------------------
 
+    def enter(self) -> None:
+        """As ever; a story that was not read to its end goes on."""
+        super().enter()
+        if self.looking_at is None:
+            self._tell_last()
 
-def _names(event: Event, keys: Iterable[str], g: Empire) -> Iterable[str]:
-    for key in keys:
-        value = event.data.get(key)
-        for item in value if isinstance(value, (list, tuple)) else (value,):
-            name = str(item)
-            if name[:1] == "f" and name[1:].isdecimal() and factory_index(name) < len(g.factories):
-                name = g.factories[factory_index(name)][1]
-            yield name
+    def build(self, screen: Screen) -> None:
+        self._covered = ()
+        super().build(screen)
+        self.log.list.on_pick = self._reopen
+
+    def build_telling(self, screen: Screen, room: Box) -> None:
+        """Puts the panel of the story over everything that stands in `room`, and over the prompt."""
+        controls = Controls(self.tell_to, self.toggle_telling, self.set_pace, lambda: self.tell_on(1), self.end_story)
+        g = self.view
+        assert isinstance(g, Empire)
+        self.telling = screen.add(AutomaPanel(self.ui, self.renderer, g, controls),
+                                  room.rect.union(self.prompt.rect))
+        self.telling.visible = False
+        self.story_marks = Marks(self)
+
+    # the story --------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:
+        """The position; in a story as it was at the step that is told."""
+        seen = super().view
+        return seen if self.story is None or not isinstance(seen, Empire) else rewound(seen, self.story.untold())
+
+    def _automa(self) -> int | None:
+        """The Automa's seat, None in a game without it."""
+        g = self.session.view(None)
+        return g.automa.seat if isinstance(g, Empire) and g.automa is not None else None
+
+    def _tell_last(self) -> None:
+        """What the Automa did after the last action is told, from the step that had been reached."""
+        lines = [line for line in self.session.log(self.viewer) if line.note is None]
+        if lines and self._watched():
+            ply, step = self.session.game.head.table.get(KEPT, (-1, 0))
+            self._tell(lines[-1].ply, lines[-1].events, step if ply == lines[-1].ply else 0)
+
+    def _watched(self) -> bool:
+        """Somebody wants to read what the Automa does: a person plays, or the computers are followed."""
+        return self.stepping or any(seat.is_person for seat in self.session.seats)
+
+    def _tell(self, ply: int, events: Sequence[Event], at: int = 0) -> None:
+        automa = self._automa()
+        if automa is None or at < 0 or not tells(events):
+            return
+        story = Story(events, automa, ply, at)
+        if story.steps:
+            self.story, self._read_for = story, 0.0
+            self._keep()
+
+    def _keep(self) -> None:
+        """How far the newest turn has been read goes with the game."""
+        if self.story is not None and self.story.ply == self.session.ply:
+            self.session.set_table(**{KEPT: [self.story.ply, self.story.at]})
+
+    def _reopen(self, key: Hashable) -> None:
+        """A line of the report was picked: the position after it, with the turn that it belongs to."""
+        if not isinstance(key, tuple) or self.animator.busy:
+            return
+        ply, place = key
+        self.story, self._back_to = None, self.looking_at
+        self.look_at(ply)
+        if ply == (self.session.ply if self.looking_at is None else self.looking_at):
+            self.open_story(ply, place)
+
+    def open_story(self, ply: int, place: int = 0) -> None:
+        """Tells what the Automa did after action `ply`, from the event at `place` of its seat's row of events."""
+        before = 0
+        for line in self.session.log(self.viewer):
+            if line.note is None and line.ply == ply:
+                self._tell(ply, line.events)
+                if self.story is not None:
+                    self.story.go_to_event(place - before)
+                    self.autoplay = False
+                    self.show()
+                return
+            before = self._row_so_far(line, before)
+
+    def _row_so_far(self, line: Any, before: int) -> int:
+        """How many events of one seat stand in a row in the report after a line."""
+        if line.note is not None:
+            self._row_seat = -1
+            return 0
+        count = before if line.seat == self._row_seat else 0
+        self._row_seat = line.seat
+        return count + len(line.events)
+
+    _row_seat = -1
+
+    def tell_on(self, by: int) -> None:
+        """Steps on or back; behind the end the game goes on."""
+        if self.story is None:
+            return
+        if by > 0 and self.story.last:
+            self.end_story()
+        else:
+            self.tell_to(self.story.at + by)
+
+    def tell_to(self, step: int) -> None:
+        """To a step."""
+        story = self.story
+        if story is None:
+            return
+        on = step > story.at
+        if story.go(step):
+            self._read_for = 0.0
+            self._keep()
+            if on:
+                self._sound_of_step(story)
+            self.show()
+
+    def _sound_of_step(self, story: Story) -> None:
+        sounds = [SOUND[event.kind] for event in story.step.events if event.kind in SOUND]
+        self.services.play_sound(sounds[-1] if sounds else "card" if story.step.kind == "cards" else "tick")
+
+    def toggle_telling(self) -> None:
+        """The story goes on by itself, or stops to."""
+        if self.story is not None:
+            if self.story.last and not self.autoplay:
+                self.story.go(0)
+            self.autoplay, self._read_for = not self.autoplay, 0.0
+            self.show()
+
+    def set_pace(self, pace: float) -> None:
+        """How fast it goes by itself."""
+        self.pace = pace
+        self.show()
+
+    def end_story(self) -> None:
+        """The rest need not be told."""
+        if self.story is None:
+            return
+        if self.story.ply == self.session.ply:
+            self.session.set_table(**{KEPT: [self.story.ply, -1]})
+        self.story, self.autoplay = None, False
+        if self.looking_at != self._back_to:
+            self.look_at(self._back_to)
+        elif self.pointing is None:
+            self.next_decision()
+        else:
+            self.show()
+
+    def open_sheet(self) -> None:
+        """The Automa's cards, goods and rules of thumb, over the table."""
+        if self._automa() is not None:
+            open_sheet(self)
+
+    # the scene --------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Everything anew; while a story is told, its panel covers what lies below it from the keyboard too."""
+        for widget in self._covered:
+            widget.visible = True
+        self._covered = ()
+        if self.story is not None and self.looking_at not in (None, self.story.ply):
+            self.story, self.autoplay = None, False
+        super().show()
+        story = self.story
+        self.telling.visible = story is not None
+        self.story_marks.show(story)
+        if story is None:
+            return
+        g = self.view
+        assert isinstance(g, Empire)
+        again = self.looking_at is not None or self.pointing is not None
+        self.telling.set(story, g, self.autoplay, self.pace, again)
+        inside = [widget for widget in self.screen.body.children if widget is not self.telling and widget.visible
+                  and self.telling.rect.contains(widget.rect)]
+        for widget in inside:
+            widget.visible = False
+        self._covered = tuple(inside)
+
+    def _offers(self) -> list[Offer]:
+        return super()._offers() + self._offers_of_past()
+
+    def _offers_of_past(self) -> list[Offer]:
+        """Where the past is looked at: the Automa's turn that led to it."""
+        ply = self.looking_at
+        if ply is None or self._automa() is None:
+            return []
+        if not any(line.ply == ply and tells(line.events) for line in self.session.log(self.viewer)):
+            return []
+        return [Offer(tr("rails.story.again"), lambda: self.open_story(ply), icon="eye")]
+
+    def point_at(self, names: Names) -> None:
+        """Nothing is chosen while a story is told."""
+        if self.story is None:
+            super().point_at(names)
+        else:
+            self.services.play_sound("thud")
+
+    def key(self, name: str) -> bool:
+        if name == SHEET and self._automa() is not None:
+            self.open_sheet()
+            return True
+        return super().key(name)
+
+    def submit(self, action: Action, auto: bool = False) -> None:
+        self.story = None
+        super().submit(action, auto)
+
+    def _landed(self, seat: int) -> None:
+        """What the Automa did in between is told before the next question."""
+        self._tell_last()
+        if self.story is None:
+            super()._landed(seat)
+        else:
+            self.show()
+
+    def next_decision(self) -> None:
+        if self.story is None or self.looking_at is not None:
+            super().next_decision()
+        else:
+            self.pointing = None
+            self.show()
+
+    def _travel(self, move: Any, sound: str) -> None:
+        self.story = None
+        super()._travel(move, sound)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.story is None or not self.autoplay or self.screen.modals:
+            return
+        self._read_for += dt
+        if self._read_for >= self._reading():
+            if self.story.last:
+                self.autoplay = False
+                self.show()
+            else:
+                self.tell_on(1)
+
+    def _reading(self) -> float:
+        """Seconds that the step needs."""
+        return (REST + REST_LETTER * self.telling.letters) / self.pace
+
+    def wake_in(self) -> float | None:
+        wake = super().wake_in()
+        if self.story is None or not self.autoplay:
+            return wake
+        due = max(0.0, self._reading() - self._read_for)
+        return due if wake is None else min(wake, due)

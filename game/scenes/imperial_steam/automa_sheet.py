@@ -1,0 +1,203 @@
+"""The Automa's sheet: what it owns, which cards are still to come, what each would make it do now. Open at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.i18n.catalog import tr
+from game.rules.imperial_steam.automa_supply import hired, unassigned
+from game.rules.imperial_steam.scoring import score
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam import automa_icons
+from game.scenes.imperial_steam.automa_action_card import ActionCardView
+from game.scenes.imperial_steam.automa_decision_card import DecisionCardView
+from game.scenes.imperial_steam.automa_outlook import Piled, path_now, piled
+from game.scenes.imperial_steam.automa_story import Path
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.plates import hex_of
+from game.ui.screen import Layer
+from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.labels import Label, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.imperial_steam.story_mode import TellingScene
+
+ROOMY = 1150  # units of width from which goods and cards stand side by side
+HIGH = 46  # units of a card's back
+
+
+class CardChip(Pressable):
+    """One card of a deck, small: its name, whether it may still come, lit when it is shown large."""
+
+    def __init__(self, ui: Ui, words: str, state: str, pick: Callable[[], object] | None, tip: str) -> None:
+        super().__init__(ui, pick, tooltip=tip)
+        self.words, self.state = words, state
+        self.shown = False
+        self.enabled = pick is not None
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        lit = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(3))} if self.shown else {}
+        if self.state == "pile":
+            ui.plate(surface, self.rect, "card", shadow=0, radius=ui.px(6), **lit)
+        else:
+            ui.plate(surface, self.rect, "well", radius=ui.px(6), **lit)
+        ground, tone = ("card", "ink") if self.state == "pile" else ("dark", "dim")
+        text = ui.text(self.words, "body", ground=ground, tone=tone, width=self.rect.w - ui.px(10), max_lines=1,
+                       fit=True, size=18)
+        surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))
+
+
+class Sheet(Layer):
+    """The sheet over the table; Esc, its key or its button lay it away."""
+
+    def __init__(self, scene: TellingScene, g: Empire) -> None:
+        super().__init__(scene.ui, modal=True, on_back=lambda: scene.screen.close(self))
+        assert g.automa is not None
+        self.scene, self.g, self.automa = scene, g, g.automa
+        self.ui.assets.add_composer(automa_icons.compose)
+        self.r = scene.renderer
+        self.chips: dict[str, CardChip] = {}
+        page = self.ui.page(18)
+        card = page.centre(min(1500.0, page.width), min(860.0, page.height))
+        panel = self.panel = self.add(Panel(self.ui, "raised", border=self.ui.theme["accent_low"]), card)
+        box = self.ui.box(card.rect).inset(24, 16)
+        head = box.cut_top(46, 8)
+        panel.add(Button(self.ui, tr("ui.close"), self._close, icon="cross", shortcut="a"), head.cut_right(160))
+        panel.add(Label(self.ui, tr("rails.automa.sheet"), "title", lines=1, tone="accent"), head)
+        roomy = box.width >= ROOMY
+        left = box.cut_left(box.width * (0.33 if roomy else 0.44), 18)
+        self._add_goods(left)
+        decks = box.cut_top(min(190.0, box.height * 0.36), 10)
+        self._add_decks(decks)
+        self._add_cards(box, roomy)
+
+    def _close(self) -> None:
+        self.scene.screen.close(self)
+
+    # what it owns -----------------------------------------------------------------------------
+
+    def _add_goods(self, box: Box) -> None:
+        panel = self.panel
+        last = box.cut_bottom(min(330.0, box.height * 0.46), 10)
+        for words, label in self._facts():
+            row = box.cut_top(min(33.0, max(24.0, box.height)), 1)
+            if row.rect.h < self.ui.metrics.smallest_text():
+                break
+            panel.add(Label(self.ui, words, "body", lines=1), row.cut_right(row.width * 0.48))
+            panel.add(Label(self.ui, label, "body", tone="dim", lines=1), row)
+        panel.add(Label(self.ui, "\n".join(self._rules_of_thumb()), "body", valign="top"), last)
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """What it has, and the caption of each."""
+        g, seat, automa = self.g, self.automa.seat, self.automa
+        company, thing = g.companies[seat], self.r.thing
+        keys = " ".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
+        engineers = " ".join(f"<icon:engineer-{kind}>" for kind in company.engineers)
+        rewards = {name: g.content.contracts[name].reward for name in company.contracts}
+        contracts = "  ".join(f"{thing('contract', name)} +{reward}" for name, reward in rewards.items())
+        stations = g.content.numbers.stations - len(company.stations) + 1
+        figures = {
+            "money": thing("money", company.money), "hands": str(company.hands),
+            "goods": f"{automa.goods} <icon:automa-joker>", "landing": f"{automa.landing} <icon:automa-landing>",
+            "workers": f"{hired(g, seat)} <dim>/ {company.reserve}</dim>", "influence": str(company.influence),
+            "cities": str(len(company.cities)), "stations": str(stations), "engineers": engineers or "–",
+            "tokens": f"{unassigned(g, seat)} <icon:tile-build_factory>", "contracts": contracts or "–",
+            "keys": keys or "–", "fortune": f"<accent>{thing('money', sum(score(g, seat).values()))}</accent>",
+        }
+        return [(f"<b>{value}</b>", tr(f"rails.automa.fact.{name}")) for name, value in figures.items()]
+
+    def _rules_of_thumb(self) -> list[str]:
+        """Its bid, its strategy cards, its limit, how the next pair comes about; its account at the end."""
+        g, automa = self.g, self.automa
+        bid = self._bid()
+        joined = "joined" if automa.joined else "waiting"
+        lines = [bid, tr(f"rails.automa.strategy.{joined}"),
+                 tr("rails.automa.next", n=len(automa.actions.draw)), tr("rails.automa.landing.rule")]
+        if g.trieste or not g.stack:
+            lines.append(tr("rails.automa.last-contract"))
+        if not g.stack:
+            parts = [f"{self.r.tr(f'part.{name}')} {value}" for name, value in score(g, automa.seat).items() if value]
+            lines = [bid, tr("rails.automa.account", parts=", ".join(parts),
+                             total=self.r.thing("money", sum(score(g, automa.seat).values())))]
+        return lines
+
+    def _bid(self) -> str:
+        """The State Railway card of the opening bid."""
+        g, automa = self.g, self.automa
+        if not automa.card:
+            lowest = min(hub.column for hub in g.hubs)
+            steps = [card.bid_steps for card in g.table.chart.state_cards.values() if card.connection not in g.crowns]
+            return tr("rails.automa.bid.hidden", lowest=lowest, least=lowest + min(steps), most=lowest + max(steps))
+        card = g.table.chart.state_cards[automa.card]
+        return tr("rails.automa.bid.open", connection=self.r.thing("connection", card.connection), steps=card.bid_steps)
+
+    # its cards --------------------------------------------------------------------------------
+
+    def _add_decks(self, box: Box) -> None:
+        automa = self.automa
+        kinds = (("action", automa.actions), ("decision", automa.decisions))
+        for (kind, deck), row in zip(kinds, box.rows(2, 10), strict=True):
+            cards = piled(deck, automa.joined)
+            left = sum(card.state == "pile" for card in cards)
+            self.panel.add(Label(self.ui, tr(f"rails.automa.pile.{kind}", n=left), "caps", lines=1, tone="accent"),
+                           row.cut_top(26, 4))
+            for card, place in zip(cards, row.columns(len(cards), 6), strict=True):
+                chip = CardChip(self.ui, self._name(kind, card), card.state, self._picker(kind, card),
+                                tr(f"rails.automa.card.{card.state}"))
+                place.rect.h = min(place.rect.h, self.ui.px(HIGH))
+                self.panel.add(chip, place)
+                if card.id:
+                    self.chips[card.id] = chip
+
+    def _name(self, kind: str, card: Piled) -> str:
+        return self.r.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {tr('rails.automa.star')}"
+
+    def _picker(self, kind: str, card: Piled) -> Callable[[], object] | None:
+        if not card.id:
+            return None
+        return (lambda: self.show_action(card.id)) if kind == "action" else (lambda: self.show_decision(card.id))
+
+    def _add_cards(self, box: Box, roomy: bool) -> None:
+        """One action card and one decision card large: those that lie on top of the discards, else the first ones."""
+        content = self.g.content.automa
+        note = box.cut_bottom(30, 4)
+        self.note = self.panel.add(Label(self.ui, tr("rails.automa.now"), "small", tone="dim", lines=1), note)
+        parts = box.split((1.16, 1.0), 12)
+        self.action = self.panel.add(ActionCardView(self.ui, self.r, content), parts[0])
+        self.decision = self.panel.add(DecisionCardView(self.ui, self.r, content), parts[1])
+        for deck, show in ((self.automa.actions, self.show_action), (self.automa.decisions, self.show_decision)):
+            known = [card.id for card in piled(deck, True) if card.id]
+            show(deck.discard[-1] if deck.discard else known[0])
+
+    def show_action(self, name: str) -> None:
+        """This action card large, read as the table stands now."""
+        card = self.g.content.automa.actions[name]
+        over = not self.g.stack or not self.g.round
+        self.action.set(name, Path(action=name) if over else path_now(self.g, self.automa.seat, card))
+        self._light("AC", name)
+
+    def show_decision(self, name: str) -> None:
+        """This decision card large."""
+        self.decision.set(name, Path(decision=name))
+        self._light("DC", name)
+
+    def _light(self, kind: str, name: str) -> None:
+        for card, chip in self.chips.items():
+            if card.startswith(kind) and chip.shown != (card == name):
+                chip.shown = card == name
+                chip.touch()
+
+
+def open_sheet(scene: TellingScene) -> Sheet | None:
+    """Lays the sheet over the table; None where no Automa plays."""
+    g = scene.view
+    if not isinstance(g, Empire) or g.automa is None:
+        return None
+    sheet = Sheet(scene, g)
+    scene.screen.open(sheet)
+    return sheet

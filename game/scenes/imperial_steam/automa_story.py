@@ -1,0 +1,229 @@
+"""The Automa's turns as a story: its events gathered into steps, and what has been seen of its cards at each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.rules.core.events import Event
+
+_KINDS = {
+    "automa-bid": "bid", "automa-reset": "reset", "turn": "cards", "automa-drew": "cards", "automa-slot": "slot",
+    "automa-condition": "test", "automa-action": "act", "automa-cannot": "cannot", "automa-idle": "idle",
+    "automa-barred": "barred", "automa-target": "targets", "automa-dead-ends": "dead-ends",
+    "automa-distance": "distance", "automa-compared": "question", "automa-decided": "question", "engineer": "lay",
+    "station": "lay", "fee": "lay", "laid": "lay", "joined": "lay", "automa-token": "lay", "last-round": "lay",
+    "trieste": "lay", "automa-paid": "carry", "factory": "carry", "automa-hired": "carry", "automa-ordered": "carry",
+    "automa-bought": "carry", "collected": "collect", "automa-special": "special", "automa-influence": "gain",
+    "influence": "gain", "paid-bid": "bid", "automa-no-contract": "no-contract", "contract": "contract",
+    "completed": "contract", "automa-last-contract": "last-contract", "delivered": "deliver", "key": "deliver",
+    "automa-no-delivery": "no-delivery", "automa-reshuffled": "reshuffled", "automa-unloaded": "unloaded",
+}  # fmt: skip
+_GATHERED = ("cards", "targets", "distance", "collect", "gain", "contract", "deliver", "bid")
+_ALWAYS = ("paid-bid", "contract", "completed")  # its own, outside its turns too
+_BEFORE_TRACK = ("engineer", "station", "fee")
+_AFTER_PAYING = ("factory", "automa-hired", "automa-ordered", "automa-bought", "delivered")
+_GAINS = ("automa-influence", "influence")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A condition that has been looked at: what was found, and whether it holds."""
+
+    found: int
+    passed: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is told at once. `first` and `last` are places in the events that the story was made from."""
+
+    kind: str
+    events: tuple[Event, ...]
+    first: int
+    last: int
+
+    def of(self, kind: str) -> list[Event]:
+        """Its events of a kind."""
+        return [event for event in self.events if event.kind == kind]
+
+
+@dataclass
+class Path:
+    """What has been seen of a turn up to a step: its cards, the slots that were read, what has been decided."""
+
+    action: str = ""
+    decision: str = ""
+    hands: int = 0  # the hand of this turn and those left after it
+    left: int = 0  # pairs of cards left in the piles
+    slot: int = 0  # that is read, from 1; 0 = none yet
+    conditions: dict[tuple[int, int], Told] = field(default_factory=dict)  # by slot and line, lines from 0
+    visited: list[int] = field(default_factory=list)
+    jumps: list[tuple[int, int]] = field(default_factory=list)  # arrows that were followed: slot and line
+    barred: dict[int, str] = field(default_factory=dict)  # slots that could not be carried out, and why
+    done: int = 0  # the slot that is carried out
+    section: str = ""  # of the decision card that breaks ties now
+    targets: dict[str, str] = field(default_factory=dict)  # T-A row 1: how far each target is
+    lines: tuple[str, ...] = ()  # the lines that the step compares by
+    row: int = 0  # of T-E, from 1
+    delivery: bool = False  # the turn has come to its delivery
+
+
+class Story:
+    """The turns of the Automa among the events of one line of the report; `at` is the step that is shown.
+
+    `ply` is the number of actions after which they had happened. There may be no steps: then there is nothing to tell.
+    """
+
+    def __init__(self, events: Sequence[Event], automa: int, ply: int, at: int = 0) -> None:
+        self.events = tuple(events)
+        self.automa, self.ply = automa, ply
+        self.steps = _gather(self.events, automa)
+        self.at = max(0, min(at, len(self.steps) - 1))
+
+    @property
+    def step(self) -> Step:
+        """What is told now."""
+        return self.steps[self.at]
+
+    @property
+    def last(self) -> bool:
+        """Nothing more is to be told."""
+        return self.at >= len(self.steps) - 1
+
+    def go(self, to: int) -> bool:
+        """To a step, or as near to it as there is one; False if it is shown already."""
+        before, self.at = self.at, max(0, min(len(self.steps) - 1, to))
+        return self.at != before
+
+    def go_to_event(self, place: int) -> None:
+        """To the step that tells the event at this place."""
+        self.at = max((i for i, step in enumerate(self.steps) if step.first <= place), default=0)
+
+    def untold(self) -> tuple[Event, ...]:
+        """The events after the step, the newest last: what the table must not show yet."""
+        return self.events[self.step.last + 1 :]
+
+    def path(self) -> Path:
+        """What is known of the turn that is told now."""
+        path = Path()
+        for step in self.steps[: self.at + 1]:
+            path.lines, path.row = (), 0
+            for event in step.events:
+                path = Path(hands=event.data["hands"]) if event.kind == "turn" else path
+                _follow(path, event)
+        return path
+
+    def turns(self) -> list[tuple[int, int]]:
+        """(first step, number of steps) of each turn and of what is told between turns."""
+        starts = [i for i, step in enumerate(self.steps) if i == 0 or step.events[0].kind == "turn"]
+        return [(start, end - start) for start, end in zip(starts, [*starts[1:], len(self.steps)], strict=True)]
+
+
+def tells(events: Sequence[Event]) -> bool:
+    """Is there anything of the Automa to be told?"""
+    return any(event.kind.startswith("automa-") for event in events)
+
+
+# gathering events into steps ----------------------------------------------------------------------------------------
+
+
+def _gather(events: Sequence[Event], automa: int) -> list[Step]:
+    """Its events, those that are read at one glance in one step."""
+    steps: list[Step] = []
+    within = False
+    for place, event in enumerate(events):
+        if event.kind == "turn":
+            within = event.seat == automa
+        elif event.kind in ("round", "finished", "scored"):
+            within = False
+        if event.seat != automa or event.kind not in _KINDS or not (within or _own(event)):
+            continue
+        if steps and _joins(steps[-1], event):
+            before = steps[-1]
+            steps[-1] = Step(_joined(before.kind, event), (*before.events, event), before.first, place)
+        else:
+            steps.append(Step(_KINDS[event.kind], (event,), place, place))
+    return steps
+
+
+def _own(event: Event) -> bool:
+    """Something that only the Automa's doings bring about, in a turn or not."""
+    by_bid = event.kind == "influence" and event.data["cause"] == "bid"
+    return event.kind.startswith("automa-") or event.kind in _ALWAYS or by_bid
+
+
+def _joined(kind: str, event: Event) -> str:
+    """The kind of a step that takes in one more event."""
+    if kind == "slot" or event.kind == "delivered":
+        return _KINDS[event.kind]
+    return kind
+
+
+def _joins(step: Step, event: Event) -> bool:
+    """Does an event belong to the step before it?"""
+    kind, last = _KINDS[event.kind], step.events[-1].kind
+    if event.kind == "turn":
+        return False
+    if step.kind == "slot":
+        return kind in ("test", "act", "cannot")
+    if step.kind == "lay":
+        laid = any(e.kind == "laid" for e in step.events)
+        return event.kind in _GAINS or (kind == "lay" and not (laid and event.kind in (*_BEFORE_TRACK, "laid")))
+    if kind == "question":
+        return step.kind == "question" and (_alike(step, event) or (_only(event) and last == "automa-decided"))
+    if step.kind == "carry":
+        return last == "automa-paid" and event.kind in _AFTER_PAYING
+    return (step.kind == kind and kind in _GATHERED) or (step.kind == "bid" and event.kind == "influence")
+
+
+def _alike(step: Step, event: Event) -> bool:
+    """The same question goes on."""
+    last = step.events[-1]
+    return last.kind == "automa-compared" and last.data["question"] == event.data["question"]
+
+
+def _only(event: Event) -> bool:
+    """A choice without an alternative."""
+    return event.kind == "automa-decided" and event.data["line"] == "only"
+
+
+# what has been seen ---------------------------------------------------------------------------------------------------
+
+
+def _follow(path: Path, event: Event) -> None:
+    data = event.data
+    if event.kind == "automa-drew":
+        path.action, path.decision, path.left = data["action"], data["decision"], data["left"]
+    elif event.kind == "automa-slot":
+        path.slot = data["slot"]
+        path.visited.append(path.slot)
+    elif event.kind == "automa-condition":
+        line = sum(slot == data["slot"] for slot, _ in path.conditions)
+        path.conditions[data["slot"], line] = Told(data["found"], bool(data["passed"]))
+        if not data["passed"]:
+            path.jumps.append((data["slot"], line))
+    elif event.kind == "automa-action":
+        path.slot = path.done = data["slot"]
+        path.section = data["section"]
+    elif event.kind == "automa-cannot":
+        path.barred[data["slot"]] = data["why"]
+        path.done, path.section = 0, ""
+    elif event.kind == "automa-target":
+        path.targets[data["target"]] = data["found"]
+    elif event.kind == "automa-special":
+        path.row = data["row"]
+    elif event.kind == "automa-compared":
+        path.lines = (*path.lines, data["line"])
+        path.section, path.delivery = _section(data["question"], path)
+    elif event.kind == "automa-decided":
+        path.section, path.delivery = _section(data["question"], path)
+    elif event.kind in ("delivered", "automa-no-delivery"):
+        path.section, path.delivery = "", True
+
+
+def _section(question: str, path: Path) -> tuple[str, bool]:
+    """The section of the decision card that answers a question, and whether the turn has come to its delivery."""
+    if question.startswith("delivery-"):
+        return "T-C", True
+    return ("T-D" if question == "engineer-hub" else path.section), path.delivery
