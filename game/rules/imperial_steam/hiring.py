@@ -127,12 +127,12 @@ def why_not_hub(g: Empire, seat: int, hub: Hub, column: int) -> Reason | None:
 
 
 def why_not_hire(g: Empire, seat: int, column: int) -> Reason | None:
-    """IMP-8.1, IMP-5.4 Why nobody at all can be hired; None where somebody can."""
-    nearest = None
-    for hub in sorted(g.hubs, key=lambda hub: hub.column):
+    """IMP-8.1, IMP-5.4 Why nobody at all can be hired, as the lowest hub tells it; None where somebody can."""
+    found, lowest = None, g.hubs[0].column
+    for hub in g.hubs:
         reason = why_not_hub(g, seat, hub, column)
         if reason is None:
             return None
-        if nearest is None or hub.column <= column:
-            nearest = reason
-    return nearest
+        if found is None or hub.column < lowest:
+            found, lowest = reason, hub.column
+    return found
