@@ -176,13 +176,20 @@ BROKEN: list[tuple[Callable[[Data], object], str]] = [
     (lambda d: d["companies"][0].update(keys=["graz.gold"]), "graz gave the keys ['gold'] for 0 coal"),
     (lambda d: d["companies"][0].update(engineers=["tunnel"]), "5 tunnel engineers instead of 4"),
     (lambda d: d["companies"][0].update(cities=["wien"]), "company 0: the tracks do not make the network"),
-    (lambda d: d["companies"][0].update(tracks=["wien--rom"]), "a track where the map has no connection"),
+    (lambda d: d["companies"][0].update(tracks=["wien--rom"]), "a company's tracks ['wien--rom']"),
     (lambda d: d["companies"][0].update(stations=["wien", "graz"]), "company 0 has stations at"),
     (lambda d: d["companies"][0].update(influence=21), "company 0 stands in column 21"),
     (lambda d: d["companies"][0].update(share=15), "the share board does not have that"),
     (lambda d: d.update(rows=[0, 0, 1]), "the rows name the seats [0, 0, 1]"),
     (lambda d: d.update(trieste=[1]), "cannot all have connected trieste"),
     (lambda d: d["stack"][-1].update(seat=7), "a seat is named that the table of 3 does not have"),
+    (lambda d: d.update(trieste=[7]), "in Trieste the seats [7] that the game does not have"),
+    (lambda d: d.update(crowns=["wien--rom"]), "crowns on ['wien--rom'] that the game does not have"),
+    (lambda d: d["companies"][0].update(keys=["rom.gold"]), "a company's keys ['rom.gold']"),
+    (lambda d: d["companies"][0].update(ready=[2, 0, 0]), "a company's workers have other levels than 1 to 4"),
+    (lambda d: d["engines"].pop("ENGINE-3"), "the engines in stock are not those of the game"),
+    (lambda d: d["stack"][0].update(at="lunch"), "a step ['lunch'] that the game does not have"),
+    (lambda d: d["stack"][-1].update(seat=-1), "a decision of the seat [-1] that the game does not have"),
     (lambda d: d["hubs"][0].update(column=30), "a marker of amstetten stands beside its track"),
 ]
 
@@ -191,6 +198,20 @@ BROKEN: list[tuple[Callable[[Data], object], str]] = [
 @pytest.mark.parametrize(("change", "message"), BROKEN, ids=[message for _, message in BROKEN])
 def test_an_impossible_position_is_found(change: Callable[[Data], object], message: str) -> None:
     assert any(message in problem for problem in problems(change))
+
+
+@pytest.mark.parametrize(("moves", "change"), [
+    (["hand build_tracks", "track wien--baden"], {"connections": ["wien--rom"]}),
+    (["hand build_tracks", "track wien--baden"], {"good": "gold"}),
+    (["hand build_factory", "factory wien wood"], {"city": "rom"}),
+    (["hand build_factory", "factory wien wood"], {"good": "gold"}),
+    (["hand hire", "hub wiener_neustadt"], {"hub": "wien"}),
+])  # fmt: skip
+def test_a_choice_begun_with_what_does_not_exist_is_found(moves: list[str], change: Data) -> None:
+    data = game().given({"companies[0].influence": 3}).do(*moves).g.to_data()
+    lying = next(frame for frame in reversed(data["stack"]) if change.keys() <= frame.keys())
+    lying.update(change)
+    assert any("that the game does not have" in problem for problem in SPEC.check(SPEC.from_data(content(), data)))
 
 
 @pytest.mark.parametrize("change", [
