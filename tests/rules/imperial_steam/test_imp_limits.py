@@ -80,12 +80,14 @@ def test_tracks_count_at_either_end() -> None:
     assert "wien--st_poelten" in p.can("track")
 
 
-@pytest.mark.rule("IMP-7.3", "IMP-7.7")
+@pytest.mark.rule("IMP-7.3", "IMP-7.7", "IMP-14.3")
 def test_a_city_with_one_slot() -> None:
     p = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag")
+    for city in ("wien", "wien", "wien", "st_poelten", "st_poelten"):
+        p.factory(1, city, "stone", 1)
     p.do("hand build_factory", "factory muerzzuschlag wood", "level 1", "end").skip().given(
-        {"companies[0].influence": 1}).do("hand build_factory")
-    assert p.refused("factory muerzzuschlag wood", "IMP-7.3", "no-slot")
+        {"companies[0].influence": 1})
+    assert p.refused("hand build_factory", "IMP-14.3", "no-slot-anywhere")
 
 
 @pytest.mark.rule("IMP-3.3", "IMP-3.6", "IMP-3.9", "IMP-3.10", "IMP-3.20")

@@ -97,7 +97,7 @@ def test_ordering_as_many_as_the_shipment_tile_says() -> None:
     assert (p.asks, totals(p.company().landing), p.company().money) == ("Rest", "2 wood, coal", 90)
     assert totals(p.company().goods) == "wood, stone, iron, coal"
     one = game().do("hand goods_market", "order iron", "done")
-    assert totals(one.company().landing) == "iron"
+    assert (one.asks, totals(one.company().landing)) == ("Rest", "iron")
 
 
 @pytest.mark.rule("IMP-9.6")
