@@ -191,7 +191,7 @@ class ActionCardView(Widget):
                 arrow = (room.right - ui.px(3), start, lanes[condition.jump], end)
                 (full if (number + 1, line) in self.path.jumps else pale).append(arrow)
         area = Rect(room.right - ui.px(14), room.y, self.rect.right - room.right + ui.px(14) - 2, room.h)
-        svg = "".join(_arrow(arrow, area, ui.px(2), 0.42) for arrow in pale)
+        svg = "".join(_arrow(arrow, area, ui.px(2), 0.5) for arrow in pale)
         svg += "".join(_arrow(arrow, area, ui.px(4), 1.0) for arrow in full)
         picture = document(area.w, area.h, svg)
         surface.blit(ui.assets.cached(("automa-arrows", picture), lambda: render_svg(picture, area.size)), area)

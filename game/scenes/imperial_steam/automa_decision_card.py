@@ -121,9 +121,8 @@ class DecisionCardView(Widget):
 
     def _delivery(self) -> list[Token]:
         ours = self.path.delivery
-        names = ("shared", "az", "worth", "T-C")
-        return [Token("1<icon:automa-joker>", False),
-                *(Token(self.r.thing("line", name), ours and self._lit(name)) for name in names)]
+        words = {name: self.r.thing("line", name) for name in ("shared", "az", "worth")} | {"T-C": "T-C"}
+        return [Token("1<icon:automa-joker>"), *(Token(word, ours and self._lit(name)) for name, word in words.items())]
 
     # drawing ----------------------------------------------------------------------------------
 

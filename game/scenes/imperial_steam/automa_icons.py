@@ -47,8 +47,8 @@ def _joker() -> str:
 
 def _landing() -> str:
     """The tray of the brown card, with an arrow into it."""
-    tray = el("path", d="M6 36V56H58V36", fill="#b88a52", stroke=INK, stroke_width=5, stroke_linejoin="round")
-    return document(64, 64, tray, group(lines("M32 6V38M20 27L32 39L44 27", 6), stroke=INK))
+    tray = el("path", d="M5 34V57H59V34", fill="#b88a52", stroke="currentColor", stroke_width=5)
+    return document(64, 64, tray, group(lines("M32 5V38M20 27L32 39L44 27", 6), stroke="currentColor"))
 
 
 def _factory(x: float, y: float, scale: float) -> str:

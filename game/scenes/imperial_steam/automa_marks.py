@@ -12,7 +12,7 @@ from game.rules.imperial_steam.automa_events import QUESTIONS
 from game.rules.imperial_steam.state import Empire, factory_index
 from game.scenes.imperial_steam.automa_counted import counted
 from game.scenes.imperial_steam.automa_story import Step, Story
-from game.scenes.imperial_steam.colours import BRASS, CREAM, INK
+from game.scenes.imperial_steam.colours import CREAM, INK
 from game.scenes.imperial_steam.geometry import Geometry
 from game.scenes.imperial_steam.pieces import crown_svg, engineer_svg
 from game.ui.plane import Drawing, Point, bounds, inner, outline
@@ -158,7 +158,7 @@ def _draw_doings(shapes: _Shapes, step: Step, g: Empire) -> None:
         city = _city_of(event.data["factory"], g)
         ends = shapes.geometry.cities[city], shapes.geometry.cities[event.data["hub"]]
         if city != event.data["hub"]:
-            shapes.arrow(_bow(*ends), BRASS, 9, shapes.geometry.radius[event.data["hub"]] + 32)
+            shapes.arrow(_bow(*ends), LIT, 11, shapes.geometry.radius[event.data["hub"]] + 32)
     for event in step.events:
         if event.kind in _CHOSEN:
             _ring_all(shapes, _cities([str(event.data.get(key, "")) for key in ("city", "hub")], g), LIT, 11)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import plain
@@ -15,6 +14,7 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam import automa_icons
 from game.scenes.imperial_steam.automa_action_card import ActionCardView
 from game.scenes.imperial_steam.automa_decision_card import DELIVERY, DecisionCardView
+from game.scenes.imperial_steam.automa_parts import Emblem, Purse, Steps
 from game.scenes.imperial_steam.automa_reason import Reason
 from game.scenes.imperial_steam.automa_story import Path, Story
 from game.ui.context import Ui
@@ -38,57 +38,6 @@ class Controls:
     close: Callable[[], object]
 
 
-class Steps(Widget):
-    """The steps as a row of beads, turn by turn; a click leads to a step."""
-
-    def __init__(self, ui: Ui, go: Callable[[int], object]) -> None:
-        super().__init__(ui)
-        self.go = go
-        self.count, self.at = 1, 0
-        self.starts: tuple[int, ...] = (0,)
-
-    def set(self, story: Story) -> None:
-        """Another step."""
-        wanted = (len(story.steps), story.at, tuple(start for start, _ in story.turns()))
-        if wanted != (self.count, self.at, self.starts):
-            self.count, self.at, self.starts = wanted
-            self.touch()
-
-    def solid(self, pos: tuple[int, int]) -> bool:
-        return self.rect.collidepoint(pos)
-
-    def _spots(self) -> list[tuple[int, int]]:
-        step = self.rect.w / max(1, self.count)
-        return [(round(self.rect.x + (i + 0.5) * step), self.rect.centery) for i in range(self.count)]
-
-    def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
-            self.go(int((intent.pos[0] - self.rect.x) * self.count / max(1, self.rect.w)))
-            return True
-        return False
-
-    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        return None, tr("rails.automa.beads"), self.rect
-
-    def draw(self, surface: Surface) -> None:
-        ui = self.ui
-        spots = self._spots()
-        done, ahead = hex_of(ui.theme["accent"]), hex_of(ui.theme["chip"])
-        wide = max(2, ui.px(3))
-        for i, (left, right) in enumerate(pairwise(spots)):
-            colour = done if i < self.at else ahead
-            surface.fill(colour, Rect(left[0], left[1] - wide // 2, right[0] - left[0], wide))
-        side = max(6, min(ui.px(15), round(self.rect.w / max(1, self.count) * 0.8)))
-        for i, spot in enumerate(spots):
-            size = side if i != self.at else round(side * 1.5)
-            place = Rect(0, 0, size, size)
-            place.center = spot
-            colour = done if i <= self.at else ahead
-            radius = ui.px(2) if i in self.starts else size // 2
-            ui.plate(surface, place, "chip", top=colour, bottom=colour, radius=radius, shadow=0,
-                     border="#fff3c4" if i == self.at else "", border_width=max(1, ui.px(1.6)))
-
-
 class AutomaPanel(Widget):
     """Shows a step of a story over the panels beside the map, and catches the pointer there."""
 
@@ -101,6 +50,9 @@ class AutomaPanel(Widget):
         self.action = self.add(ActionCardView(ui, renderer, content))
         self.decision = self.add(DecisionCardView(ui, renderer, content))
         self.reason = self.add(Reason(ui, renderer))
+        self.emblem = self.add(Emblem(ui, renderer))
+        self.emblem.visible = False
+        self.purse = self.add(Purse(ui))
         self.beads = self.add(Steps(ui, controls.go))
         self.buttons = {
             "first": self._button("first", lambda: controls.go(0), Do.HOME),
@@ -129,10 +81,12 @@ class AutomaPanel(Widget):
         self.at, self.count, self.pace, self.path = story.at, len(story.steps), pace, story.path()
         self.reason.set(story.step, g)
         self.letters = len(plain(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
-        self.title = tr(f"rails.automa.step.{story.step.kind}")
+        self.title = self._title(story)
         self.note = self._note(g)
         self.beads.set(story)
+        self.purse.set(g, story.automa)
         self._set_cards()
+        self.emblem.set(story.step)
         self._set_buttons(story, playing, again)
         self.touch()
 
@@ -140,7 +94,7 @@ class AutomaPanel(Widget):
         path = self.path
         if bool(path.action) != self.cards_shown:
             self.cards_shown = self.action.visible = self.decision.visible = bool(path.action)
-            self.layout()
+            self.emblem.visible = not self.cards_shown
         if path.action:
             section = DELIVERY if path.delivery else path.section
             narrow = self.ui.box(self.rect).width < NARROW
@@ -164,6 +118,13 @@ class AutomaPanel(Widget):
         for name in ("first", "back", "play", "next", "last", "pace"):
             buttons[name].tooltip = tr(f"rails.automa.button.{name}")
 
+    def _title(self, story: Story) -> str:
+        """What the step is about: of a tie what is asked for."""
+        asked = story.step.of("automa-compared") or story.step.of("automa-decided")
+        if story.step.kind == "question" and asked:
+            return self.r.thing("question", asked[0].data["question"])
+        return tr(f"rails.automa.step.{story.step.kind}")
+
     def _note(self, g: Empire) -> str:
         """Round, hand and what the piles hold."""
         path = self.path
@@ -184,12 +145,11 @@ class AutomaPanel(Widget):
         self.buttons["pace"].place(row.cut_left(58, 4))
         self.buttons["onward"].place(row.cut_right(min(220.0, row.width * 0.58), 8))
         self.buttons["skip"].place(row.cut_right(min(170.0, row.width)))
-        box.rect.h -= ui.px(9)
-        if not self.cards_shown:
-            self.reason.place(box)
-            return
-        self.reason.place(box.cut_bottom(max(118.0, box.height * 0.31), 9))
-        left, right = box.split((1.16, 1.0), 10)
+        box.rect.h -= ui.px(7)
+        self.purse.place(box.cut_bottom(32, 8))
+        self.reason.place(box.cut_bottom(max(118.0, box.height * 0.3), 9))
+        self.emblem.place(box)
+        left, right = box.split((1.1, 1.0), 10)
         self.action.place(left)
         self.decision.place(right)
 

@@ -42,9 +42,8 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A question with its candidates."""
+    """The candidates of a question: the chosen one first, then those that came farthest."""
 
-    question: str
     lines: tuple[str, ...]
     rows: tuple[Candidate, ...]
     decided: str  # the line that decided
@@ -59,10 +58,10 @@ def compare(step: Step, renderer: Renderer) -> Comparison | None:
     ours = [event for event in compared if event.data["question"] == question]
     end = next((event for event in step.of("automa-decided") if event.data["question"] == question), None)
     choice = end.data["choice"] if end else ""
-    rows = tuple(Candidate(renderer.thing("candidate", name), tuple(_cells(name, ours, renderer)), name == choice)
-                 for name in ours[0].data["candidates"])
-    return Comparison(renderer.thing("question", question), tuple(event.data["line"] for event in ours), rows,
-                      end.data["line"] if end else "")
+    rows = [Candidate(renderer.thing("candidate", name), tuple(_cells(name, ours, renderer)), name == choice)
+            for name in ours[0].data["candidates"]]
+    rows.sort(key=lambda row: (not row.chosen, -len(row.cells)))
+    return Comparison(tuple(event.data["line"] for event in ours), tuple(rows), end.data["line"] if end else "")
 
 
 def _cells(name: str, lines: Sequence[Event], renderer: Renderer) -> list[Cell]:
@@ -106,6 +105,8 @@ class Reason(Widget):
     def _sentences(self, step: Step, g: Empire) -> list[str]:
         """A sentence for each event that the cards and the table do not tell by themselves."""
         quiet = {"turn", "automa-compared"}
+        if not any(event.data["paid"] for event in step.of("automa-influence")):
+            quiet.add("automa-influence")
         if any(event.kind in ("automa-condition", "automa-action", "automa-cannot") for event in step.events):
             quiet.add("automa-slot")
         found = [self.r.event(event) for event in step.events if event.kind not in quiet]
@@ -126,7 +127,7 @@ class Reason(Widget):
         room = self.rect.inflate(-2 * ui.px(14), -2 * ui.px(9))
         table = self.comparison
         high = room.h if table is None else max(ui.px(30), room.h - self._table_height(table, room, SIZES[-1]))
-        text = ui.text(self.words, "body", ground="card", width=room.w, height=high, fit=True, size=21, leading=1.0)
+        text = ui.text(self.words, "body", ground="card", width=room.w, height=high, fit=True, size=24)
         surface.blit(text.surface, room.topleft)
         if table is not None:
             top = min(text.height + ui.px(6), high)
@@ -141,7 +142,11 @@ class Reason(Widget):
     def _draw_table(self, surface: Surface, table: Comparison, room: Rect) -> None:
         """Candidates down, lines across; what a line drops ends there in red."""
         size = next((size for size in SIZES if self._table_height(table, room, size) <= room.h), SIZES[-1])
-        line = min(self._line(size), room.h // (len(table.rows) + 1))
+        line = self._line(size)
+        shown = table.rows
+        if len(shown) > (fits := max(2, room.h // line - 1)):
+            shown = table.rows[: fits - 1]
+            self._draw_rest(surface, table.rows[fits - 1 :], Rect(room.x, room.y + fits * line, room.w, line), size)
         names = round(room.w * NAME_PART)
         wide = (room.w - names) // max(1, len(table.lines))
         wide = min(wide, self.ui.px(170))
@@ -149,17 +154,21 @@ class Reason(Widget):
             place = Rect(room.x + names + column * wide, room.y, wide, line)
             self._put(surface, self.r.thing("line", name), place, size, "ink" if name == table.decided else "dim",
                       name == table.decided)
-        for number, row in enumerate(table.rows, 1):
+        for number, row in enumerate(shown, 1):
             place = Rect(room.x, room.y + number * line, names + wide * len(table.lines), line)
             self._draw_candidate(surface, row, place, names, wide, size)
+
+    def _draw_rest(self, surface: Surface, rows: Sequence[Candidate], place: Rect, size: float) -> None:
+        """Candidates that dropped out early, for which there is no line left."""
+        words = f"<icon:cross> {self.r.join([row.name for row in rows])}"
+        at = Rect(place.x + self.ui.px(6), place.y, place.w, place.h)
+        self._put(surface, words, at, size, "dim", False, left=True)
 
     def _draw_candidate(self, surface: Surface, row: Candidate, place: Rect, names: int, wide: int,
                         size: float) -> None:
         ui = self.ui
         if row.chosen:
             ui.plate(surface, place.inflate(0, -2), "chip", **LIGHT, radius=ui.px(5))
-        elif place.y // max(1, place.h) % 2:
-            surface.fill((0, 0, 0, 12), place)
         dropped = any(not cell.kept for cell in row.cells)
         mark = "<icon:check> " if row.chosen else ""
         self._put(surface, mark + row.name, Rect(place.x + ui.px(6), place.y, names - ui.px(8), place.h), size,

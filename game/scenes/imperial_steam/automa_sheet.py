@@ -16,9 +16,9 @@ from game.scenes.imperial_steam.automa_action_card import ActionCardView
 from game.scenes.imperial_steam.automa_decision_card import DecisionCardView
 from game.scenes.imperial_steam.automa_outlook import Piled, path_now, piled
 from game.scenes.imperial_steam.automa_story import Path
+from game.scenes.imperial_steam.automa_tokens import LIGHT
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.plates import hex_of
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button, Pressable
 from game.ui.widgets.labels import Label, Panel
@@ -41,12 +41,12 @@ class CardChip(Pressable):
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
-        lit = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(3))} if self.shown else {}
+        lit = {**LIGHT, "border_width": max(2, ui.px(2))} if self.shown else {}
         if self.state == "pile":
             ui.plate(surface, self.rect, "card", shadow=0, radius=ui.px(6), **lit)
         else:
             ui.plate(surface, self.rect, "well", radius=ui.px(6), **lit)
-        ground, tone = ("card", "ink") if self.state == "pile" else ("dark", "dim")
+        ground, tone = ("card", "ink") if self.state == "pile" or self.shown else ("dark", "dim")
         text = ui.text(self.words, "body", ground=ground, tone=tone, width=self.rect.w - ui.px(10), max_lines=1,
                        fit=True, size=18)
         surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))

@@ -18,9 +18,10 @@ _KINDS = {
     "influence": "gain", "paid-bid": "bid", "automa-no-contract": "no-contract", "contract": "contract",
     "completed": "contract", "automa-last-contract": "last-contract", "delivered": "deliver", "key": "deliver",
     "automa-no-delivery": "no-delivery", "automa-reshuffled": "reshuffled", "automa-unloaded": "unloaded",
+    "scored": "account",
 }  # fmt: skip
 _GATHERED = ("cards", "targets", "distance", "collect", "gain", "contract", "deliver", "bid")
-_ALWAYS = ("paid-bid", "contract", "completed")  # its own, outside its turns too
+_ALWAYS = ("paid-bid", "contract", "completed", "scored")  # its own, outside its turns too
 _BEFORE_TRACK = ("engineer", "station", "fee")
 _AFTER_PAYING = ("factory", "automa-hired", "automa-ordered", "automa-bought", "delivered")
 _GAINS = ("automa-influence", "influence")
@@ -108,7 +109,7 @@ class Story:
         """What is known of the turn that is told now."""
         path = Path()
         for step in self.steps[: self.at + 1]:
-            path.lines, path.row = (), 0
+            path.lines = ()
             for event in step.events:
                 path = Path(hands=event.data["hands"]) if event.kind == "turn" else path
                 _follow(path, event)

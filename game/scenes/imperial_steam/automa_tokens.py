@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 
-GAP, BETWEEN = 5, 13  # units around a token, and for the mark between two
+GAP, BETWEEN = 4, 11  # units around a token, and for the mark between two
 LIGHT = {"top": "#ffd34d", "bottom": "#f6bd2a", "border": "#8a5a00"}  # behind what is lit on a card
 
 
@@ -69,4 +69,4 @@ def _block(ui: Ui, token: Token, size: float) -> TextBlock:
 
 
 def _line(ui: Ui, size: float) -> int:
-    return round(ui.metrics.font_px(size) * 1.34)
+    return round(ui.metrics.font_px(size) * 1.27)
