@@ -37,7 +37,7 @@ class Words:
             "city": self.city, "hub": self.hub, "connection": self.connection, "contract": self.contract,
             "factory": self.factory, "key": self.key, "engine": self.engine, "train": self.train,
             "engineer": self.engineer, "candidate": self.candidate, "state-card": self.state_card,
-            "token": lambda name: f"<icon:business-{name}>{WORD_JOINER}{name}",
+            "token": lambda name: f"<icon:business-{name}>",
             "load": lambda name: self.r.tr("load", n=int(name)),
             "tile": lambda name: self._entry(f"action.{name}.name"),
             "level": lambda name: self._entry(f"difficulty.{name}.name") or name,
@@ -157,9 +157,12 @@ class Words:
         return shown, len(names)
 
     def _workers(self, counts: Sequence[int]) -> tuple[list[str], int]:
-        shown = [self.r.tr("workers.item", n=count, worker=f"<icon:worker-{level}>")
+        shown = [self.r.tr("workers.item", n=count, worker=self._worker(level))
                  for level, count in enumerate(counts, 1) if count]
         return shown, sum(counts)
+
+    def _worker(self, level: int) -> str:
+        return f"<icon:worker-{level}>{WORD_JOINER}{self.r.tr('worker.short', level=level)}"
 
     def _bids(self, columns: Sequence[int]) -> tuple[list[str], int]:
         return [self.r.tr("bids.item", seat=f"<seat:{seat}>", n=n) for seat, n in enumerate(columns)], len(columns)
@@ -192,11 +195,9 @@ class Words:
     # signs ------------------------------------------------------------------------------------------------------------
 
     def icon_word(self, icon: str) -> str:
-        """The word for a sign that stands alone."""
+        """The word for a sign that stands alone: a good, the value of a business token."""
         kind, _, name = icon.partition("-")
-        if kind == "good":
-            return self.r.tr(f"good.{name}")
-        return self.r.tr("worker.short", level=name) if kind == "worker" else ""
+        return self.r.tr(f"good.{name}") if kind == "good" else name if kind == "business" else ""
 
     def _colour(self, city: str) -> str:
         """The colour of the hub in a city, "" where there is none."""
