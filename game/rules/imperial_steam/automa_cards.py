@@ -111,7 +111,7 @@ def _slot(at: Cursor, number: int, slots: int, numbered: Mapping[str, bool]) -> 
 def _condition(at: Cursor, slot: int, slots: int, numbered: Mapping[str, bool]) -> Condition:
     """AMA-4.25 The arrow points to a slot further down."""
     kind, jump = at.get("cond").one_of(CONDITIONS, "condition"), at.get("else")
-    number = at.get("n").int(0, _MOST_GULDEN) if numbered.get(kind) else 0
+    number = at.get("n").int(1, _MOST_GULDEN) if numbered.get(kind) else 0
     if slot == slots:
         jump.fail(f"slot {slot} is the last one: there is none to go to")
     condition = Condition(kind, number, jump.int(slot + 1, max(slots, slot + 1)))

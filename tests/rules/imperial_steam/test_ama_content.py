@@ -150,6 +150,7 @@ def test_the_files_of_the_program_have_no_problem() -> None:
     ("action_cards", "goods_at_least, n: 4", "goods_at_lest, n: 4", "unknown condition 'goods_at_lest' (did you mean"),
     ("action_cards", "n: 4, else: 2", "n: 4, else: 1", "expected a whole number from 2 to 3"),
     ("action_cards", "n: 4, else: 2", "else: 2", "'n' is missing"),
+    ("action_cards", "goods_at_most, n: 3", "goods_at_most, n: 0", "expected a whole number from 1 to 990"),
     ("action_cards", "landing_empty, else: 3", "landing_empty, n: 1, else: 3", "unknown key 'n'"),
     ("action_cards", "action: special", "action: speciality", "unknown action 'speciality'"),
     ("action_cards", "gulden: 20", "gulden: 25", "expected a multiple of 10"),
