@@ -20,8 +20,9 @@ from game.ui.svg import document, el, num
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
-SIZES = (20.0, 18.5, 17.0, 15.5, 14.0)
+SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0, 9.0)
 HEAD, EDGE, BAND, LANE = 44, 10, 34, 11  # units: the heading, around the card, the left edge of a slot, an arrow's lane
+GAP = 7  # units between slots
 SPARE = 84  # units below the slots from which on the card carries a vignette
 VIGNETTES = {1: "tile-build_tracks", 2: "tile-build_factory", 3: "tile-hire", 4: "tile-collect_goods",
              5: "tile-gain_influence", 6: "automa-goal", 7: "tile-build_factory", 8: "automa-near"}
@@ -68,18 +69,34 @@ class ActionCardView(Widget):
         lanes = len({c.jump for slot in card.slots for c in slot.conditions})
         room.w -= ui.px(LANE * lanes + (12 if lanes else 0))
         rows, heights = self._measured(card, room)
+        if sum(heights) + self.ui.px(GAP) * (len(heights) - 1) > room.h:
+            self._draw_one(surface, card, room)
+            return
         self.slots = self._places(room, heights)
         for number, (slot, place, lines) in enumerate(zip(card.slots, self.slots, rows, strict=True), 1):
             self._draw_slot(surface, number, slot, place, lines)
         self._draw_arrows(surface, card, rows, room)
         self._draw_vignette(surface, card, room)
 
+    def _draw_one(self, surface: Surface, card: ActionCard, room: Rect) -> None:
+        """Where there is no room for all slots, only the one that is read."""
+        number = max(1, self.path.slot)
+        slot, wide = card.slots[number - 1], self.rect.right - self.ui.px(EDGE) - room.x
+        for size in SIZES:
+            rows = self._rows(number, slot, wide, size)
+            high = sum(self._high(row) for row in rows) + self.ui.px(10)
+            if high <= room.h:
+                break
+        place = Rect(room.x, room.y, wide, min(room.h, high))
+        self.slots = [place if index == number else Rect(0, 0, 0, 0) for index in range(1, len(card.slots) + 1)]
+        self._draw_slot(surface, number, slot, place, rows)
+
     def _measured(self, card: ActionCard, room: Rect) -> tuple[list[list[Row]], list[int]]:
         """The lines of each slot in the largest type in which all of them fit, and the heights of the slots."""
         for size in SIZES:
             rows = [self._rows(number, slot, room.w, size) for number, slot in enumerate(card.slots, 1)]
             heights = [sum(self._high(row) for row in lines) + self.ui.px(10) for lines in rows]
-            if sum(heights) + self.ui.px(7) * (len(heights) - 1) <= room.h:
+            if sum(heights) + self.ui.px(GAP) * (len(heights) - 1) <= room.h:
                 break
         return rows, heights
 
@@ -88,7 +105,7 @@ class ActionCardView(Widget):
 
     def _places(self, room: Rect, heights: Sequence[int]) -> list[Rect]:
         """The slots below each other, a little taller than they need where there is room."""
-        gap = self.ui.px(7)
+        gap = self.ui.px(GAP)
         free = max(0, room.h - sum(heights) - gap * (len(heights) - 1))
         more = min(free // len(heights), self.ui.px(16))
         y, places = room.y, []

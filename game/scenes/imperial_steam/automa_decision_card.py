@@ -17,9 +17,10 @@ from game.scenes.imperial_steam.automa_tokens import Token, draw_tokens, height_
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
-SIZES = (19.0, 17.5, 16.0, 14.5)
+SIZES = (19.0, 17.5, 16.0, 14.5, 13.0, 11.5, 10.0, 9.0)
 TAG = 52  # units: the left edge of a section, with its letter
 DELIVERY = "delivery"
+MOST = ("factory_slots", "influence", "demand", "worth")  # lines in which the highest wins
 MARKS = {"joined": "check", "far": "cross"}  # of a target
 
 
@@ -76,7 +77,7 @@ class DecisionCardView(Widget):
     def _lines(self, *names: str) -> list[Token]:
         """Lines that every card has."""
         lit = self.path.section == "T-B" and self._lit("shared")
-        return [Token(self.r.thing("line", name), lit and self._lit(name)) for name in names]
+        return [Token(_short(name), lit and self._lit(name)) for name in names]
 
     def _targets(self, card: DecisionCard) -> list[Token]:
         """Row 1: the targets, those that are joined or out of reach behind."""
@@ -91,14 +92,13 @@ class DecisionCardView(Widget):
     def _reward(self, card: DecisionCard) -> list[Token]:
         """Row 2: what a city is worth."""
         ours = self.path.section == "T-A"
-        return [Token(self.r.thing("reward", name), ours and self._lit(name)) for name in card.reward]
+        return [Token(_short(name), ours and self._lit(name)) for name in card.reward]
 
     def _types(self, card: DecisionCard) -> list[Token]:
         ours = self.path.section == "T-B"
         signs = "  ".join(f"<icon:good-{good}>" for good in card.factories)
-        return [Token(self.r.thing("line", "not-working"), ours and self._lit("not-working")),
-                Token(self.r.thing("line", "demand"), ours and self._lit("demand")),
-                Token(signs, ours and self._lit("T-B"))]
+        lines = [Token(_short(name), ours and self._lit(name)) for name in ("not-working", "demand")]
+        return [*lines, Token(signs, ours and self._lit("T-B"))]
 
     def _goods(self, card: DecisionCard, lit: bool) -> list[Token]:
         return [Token(f"<icon:good-{good}>", lit) for good in card.goods]
@@ -106,9 +106,8 @@ class DecisionCardView(Widget):
     def _hubs(self, card: DecisionCard) -> list[Token]:
         signs = "  ".join(f"<icon:hub-{name}>" for name in card.hubs)
         ours = self.path.section == "T-D"
-        return [Token(self.r.thing("line", "hiring-price"), ours and self._lit("hiring-price")),
-                Token(self.r.thing("line", "lowest-influence"), ours and self._lit("lowest-influence")),
-                Token(signs, ours and self._lit("T-D"))]
+        lines = [Token(_short(name), ours and self._lit(name)) for name in ("hiring-price", "lowest-influence")]
+        return [*lines, Token(signs, ours and self._lit("T-D"))]
 
     def _special(self, card: DecisionCard) -> list[Token]:
         """The rows by the number of unassigned factories."""
@@ -121,7 +120,7 @@ class DecisionCardView(Widget):
 
     def _delivery(self) -> list[Token]:
         ours = self.path.delivery
-        words = {name: self.r.thing("line", name) for name in ("shared", "az", "worth")} | {"T-C": "T-C"}
+        words = {name: _short(name) for name in ("shared", "az", "worth")} | {"T-C": "T-C"}
         return [Token("1<icon:automa-joker>"), *(Token(word, ours and self._lit(name)) for name, word in words.items())]
 
     # drawing ----------------------------------------------------------------------------------
@@ -137,7 +136,7 @@ class DecisionCardView(Widget):
         room = self.rect.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
         room.y, room.h = self.rect.y + ui.px(HEAD + 8), self.rect.h - ui.px(HEAD + 8 + EDGE)
         shown = [section for section in self.sections() if self.only in ("", section.name)]
-        gap, inside = ui.px(6), room.w - ui.px(TAG + 16)
+        gap, inside = ui.px(6), room.w - self._tag() - ui.px(16)
         for size in SIZES:
             heights = [self._high(section, inside, size) for section in shown]
             free = room.h - sum(heights) - gap * (len(shown) - 1)
@@ -149,6 +148,9 @@ class DecisionCardView(Widget):
             self._draw_section(surface, section, Rect(room.x, y, room.w, high + more), size)
             y += high + more + gap
 
+    def _tag(self) -> int:
+        return min(self.ui.px(TAG), self.rect.w // 6)
+
     def _high(self, section: Section, width: int, size: float) -> int:
         return sum(height_of(self.ui, row, width, size) for row in section.rows) + self.ui.px(8)
 
@@ -158,7 +160,7 @@ class DecisionCardView(Widget):
         lit = {"border": "#d89300", "border_width": max(3, ui.px(3.4))} if section.lit else {}
         ui.plate(surface, place, "card", shadow=0, radius=ui.px(7), top="#fbfdf9" if section.lit else "#f4f7f1",
                  bottom="#eef3ea", **lit)
-        tag = Rect(place.x + ui.px(2), place.y + ui.px(2), ui.px(TAG), place.h - ui.px(4))
+        tag = Rect(place.x + ui.px(2), place.y + ui.px(2), self._tag(), place.h - ui.px(4))
         ui.plate(surface, tag, "chip", top=colour, bottom=colour, radius=ui.px(6), shadow=0)
         if section.name == DELIVERY:
             sign = ui.icon("tile-deliver_goods", ui.px(26), ui.theme["card"])
@@ -186,3 +188,9 @@ def _gain(row: SpecialRow) -> str:
     if not row.contract:
         return influence
     return f"<icon:tile-take_contract> {tr('rails.automa.or', other=influence)}"
+
+
+def _short(line: str) -> str:
+    """A line in a word, with an arrow where the lowest or the highest wins."""
+    sign = {"hiring-price": "<icon:arrow-down>", "lowest-influence": "<icon:arrow-down>"}.get(line, "")
+    return tr(f"rails.automa.line.{line}") + (sign or ("<icon:arrow-up>" if line in MOST else ""))

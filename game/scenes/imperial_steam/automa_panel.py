@@ -19,12 +19,15 @@ from game.scenes.imperial_steam.automa_reason import Reason
 from game.scenes.imperial_steam.automa_story import Path, Story
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
+from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
 PACES = (0.5, 1.0, 2.0, 4.0)
-NARROW = 560  # units of width below which only the section that counts is shown beside the action card
+NARROW = 600  # units of width below which one card lies there at a time, and the lesser buttons are left out
+LOW = 430  # units of height below which its purse is left out
+READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
 @dataclass(frozen=True)
@@ -66,8 +69,8 @@ class AutomaPanel(Widget):
         }
         self.at, self.count, self.pace = 0, 1, 1.0
         self.path = Path()
-        self.title, self.note, self.letters = "", "", 0
-        self.cards_shown = True
+        self.title, self.note, self.kind, self.letters = "", "", "", 0
+        self.cards_shown, self.narrow = True, False
 
     def _button(self, icon: str, press: Callable[[], object], key: Do | str | None) -> Button:
         return self.add(Button(self.ui, "", press, icon=icon, shortcut=key, hint=False, kind="ghost"))
@@ -81,7 +84,7 @@ class AutomaPanel(Widget):
         self.at, self.count, self.pace, self.path = story.at, len(story.steps), pace, story.path()
         self.reason.set(story.step, g)
         self.letters = len(plain(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
-        self.title = self._title(story)
+        self.title, self.kind = self._title(story), story.step.kind
         self.note = self._note(g)
         self.beads.set(story)
         self.purse.set(g, story.automa)
@@ -97,9 +100,12 @@ class AutomaPanel(Widget):
             self.emblem.visible = not self.cards_shown
         if path.action:
             section = DELIVERY if path.delivery else path.section
-            narrow = self.ui.box(self.rect).width < NARROW
+            alone = self.narrow and section not in ("", "none")
             self.action.set(path.action, path)
-            self.decision.set(path.decision, path, section if narrow and section not in ("", "none") else "")
+            self.decision.set(path.decision, path, section if alone else "")
+        if self.narrow:
+            self.action.visible = self.cards_shown and self.kind in READING
+            self.decision.visible = self.cards_shown and self.kind not in READING
 
     def _set_buttons(self, story: Story, playing: bool, again: bool) -> None:
         buttons = self.buttons
@@ -113,7 +119,8 @@ class AutomaPanel(Widget):
         end = close if again else tr("rails.story.on")
         buttons["onward"].set(end if story.last else tr("rails.story.next"),
                               icon="play" if story.last else "step-forward")
-        buttons["skip"].set(close if again else tr("rails.story.skip"))
+        buttons["skip"].set("" if self.narrow else close if again else tr("rails.story.skip"))
+        buttons["skip"].tooltip = close if again else tr("rails.story.skip")
         buttons["skip"].visible = not story.last
         for name in ("first", "back", "play", "next", "last", "pace"):
             buttons[name].tooltip = tr(f"rails.automa.button.{name}")
@@ -128,7 +135,7 @@ class AutomaPanel(Widget):
     def _note(self, g: Empire) -> str:
         """Round, hand and what the piles hold."""
         path = self.path
-        if not path.action:
+        if not path.action or self.narrow:
             return ""
         return tr("rails.automa.note", round=g.round, hands=path.hands - 1, left=path.left)
 
@@ -137,21 +144,33 @@ class AutomaPanel(Widget):
             return
         ui = self.ui
         box = ui.box(self.rect).inset(14, 9)
+        self.narrow = box.width < NARROW
         self._head = box.cut_top(38, 2).rect
         self.beads.place(box.cut_top(26, 6))
-        row = box.cut_bottom(46, 0)
-        for name in ("first", "back", "play", "next", "last"):
-            self.buttons[name].place(row.cut_left(44, 1))
-        self.buttons["pace"].place(row.cut_left(58, 4))
-        self.buttons["onward"].place(row.cut_right(min(220.0, row.width * 0.58), 8))
-        self.buttons["skip"].place(row.cut_right(min(170.0, row.width)))
-        box.rect.h -= ui.px(7)
-        self.purse.place(box.cut_bottom(32, 8))
+        self._lay_buttons(box.cut_bottom(46, 7))
+        self.purse.visible = box.height >= LOW - 130
+        if self.purse.visible:
+            self.purse.place(box.cut_bottom(32, 8))
         self.reason.place(box.cut_bottom(max(118.0, box.height * 0.3), 9))
         self.emblem.place(box)
-        left, right = box.split((1.1, 1.0), 10)
+        left, right = (box, box) if self.narrow else box.split((1.1, 1.0), 10)
         self.action.place(left)
         self.decision.place(right)
+
+    def _lay_buttons(self, row: Box) -> None:
+        buttons = self.buttons
+        lesser = ("first", "last", "pace")
+        for name in ("first", "back", "play", "next", "last"):
+            buttons[name].visible = not (self.narrow and name in lesser)
+            if buttons[name].visible:
+                buttons[name].place(row.cut_left(44, 1))
+        buttons["pace"].visible = not self.narrow
+        if not self.narrow:
+            buttons["pace"].place(row.cut_left(58, 4))
+        buttons["skip"].hint = buttons["onward"].hint = not self.narrow
+        skip = 50.0 if self.narrow else 150.0
+        buttons["onward"].place(row.cut_right(min(230.0, row.width - skip - 8), 8))
+        buttons["skip"].place(row.cut_right(min(skip, row.width)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True

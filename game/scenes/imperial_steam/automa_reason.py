@@ -19,7 +19,7 @@ from game.scenes.imperial_steam.automa_tokens import LIGHT
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
-SIZES = (20.0, 18.5, 17.0, 15.5)
+SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0)
 NAME_PART = 0.34  # of the width, for the candidates' names
 
 

@@ -63,7 +63,8 @@ class Path:
     jumps: list[tuple[int, int]] = field(default_factory=list)  # arrows that were followed: slot and line
     barred: dict[int, str] = field(default_factory=dict)  # slots that could not be carried out, and why
     done: int = 0  # the slot that is carried out
-    section: str = ""  # of the decision card that breaks ties now
+    main: str = ""  # the section of the decision card that the slot looks at
+    section: str = ""  # the one that breaks ties now
     targets: dict[str, str] = field(default_factory=dict)  # T-A row 1: how far each target is
     lines: tuple[str, ...] = ()  # the lines that the step compares by
     row: int = 0  # of T-E, from 1
@@ -206,10 +207,12 @@ def _follow(path: Path, event: Event) -> None:
             path.jumps.append((data["slot"], line))
     elif event.kind == "automa-action":
         path.slot = path.done = data["slot"]
-        path.section = data["section"]
+        path.main = path.section = data["section"]
     elif event.kind == "automa-cannot":
         path.barred[data["slot"]] = data["why"]
         path.done, path.section = 0, ""
+    elif event.kind == "laid":
+        path.section = path.main  # an engineer was looked for in another one
     elif event.kind == "automa-target":
         path.targets[data["target"]] = data["found"]
     elif event.kind == "automa-special":
@@ -227,4 +230,4 @@ def _section(question: str, path: Path) -> tuple[str, bool]:
     """The section of the decision card that answers a question, and whether the turn has come to its delivery."""
     if question.startswith("delivery-"):
         return "T-C", True
-    return ("T-D" if question == "engineer-hub" else path.section), path.delivery
+    return ("T-D" if question == "engineer-hub" else path.main), path.delivery
