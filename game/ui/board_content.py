@@ -164,7 +164,7 @@ class BoardContent(Widget):
             surface.blit(patch, rect)
 
     def _glow_of(self, thing: Thing, style: str) -> Drawing:
-        style = "hot" if thing == self._hot and style == "legal" else style
+        style = "hot" if thing == self._hot and style in ("legal", "bright") else style
         return glow(thing, self.places[thing], style, self.ui.theme.tokens[GLOWS[style][0]])
 
     def _sketch_glow(self, surface: Surface, thing: Thing, style: str) -> None:

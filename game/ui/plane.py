@@ -103,6 +103,7 @@ def outline(points: Sequence[Point]) -> str:
 GLOWS: dict[str, tuple[str, float, float, float]] = {
     # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
     "legal": ("glow", 0.46, 3.0, 0.34),
+    "bright": ("glow", 0.74, 4.0, 0.5),  # on light paper
     "hot": ("glow", 0.82, 4.4, 0.50),
     "chosen": ("accent", 0.62, 3.4, 0.34),
     "path": ("focus", 0.26, 2.2, 0.18),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.log_panel import LogPanel
 
 PAGES = {"Goods": "market", "Order": "market", "Factory": "market", "HireHub": "hubs", "Hire": "hubs",
-         "BuyTrain": "trade", "Contract": "trade", "Hand": "actions", "Crew": "actions", "Foreman": "board",
+         "BuyTrain": "trains", "Contract": "contracts", "Hand": "actions", "Crew": "actions", "Foreman": "board",
          "Structure": "board", "Landing": "board", "Closing": "board", "Rest": "board", "PlanTracks": "board"}
 TWINS = {"hubs": "market"}  # where a deck has no such page: what holds the same
 
@@ -55,27 +55,27 @@ class Boards:
         def flow(weights: Sequence[float], heads: Sequence[str] = (), most: float = 46) -> Flow:
             return Flow(ui, on_pick, chip, weights, heads, most)
 
-        columns = 2 if narrow else 4
+        columns = 2 if narrow else 3
         self.actions = FlowPanel(ui, "", flow((1.0,) * columns), "panel")
         self.goods = flow(GOODS_WEIGHTS, _heads("market", "buy", "order", "factories", "price"))
         self.hubs = flow(HUB_WEIGHTS, _heads("hub", "worker", "engineers", "keys"))
-        self.engines = flow((1.0,) * 2, most=36)
-        self.contracts = flow((1.0,) * (2 if narrow else 3), most=36)
+        self.engines = flow((1.0,) * (2 if narrow else 4), most=56)
+        self.contracts = flow((1.0,) * (2 if narrow else 4), most=36)
         self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item)
         self.strips = Strips(ui, seats, on_strip, tips.strip)
         self.deck = Deck(ui, [(name, tr(f"rails.page.{name}"), board) for name, board in self._pages(log)], on_turn)
         self._asked: object = None
 
     def _pages(self, log: LogPanel) -> Iterator[tuple[str, Widget]]:
-        trade = Pair(self.ui, self.engines, self.contracts, (1.0, 1.35))
         if not self.room.narrow:
-            yield "market", Pair(self.ui, self.goods, self.hubs, (1.12, 1.0))
+            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.22))
         else:
             yield "board", self.board
             yield "actions", self.actions
             yield "market", self.goods
             yield "hubs", self.hubs
-        yield "trade", trade
+        yield "trains", self.engines
+        yield "contracts", self.contracts
         if self.room.narrow:
             yield "companies", self.strips
         yield "report", log
@@ -90,10 +90,11 @@ class Boards:
 
     def set(self, specs: Specs, company: CompanyView, numbers: Numbers, symbols: bool, colour: str,
             crews: Sequence[Action], effort: int, trains: bool) -> None:
-        """Everything as it is. While workers or a train are chosen, these stand in the place of the actions."""
+        """Everything as it is. While workers are chosen (or a train, where none is in sight), these stand in the place
+        of the actions."""
         if crews:
             self.actions.flow.set(specs.crews(crews, effort))
-        elif trains:
+        elif trains and self.room.narrow:
             self.actions.flow.set(specs.trains(company, numbers.most_trains))
         else:
             self.actions.flow.set(specs.actions(company, numbers.main_actions))

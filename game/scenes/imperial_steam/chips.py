@@ -60,10 +60,13 @@ class Chip(ThingWidget):
             self.spec = spec
             self.touch()
 
+    @property
+    def _look(self) -> Look:
+        """A card is cream only while it can be chosen."""
+        return "chip" if self.spec.look == "card" and not self.glow else self.spec.look
+
     def _ground(self) -> Literal["dark", "card", "accent"]:
-        if self.spec.look == "card":
-            return "dark" if self.dead else "card"
-        return "accent" if self.spec.look == "lit" else "dark"
+        return {"card": "card", "lit": "accent"}.get(self._look, "dark")  # type: ignore[return-value]
 
     def block(self, width: int | None = None) -> TextBlock:
         """The text of the chip."""
@@ -73,8 +76,11 @@ class Chip(ThingWidget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide, high = self.block().size
-        margin = 4 if self.spec.look == "plain" else 16
-        return wide + self.ui.px(margin), max(high, self.ui.px(self.size * 1.25)) + self.ui.px(4)
+        return wide + 2 * self._side() + 1, max(high, self.ui.px(self.size * 1.25)) + self.ui.px(4)
+
+    def _side(self) -> int:
+        """Pixels between the plate's edge and the text."""
+        return self.ui.px(2 if self.spec.look == "plain" else 8)
 
     def draw(self, surface: Surface) -> None:
         if not self.spec.markup:
@@ -83,13 +89,13 @@ class Chip(ThingWidget):
         radius = min(ui.radius("card"), self.rect.h // 3)
         if not self.spec.quiet or self.hovered:
             self.draw_glow(surface, self.rect, radius)
-        if self.spec.look == "lit":
+        if self._look == "lit":
             colour = hex_of(ui.theme["accent"])
             ui.plate(surface, self.rect, "chip", top=colour, bottom=colour, radius=radius)
-        elif self.spec.look == "card" and self.dead:
+        elif self.dead and self.spec.look == "card":
             ui.plate(surface, self.rect, "well", radius=radius)
-        elif self.spec.look != "plain":
-            ui.plate(surface, self.rect, self.spec.look, radius=radius, shadow=ui.px(2))
+        elif self._look != "plain":
+            ui.plate(surface, self.rect, self._look, radius=radius, shadow=ui.px(2))
         side = ui.px(8) if self.spec.left else ui.px(2)
         block = self.block(max(1, self.rect.w - 2 * side))
         place = block.surface.get_rect(center=self.rect.center)

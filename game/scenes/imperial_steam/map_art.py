@@ -18,6 +18,7 @@ from game.scenes.imperial_steam.places import Box, Offer, name_size
 from game.scenes.imperial_steam.plates import draw_plate, draw_tie
 from game.scenes.imperial_steam.scenery import scenery
 from game.scenes.imperial_steam.settling import settle
+from game.scenes.imperial_steam.station_spots import station_spots
 from game.ui.svg import Point, document, el, group, mix
 
 LabelKind = Literal["city", "land", "river", "title", "subtitle"]
@@ -54,6 +55,13 @@ class MapPlan:
         taken = (cartouche.title_box(), cartouche.compass_box(), medal)
         self.places = settle(self.geometry, self.offers, taken)
         self.words = settle_words(self.geometry, self.scenery, self.places, taken)
+        self._spots: dict[str, list[Point]] = {}
+
+    def stations(self, city: str) -> list[Point]:
+        """Where stations stand in a city, looked for when the first is built."""
+        if city not in self._spots:
+            self._spots[city] = station_spots(self.geometry, self.places, city)
+        return self._spots[city]
 
 
 def map_svg(plan: MapPlan, colours: MapColours = STANDARD) -> str:

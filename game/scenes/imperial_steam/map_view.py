@@ -10,8 +10,9 @@ from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
-from game.scenes.imperial_steam.geometry import lanes
+from game.scenes.imperial_steam.geometry import BADGES, lanes
 from game.scenes.imperial_steam.map_art import MapPlan, labels, map_svg
+from game.scenes.imperial_steam.network import draw_badge
 from game.scenes.imperial_steam.pieces import (
     cover_svg,
     crown_svg,
@@ -22,6 +23,7 @@ from game.scenes.imperial_steam.pieces import (
 )
 from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Offer, cells, offers_of
 from game.scenes.imperial_steam.presenter import HubView, Table
+from game.scenes.imperial_steam.station_spots import SIDE
 from game.scenes.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
@@ -57,7 +59,7 @@ class MapView(Widget):
         super().__init__(ui)
         self.plan = plan_of(g)
         self.geometry = self.plan.geometry
-        colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        self.map_colours = colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         title = {"title": renderer.tr("name"), "subtitle": tr("rails.map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
         self.on_pick = on_pick
@@ -65,6 +67,7 @@ class MapView(Widget):
                                         tip=tip))
         self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
         self.colours: Sequence[str] = ()
+        self._rings: set[tuple[str, str]] = set()
         self._lines: dict[tuple[str, int], Drawing] = {}
 
     def layout(self) -> None:
@@ -79,18 +82,30 @@ class MapView(Widget):
 
     # what lies on the map -----------------------------------------------------------------------
 
-    def set(self, table: Table, colours: Sequence[str]) -> None:
-        """Everything as it is."""
+    def set(self, table: Table, colours: Sequence[str], choices: Iterable[Thing]) -> None:
+        """Everything as it is; what may be pointed at now glows."""
         self.colours = colours
+        choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
         self._set_tracks(table)
         sprites = [*self._stations(table), *self._factories(table), *self._tokens(table), *self._crowns(table)]
+        open_ = (name for kind, name in choices if kind == "connection")
+        sprites += self._badges([*table.tracks, *table.planned, *open_])
         for hub in table.hubs:
             sprites += self._hub(hub)
         self.board.set_sprites(sprites)
+        self._set_glow(choices)
 
-    def set_choices(self, things: Iterable[Thing]) -> None:
-        """What may be pointed at now glows: cities, connections, factories."""
-        self.board.set_glow({thing: "legal" for thing in things if thing[0] in ("city", "connection", "factory")})
+    def _set_glow(self, choices: Iterable[Thing]) -> None:
+        """Cities, connections and factories that may be chosen."""
+        glow = dict.fromkeys(choices, "bright")
+        self.board.set_glow(glow)
+        wanted = {("ring", name): _ring(self.board.sprite(f"factory:{name}"))
+                  for kind, name in glow if kind == "factory"}
+        for key in self._rings - wanted.keys():
+            self.board.mark(key, None)
+        for key in wanted.keys() - self._rings:
+            self.board.mark(key, wanted[key])
+        self._rings = set(wanted)
 
     def _colour(self, seat: int) -> str:
         return COMPANY_COLOURS[self.colours[seat]]
@@ -150,16 +165,26 @@ class MapView(Widget):
     # pieces -------------------------------------------------------------------------------------
 
     def _stations(self, table: Table) -> list[Sprite]:
-        """Stations stand around their city, side by side above it."""
+        """Stations stand around their city."""
         out = []
         for city, owners in table.stations.items():
-            x, y = self.geometry.cities[city]
-            reach = self.geometry.radius[city] + 15
-            for number, seat in enumerate(owners):
+            for seat, (x, y) in zip(owners, self.plan.stations(city), strict=False):
                 colour = self.colours[seat]
-                art = Art(f"station-{colour}", station_svg(colour), 40)
-                px = x + (number - (len(owners) - 1) / 2) * 36
-                out.append(Sprite(f"station:{city}:{seat}", art, px, y - reach, z=4, thing=("city", city)))
+                art = Art(f"station-{colour}", station_svg(colour), SIDE)
+                out.append(Sprite(f"station:{city}:{seat}", art, x, y, z=4, thing=("city", city)))
+        return out
+
+    def _badges(self, names: Iterable[str]) -> list[Sprite]:
+        """What a connection takes is read on top of tracks and lights."""
+        out = []
+        for name in dict.fromkeys(names):
+            item, (x, y) = self.geometry.chart.connections[name], self.geometry.routes[name].middle
+            wide, high = BADGES[item.terrain]
+            mark = draw_badge((0.0, 0.0), item.terrain, item.effort, self.map_colours)
+            box = f"{-wide / 2 - 4} {-high / 2 - 4} {wide + 8} {high + 8}"
+            svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{mark}</svg>'
+            art = Art(f"badge-{item.terrain}-{item.effort}-{self.map_colours.flat}", svg, wide + 8)
+            out.append(Sprite(f"badge:{name}", art, x, y, z=1))
         return out
 
     def _factories(self, table: Table) -> list[Sprite]:
@@ -215,3 +240,15 @@ class MapView(Widget):
         rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
         rect.center = self.board.area(thing).center
         return rect
+
+
+def _ring(sprite: Sprite | None) -> Drawing | None:
+    """Light around a factory that may be chosen."""
+    if sprite is None:
+        return None
+    side = CELL + 14
+    x, y = sprite.x - side / 2, sprite.y - side / 2
+    svg = "".join(f'<rect x="{x:.1f}" y="{y:.1f}" width="{side}" height="{side}" rx="9" fill="{fill}" '
+                  f'stroke="{stroke}" stroke-width="{width}"/>'
+                  for fill, stroke, width in (("none", "#1a1408", 9), ("#ffd54a", "#ffd54a", 5)))
+    return Drawing(("ring", sprite.id), svg, (x - 6, y - 6, side + 12, side + 12))

@@ -7,8 +7,8 @@ import math
 from game.scenes.imperial_steam.colours import BRASS, CREAM, MapColours
 from game.scenes.imperial_steam.emblems import HUB_EMBLEMS
 from game.scenes.imperial_steam.figures import number
-from game.scenes.imperial_steam.geometry import BADGES, Geometry, Route
-from game.ui.svg import el, group, mix, num, path, regular, smooth
+from game.scenes.imperial_steam.geometry import BADGES, Geometry
+from game.ui.svg import Point, el, group, mix, num, path, regular, smooth
 
 ARCH = (
     "M-13 9V-8H13V9H9.6C9.6 3 6.6 -0.6 3.6 -1.6C1.6 0 1.4 5 1.4 9H-1.4C-1.4 5 -1.6 0 -3.6 -1.6"
@@ -24,7 +24,7 @@ def draw_connections(geometry: Geometry, colours: MapColours) -> str:
     lines = {kind: "".join(smooth(geometry.routes[c.id].points) for c in items if c.terrain == kind) for kind in BADGES}
     every = "".join(lines.values())
     ground = el("path", d=every, stroke=colours.plate, stroke_opacity=1 if colours.flat else 0.62, stroke_width=17)
-    badges = [_badge(geometry.routes[c.id], c.terrain, c.effort, colours) for c in items]
+    badges = [draw_badge(geometry.routes[c.id].middle, c.terrain, c.effort, colours) for c in items]
     return group(ground, _rails(lines, geometry, colours), fill="none") + "".join(badges)
 
 
@@ -45,9 +45,9 @@ def _rails(lines: dict[str, str], geometry: Geometry, colours: MapColours) -> st
     )
 
 
-def _badge(route: Route, terrain: str, effort: int, colours: MapColours) -> str:
+def draw_badge(middle: Point, terrain: str, effort: int, colours: MapColours) -> str:
     """The effort on a disc; beside it the arch of a bridge or the portal of a tunnel."""
-    (x, y), (wide, high) = route.middle, BADGES[terrain]
+    (x, y), (wide, high) = middle, BADGES[terrain]
     left, top = x - wide / 2, y - high / 2
     shade = "" if colours.flat else el(
         "rect", x=left - 1, y=top + 2, width=wide + 3, height=high + 2, rx=high / 2, fill="#000", fill_opacity=0.26)

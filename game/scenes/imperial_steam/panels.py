@@ -12,8 +12,8 @@ from game.scenes.imperial_steam.chips import Spec
 from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, Table
 
 USES = ("influence", "gulden")
-GOODS_WEIGHTS = (1.3, 1.05, 1.05, 1.5, 1.5)  # of the columns of the goods board
-HUB_WEIGHTS = (1.55, 0.95, 0.8, 1.3)
+GOODS_WEIGHTS = (1.0, 1.0, 1.0, 1.4, 1.4)  # of the columns of the goods board
+HUB_WEIGHTS = (2.1, 0.85, 1.0, 1.5)
 
 
 class Specs:
@@ -35,10 +35,6 @@ class Specs:
             words = f"<icon:tile-{tile}> {self.r.thing('tile', tile)}{lying}{again}"
             found.append(Spec(words, ((("tile", tile),),), "hand", "", "card", left=True))
         return found
-
-    def goods_heads(self) -> list[str]:
-        """What stands in the columns of the goods board."""
-        return [tr(f"rails.head.{name}") for name in ("market", "buy", "order", "factories", "price")]
 
     def goods(self, costs: tuple[int, int]) -> list[Spec]:
         """A row for each good: on the market, buy, order, factories left with their cost, price of a delivery;
@@ -69,10 +65,6 @@ class Specs:
                            for built, price in enumerate(board.prices, 1))
         return tr("rails.price.tip", good=self.r.thing("good", good), prices=prices, n=board.built)
 
-    def hub_heads(self) -> list[str]:
-        """What stands in the columns of the hubs' board."""
-        return [tr(f"rails.head.{name}") for name in ("hub", "worker", "engineers", "keys")]
-
     def hubs(self) -> list[Spec]:
         """A row for each hub: where it stands, the next worker, engineers, keys."""
         found = []
@@ -102,12 +94,13 @@ class Specs:
         for engine in self.table.engines:
             ready = engine.round <= max(1, self.table.round)
             state = f"{engine.left}×" if ready else tr("rails.engine.round", n=engine.round)
-            found.append(Spec(f"<icon:engine> <b>{engine.pulls}</b>  <icon:coin>{engine.price}  <dim>{state}</dim>",
+            found.append(Spec(f"<icon:engine-{engine.pulls}>  <icon:coin>{engine.price} <dim>{state}</dim>",
                               ((("engine", engine.id),),), "engine",
                               tr("rails.engine.tip", n=engine.pulls, cost=engine.price, left=engine.left,
-                                 round=engine.round), "card"))
-        found.append(Spec(f"<icon:wagon>  <icon:coin>{self.table.car_price}  <dim>{self.table.cars}×</dim>", (), "",
-                          tr("rails.cars.tip", n=self.table.cars, cost=self.table.car_price)))
+                                 round=engine.round), "card", size=26))
+        cars, price = self.table.cars, self.table.car_price
+        found.append(Spec(f"<icon:wagon-freight>  <icon:coin>{price} <dim>{cars}×</dim>", (), "",
+                          tr("rails.cars.tip", n=cars, cost=price), size=26))
         return found
 
     def trains(self, company: CompanyView, most: int) -> list[Spec]:
@@ -121,7 +114,7 @@ class Specs:
 
     def contracts(self) -> list[Spec]:
         """The contracts on display."""
-        return [Spec(f"{_asks(item)}  <good>+{item.reward}</good> <bad>−{item.penalty}</bad>",
+        return [Spec(f"{_asks(item)} <good>+{item.reward}</good> <bad>−{item.penalty}</bad>",
                      ((("contract", item.id),),), "contract", self._contract_tip(item), "card")
                 for item in self.table.display]
 

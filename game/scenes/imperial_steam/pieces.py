@@ -23,6 +23,7 @@ from game.ui.svg import document, el, group, linear, mix, num, path, regular
 
 SIDE = 64
 _BLACK, _WHITE = "#000000", "#ffffff"
+_DARK = (COMPANY_COLOURS["black"], GOODS_COLOURS["coal"])  # need a light rim on dark boards
 
 
 def ink_on(colour: str) -> str:
@@ -46,8 +47,8 @@ def _shadow(shape: str) -> str:
 
 def _solid(shape: str, colour: str, *marks: str) -> str:
     """An enamelled wooden shape with its shadow and marks."""
-    body = el("path", d=shape, fill="url(#face)", stroke=mix(colour, _BLACK, 0.6), stroke_width=2.4,
-              stroke_linejoin="round")  # fmt: skip
+    rim = mix(colour, _WHITE, 0.62) if colour in _DARK else mix(colour, _BLACK, 0.6)
+    body = el("path", d=shape, fill="url(#face)", stroke=rim, stroke_width=2.4, stroke_linejoin="round")  # fmt: skip
     return document(SIDE, SIDE, _shadow(shape), body, *marks, defs=_face(colour))
 
 

@@ -22,6 +22,7 @@ class RoundSpace:
     goods: tuple[str, ...]
     growth: bool
     engines: tuple[str, ...]  # those released in this round
+    pulls: str  # and how many cars they pull
     state: str  # "past", "now" or "ahead"
 
 
@@ -270,7 +271,8 @@ def _track(g: Empire) -> tuple[RoundSpace, ...]:
         shipment = g.shipments[index] if index < len(g.shipments) else 0
         goods = tuple(g.round_goods[index]) if index < len(g.round_goods) else ()
         engines = tuple(engine.id for engine in numbers.engines.values() if engine.round == number)
-        found.append(RoundSpace(number, space.hands, shipment, goods, space.growth, engines, state))
+        pulls = " ".join(str(numbers.pulls[name]) for name in engines)
+        found.append(RoundSpace(number, space.hands, shipment, goods, space.growth, engines, pulls, state))
     return tuple(found)
 
 

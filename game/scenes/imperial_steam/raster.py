@@ -46,9 +46,10 @@ class Raster:
 def _span(box: Box) -> tuple[int, int, int, int]:
     """First column and row of a box, and those behind its last ones."""
     left, top, wide, high = box
+    span = int(left / _CELL), int(top / _CELL), int((left + wide) / _CELL) + 1, int((top + high) / _CELL) + 1
+    if left >= 0 and top >= 0 and span[2] <= _COLUMNS and span[3] <= _ROWS:
+        return span
     return (
-        min(max(int(left / _CELL), 0), _COLUMNS),
-        min(max(int(top / _CELL), 0), _ROWS),
-        min(max(int((left + wide) / _CELL) + 1, 0), _COLUMNS),
-        min(max(int((top + high) / _CELL) + 1, 0), _ROWS),
-    )
+        min(max(span[0], 0), _COLUMNS), min(max(span[1], 0), _ROWS),
+        min(max(span[2], 0), _COLUMNS), min(max(span[3], 0), _ROWS),
+    )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -11,7 +12,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.imperial_steam.bidding import Bid
-from game.rules.imperial_steam.laying import Crew
+from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
@@ -31,8 +32,10 @@ from game.scenes.imperial_steam.story_mode import TellingScene
 from game.scenes.imperial_steam.table_room import room_for
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.imperial_steam.tracks_view import InfluenceTrack, RoundTrack
+from game.scenes.prompt_panel import Offer
 from game.scenes.things import Names, ThingWidget
 from game.ui.anim import Cue
+from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
@@ -42,6 +45,7 @@ RULES = {"Bid": "IMP-3.21", "Hand": "IMP-5.2", "Rest": "IMP-5.1", "PlanTracks": 
          "Hire": "IMP-8.2", "BuyTrain": "IMP-9.1", "Goods": "IMP-9.5", "Order": "IMP-9.6", "Collect": "IMP-9.7",
          "Landing": "IMP-4.5", "Deliver": "IMP-10.1", "Contract": "IMP-11.1", "Influence": "IMP-11.3",
          "Closing": "IMP-13.2"}  # what is decided -> the rule about it
+END = "check"  # the icon of what ends a choice or a turn
 
 
 class ImperialSteamScene(TellingScene):
@@ -91,14 +95,13 @@ class ImperialSteamScene(TellingScene):
         blocked = self.session.blocked() if decides else ()
         self.picks = Picks(self.session.kit.spec, self.pointing, blocked) if self.pointing and decides else None
         colours = [seat.colour for seat in self.session.seats]
-        self.map.set(table, colours)
+        self.map.set(table, colours, self.pointing.open if self.pointing and decides else ())
         self.influence.set(table, self.front_seat(), isinstance(self._decision(), Bid))
         self.rounds.set(table.track)
         self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.front_seat())
         self._set_boards(g, colours)
         for widget in (*self.boards.things(), *self.influence.cells):
             widget.set_state(*self._state_of_thing(widget))
-        self.map.set_choices(self.pointing.open if self.pointing and decides else ())
 
     def _decision(self) -> object:
         """What the person at the screen decides, None where he does not."""
@@ -155,13 +158,20 @@ class ImperialSteamScene(TellingScene):
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
         g = self.empire()
-        done = next((a for a in self.session.legal() if a.verb == "done"), None)
-        if done is not None:
-            g = carried_out(self.session, [done], finish=True) or g
+        legal = self.session.legal()
+        if isinstance(decision, Structure | Crew):
+            g = carried_out(self.session, legal[:1], finish=True) or g
+        elif done := [action for action in legal if action.verb == "done"]:
+            g = carried_out(self.session, done, finish=True) or g
         told = changes(present(before).companies[self.front], present(g).companies[self.front])
         return tr("rails.turn", changes=told) if told else ""
 
     # choices ----------------------------------------------------------------------------------
+
+    def _prompt_text(self, seat: int | None) -> str:
+        if seat is None and self.story is None and self.looking_at is None:
+            return self.renderer.tr("heading.results")
+        return super()._prompt_text(seat)
 
     def asks_column(self) -> bool:
         """A column of the influence track is what is asked for."""
@@ -219,8 +229,19 @@ class ImperialSteamScene(TellingScene):
             self.pointing.take(choices)
             self.show()
 
+    def _offers(self) -> list[Offer]:
+        """Enter finishes what has been begun; it never gives a hand or a share away."""
+        found = super()._offers()
+        if self._decision() is None:
+            return found
+        first = next((index for index, offer in enumerate(found) if offer.icon == END and not offer.reason), None)
+        main = [replace(offer, kind="primary" if index == first else "secondary",
+                        shortcut=Do.ACTIVATE if index == first else None) if offer.kind != "ghost" else offer
+                for index, offer in enumerate(found)]
+        return sorted(main, key=lambda offer: offer.kind != "primary")
+
     def offer_icon(self, action: Action) -> str:
-        icons = {"end": "check", "done": "check", "pass": "skip", "car": "wagon", "worker": "tile-hire",
+        icons = {"end": END, "done": END, "pass": "skip", "car": "wagon", "worker": "tile-hire",
                  "share": "coin", "flip": "swap"}
         return f"engineer-{action.args[0]}" if action.verb == "engineer" else icons.get(action.verb, "")
 

@@ -17,7 +17,7 @@ from game.ui.svg import Point
 
 _LATTICE, _APART = 11.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
 _TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
-_PLATE_REACH, _NAME_REACH = 130.0, 34.0  # from the disc
+_PLATE_REACH, _NAME_REACH = 130.0, 46.0  # from the disc
 _INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
 _KEPT = 40  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
@@ -107,13 +107,23 @@ def _choose(town: _Town, near: Sequence[_Town]) -> bool:
 
 def _against(option: _Option, boxes: Sequence[Box], ties: Sequence[Point]) -> float:
     """The cost of an option among what the neighbours have chosen."""
-    knots = _hits(ties, option.box) + sum(_hits(option.tie, box) for box in boxes if option.tie)
-    return option.cost + sum(overlap(option.box, box, 3) for box in boxes) * _COVERED + knots * _KNOT
+    left, top, wide, high = option.box
+    right, bottom, knots, shared = left + wide + 3, top + high + 3, _hits(ties, option.box), 0.0
+    for box in boxes:
+        if box[0] < right and box[1] < bottom and box[0] + box[2] > left - 3 and box[1] + box[3] > top - 3:
+            shared += overlap(option.box, box, 3)
+        if option.tie:
+            knots += _hits(option.tie, box)
+    return option.cost + shared * _COVERED + knots * _KNOT
 
 
 def _hits(points: Sequence[Point], box: Box) -> int:
     left, top, wide, high = box
-    return sum(left < x < left + wide and top < y < top + high for x, y in points)
+    right, bottom, found = left + wide, top + high, 0
+    for x, y in points:
+        if left < x < right and top < y < bottom:
+            found += 1
+    return found
 
 
 class _Still:

@@ -36,11 +36,11 @@ def room_for(page: Box, seats: int) -> Room:
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
     story = page.copy()
-    story.cut_bottom(158, 8)
+    story.cut_bottom(142, 8)
     strips = page.cut_top(106 if seats == 4 else 68, 8)
-    prompt = page.cut_bottom(158, 8)
-    board = page.cut_bottom(min(236, page.height * 0.42), 8)
-    actions = page.cut_top(124, 8)
+    prompt = page.cut_bottom(142, 8)
+    board = page.cut_bottom(214 if seats == 4 else 228, 8)
+    actions = page.cut_top(136 if seats == 4 else 146, 8)
     return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
 
 

@@ -171,8 +171,7 @@ class Tips:
         if space.growth:
             lines.append(tr("rails.round.growth"))
         if space.engines:
-            pulls = self.scene.empire().content.numbers.pulls
-            lines.append(tr("rails.round.engines", engines=", ".join(str(pulls[name]) for name in space.engines)))
+            lines.append(tr("rails.round.engines", engines=space.pulls.replace(" ", ", ")))
         return "\n".join(lines)
 
     def strip(self, company: CompanyView) -> str:

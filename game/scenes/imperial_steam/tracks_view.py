@@ -127,21 +127,28 @@ class RoundTrack(Widget):
         else:
             ui.plate(surface, place, "well" if past else "panel", radius=ui.px(8), shadow=0)
         tone = "dim" if past else "ink"
-        number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=min(30, place.h / ui.px(1) * 0.56))
-        surface.blit(number.surface, number.surface.get_rect(midleft=(place.x + ui.px(7), place.centery)))
-        left = place.x + number.width + ui.px(12)
-        block = ui.text(_round_text(space), "small", ground=ground, tone=tone, width=place.right - left - ui.px(3),
-                        height=place.h - ui.px(2), fit=True, leading=0.95)
-        surface.blit(block.surface, block.surface.get_rect(midleft=(left, place.centery)))
+        number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=min(26, place.h / ui.px(1) * 0.5))
+        room = place.inflate(-ui.px(10), -ui.px(4))
+        upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
+        surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
+        left = room.x + number.width + ui.px(6)
+        block = ui.text(_round_text(space), "small", ground=ground, tone=tone, width=max(1, room.right - left),
+                        max_lines=1, fit=True)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
+        if space.goods:
+            side = min(ui.px(20), room.w // len(space.goods), room.h // 2)
+            for index, good in enumerate(space.goods):
+                surface.blit(ui.icon(f"good-{good}", side), (room.x + index * side, room.bottom - side))
+        elif space.engines:
+            pulls = ui.text(f"<icon:engine> {space.pulls}", "small", ground=ground, tone=tone)
+            surface.blit(pulls.surface, pulls.surface.get_rect(bottomleft=room.bottomleft))
 
 
 def _round_text(space: RoundSpace) -> str:
-    """Hands, shipment, growth and engines in one line, goods in another."""
+    """Hands, shipment, growth."""
     parts = [f"<icon:hand>{space.hands}"]
     if space.shipment:
         parts.append(f"<icon:tile-goods_market>{space.shipment}")
     if space.growth:
         parts.append("<icon:arrow-up>")
-    if space.engines:
-        parts.append("<icon:engine>")
-    return " ".join(parts) + ("\n" + "".join(f"<icon:good-{good}>" for good in space.goods) if space.goods else "")
+    return " ".join(parts)
