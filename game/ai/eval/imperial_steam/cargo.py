@@ -6,6 +6,7 @@ from game.rules.imperial_steam.companies import price, room
 from game.rules.imperial_steam.numbers import PAID
 from game.rules.imperial_steam.state import Company, Empire
 
+BUILDERS = 10.0  # levels of workers that make the most of one track action
 SEARCHING = 3  # hands that finding coal and delivering with it takes
 
 
@@ -41,9 +42,10 @@ def deliveries(
     company = g.companies[seat]
     coal = company.goods["coal"] + (company.landing["coal"] if hands > company.hands else 0)
     waiting = gains(g, seat, work, keys, weights.far_hub)
-    total = weights.supplied * sum(waiting[:coal])
+    total = max(0.0, weights.supplied * sum(waiting[:coal]) - weights.trip)
     if hands >= SEARCHING:
-        total += weights.unsupplied * sum(max(0.0, gain - weights.coal) for gain in waiting[coal:])
+        wanting = sum(max(0.0, gain - weights.coal) for gain in waiting[coal:])
+        total += max(0.0, weights.unsupplied * wanting - weights.trip)
     spare = min(3, coal - len(waiting))
     if spare > 0:
         total += weights.spare_coal * spare * min(1.0, hands / 8)
@@ -55,7 +57,9 @@ def stores(g: Empire, company: Company, hands: int, weights: Weights) -> float:
     numbers = g.content.numbers
     goods: dict[str, int] = {good: company.goods[good] + company.landing[good] for good in numbers.track_goods}
     kits = min(goods.values())
-    total: float = weights.kit * (2.0 - 2.0 * 0.5**kits)
+    strong = sum(level * (ready + tired) for level, (ready, tired)
+                 in enumerate(zip(company.ready, company.tired, strict=True), start=1))
+    total: float = weights.kit * (2.0 - 2.0 * 0.5**kits) * min(1.0, strong / BUILDERS)
     total += weights.loose * sum(min(2, count - kits) for count in goods.values())
     space = max(0, room(company, numbers) + sum(company.goods.values()))
     total += weights.storage * 8.0 * (1.0 - 0.875**space)

@@ -3,7 +3,7 @@
 from math import exp
 
 from game.ai.eval.imperial_steam.weights import Weights
-from game.ai.eval.imperial_steam.worth import Ledger, Outlook
+from game.ai.eval.imperial_steam.worth import Appraiser, Outlook
 from game.rules.imperial_steam.scoring import ranking
 from game.rules.imperial_steam.state import Empire
 
@@ -18,7 +18,8 @@ def chances(g: Empire) -> tuple[float, ...]:
         winner = ranking(g)[0]
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
-    worth = [Ledger(g, seat, weights).value(g) for seat in seats]
+    appraiser = Appraiser(g, weights)
+    worth = [sum(amount for _, amount in appraiser.terms(g, seat, 1.0)) for seat in seats]
     hands = max(Outlook(g, company).hands for company in g.companies)
     spread = LEAST + SPREAD * hands**0.5
     best = max(worth)

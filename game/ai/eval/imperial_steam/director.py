@@ -12,6 +12,7 @@ from game.ai.levels import Level
 from game.ai.search import Line, Planner
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply, legal
+from game.rules.core.rng import NoChance
 from game.rules.imperial_steam.bidding import Bid
 from game.rules.imperial_steam.flow import Rest
 from game.rules.imperial_steam.state import Empire
@@ -80,11 +81,14 @@ class Director:
         return plan.line if Action(seat, str(move[0]), move[1:]) in actions else None
 
     def _remember(self, view: Empire, seat: int, line: Line) -> None:
-        """Keep the rest of this turn, together with the state that its first move leads to."""
+        """Keep the rest of this turn with the state that its first move leads to, unless chance decides that."""
         self.plan = None
         if len(line.moves) > 1 and line.moves[0][0] != "end":
             after = view.clone()
-            apply(after, _choice(line, seat).action, trusted=True)
+            try:
+                apply(after, _choice(line, seat).action, trusted=True)
+            except NoChance:
+                return
             self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
 
     def _best(self, view: Empire, seat: int, seed: int, watch: Watch | None) -> Line:

@@ -5,8 +5,8 @@ from game.rules.imperial_steam.companies import missing, open_contracts, room
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Company, Empire
 
-POOR = 50  # gulden below which selling a share is worth a thought
-MOST_LOANS = 3  # shares sold for money before the end
+POOR = 60  # gulden below which selling a share is worth a thought
+MOST_LOANS = 4  # shares sold for money before the end
 KEPT_ROOM = 3  # freight cars that stay while goods are still carried
 
 

@@ -7,9 +7,9 @@ what an early end would cost them.
 from collections.abc import Hashable
 
 from game.ai.choice import Terms
+from game.ai.eval.imperial_steam.ledger import Ledger
 from game.ai.eval.imperial_steam.moves import candidates
 from game.ai.eval.imperial_steam.weights import Weights
-from game.ai.eval.imperial_steam.worth import Ledger
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.flow import Hand, Rest
 from game.rules.imperial_steam.goods import Landing
@@ -45,7 +45,7 @@ class DirectorMind:
         return not g.stack or (isinstance(g.stack[-1], Rest) and self.moves(g)[0][0] == "end")
 
     def moves(self, g: Empire, chance: bool = False) -> list[Move]:
-        return candidates(g, self.seat, self.ledger.routes) if g.stack else []
+        return candidates(g, self.seat, self.ledger.appraiser.routes) if g.stack else []
 
     def chancy(self, g: Empire, move: Move) -> bool:
         return False
@@ -81,4 +81,4 @@ def pending(g: Empire) -> Hashable:
     top = g.stack[-1]
     if isinstance(top, Hand | Rest):
         return g.round, type(top).__name__
-    return g.round, str([lying.to_data() for lying in g.stack[-2:]])
+    return g.round, repr(g.stack[-2:])

@@ -31,11 +31,11 @@ BUILDING = ("wood", "stone", "iron")
 def candidates(g: Empire, seat: int, routes: Routes) -> Moves:
     """What is worth trying at the decision on top of the stack, which is the seat's."""
     top = g.stack[-1]
+    if isinstance(top, PlanTracks):
+        return track_moves(g, seat, routes)
     moves = list(top.legal(g))  # type: ignore[attr-defined]
     if len(moves) == 1:
         return moves
-    if isinstance(top, PlanTracks):
-        return track_moves(g, seat, moves, routes)
     choose = _CHOICES.get(type(top))
     return choose(g, g.companies[seat], moves) or moves if choose else moves
 

@@ -3,39 +3,38 @@
 from game.ai.eval.imperial_steam.routes import Routes
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.laying import BuildTracks
+from game.rules.imperial_steam.map import Connection
 from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.tracks import make_plan, why_not_track
 
-WIDTH = (6, 3, 2)  # connections tried as the first, the second ... of an action
+WIDTH = (5, 2, 2, 1)  # connections tried as the first, the second ... of an action
 SEMMERING_ROUND = 4
 
 
-def track_moves(g: Empire, seat: int, moves: list[Move], routes: Routes) -> list[Move]:
+def track_moves(g: Empire, seat: int, routes: Routes) -> list[Move]:
     """The most promising connections, or the end of the plan."""
     company = g.companies[seat]
     chosen = g.parent(BuildTracks).connections
-    cities = set(company.cities)
-    for name in chosen:
-        cities.update((g.table.connections[name].a, g.table.connections[name].b))
+    plan = make_plan(g, seat, chosen)
     far = routes.known(company)
     ranked = []
-    for move in moves:
-        if move[0] == "track":
-            worth = _worth(g, company, str(move[1]), cities, far)
-            if worth > 0.0:
-                ranked.append((-worth, str(move[1])))
+    for connection in {each.id: each for city in plan.cities for each in g.table.at[city]}.values():
+        worth = _worth(g, company, connection, plan.cities, far)
+        if worth > 0.0 and why_not_track(g, seat, plan, connection) is None:
+            ranked.append((-worth, connection.id))
     ranked.sort()
     width = WIDTH[min(len(chosen), len(WIDTH) - 1)]
     tracks: list[Move] = [("track", name) for _, name in ranked[:width]]
     if chosen:
         return [("done",), *tracks]
-    return tracks or moves[:1]
+    return tracks or list(g.stack[-1].legal(g))[:1]  # type: ignore[attr-defined]
 
 
 def _worth(
-    g: Empire, company: Company, name: str, cities: set[str], far: dict[str, dict[str, float]]
+    g: Empire, company: Company, connection: Connection, cities: set[str], far: dict[str, dict[str, float]]
 ) -> float:
     """How much a connection promises: what its new city offers, and how much nearer the targets come."""
-    connection = g.table.connections[name]
+    name = connection.id
     semmering = 12.0 if name == g.table.chart.semmering and g.round >= SEMMERING_ROUND else 0.0
     new = [city for city in (connection.a, connection.b) if city not in cities]
     if not new:

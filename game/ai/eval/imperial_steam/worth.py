@@ -13,8 +13,7 @@ from game.ai.eval.imperial_steam.weights import Weights
 from game.rules.imperial_steam.building import slots_taken
 from game.rules.imperial_steam.companies import income
 from game.rules.imperial_steam.numbers import NOTE
-from game.rules.imperial_steam.scoring import fortune
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, Empire, Hub
 
 
 class Outlook:
@@ -24,74 +23,84 @@ class Outlook:
         track = g.content.numbers.round_track
         self.later = 0 if g.trieste else len(track) - g.round  # rounds after this one
         self.hands = company.hands + (sum(space.hands for space in track[g.round :]) if self.later else 0)
-        self.growths = sum(space.growth for space in track[g.round :]) if self.later else 0
 
 
-class Ledger:
-    """Judges positions for one seat, as they follow from the position in which it was made."""
+class Appraiser:
+    """Judges the companies of positions that follow from the one in which it was made."""
 
-    def __init__(self, g: Empire, seat: int, weights: Weights) -> None:
-        self.seat = seat
+    def __init__(self, g: Empire, weights: Weights) -> None:
         self.weights = weights
         self.routes = Routes(g)
-        self.ended = bool(g.trieste)
-        self.others = 1.0
-        chances = [(other, self._reach(g, other)) for other in g.rows if other != seat]
-        for _, chance in chances:
-            self.others *= 1.0 - chance
-        self.rivals = 0.0  # gulden that the best rival loses by an end in this round
-        if not self.ended and g.round and chances:
-            self.rivals = self._early_end(g, [other for other, _ in chances])
+        self.columns = {hub.city: final_column(g, hub) for hub in g.hubs}
 
-    def value(self, g: Empire, seat: int | None = None) -> float:
-        """The estimate of a seat's final fortune; the own seat's by default."""
-        return sum(amount for _, amount in self.terms(g, seat))
-
-    def terms(self, g: Empire, seat: int | None = None) -> Terms:
-        """The estimate term by term."""
-        own = seat is None or seat == self.seat
-        seat = self.seat if seat is None else seat
+    def terms(self, g: Empire, seat: int, others: float) -> Terms:
+        """The estimate of a seat's final fortune; `others` is the chance that nobody else connects Trieste."""
         company = g.companies[seat]
-        ending = self.weights.rivals * self.rivals if own and g.trieste and not self.ended else 0.0
-        if not g.stack:
-            return ("cash", float(fortune(g, seat))), ("rivals", ending)
         outlook = Outlook(g, company)
         work = self.routes.work(company)
         reach = self._chance(company, outlook, work[self.routes.goal])
-        anybody = 1.0 if g.trieste else 1.0 - (1.0 - reach) * self.others
+        anybody = 1.0 if g.trieste else 1.0 - (1.0 - reach) * others
         sure = [
             ("cash", float(company.money + 10 * sum(company.tokens))),
             ("income", self._income(g, company, outlook)),
-            ("keys", float(sum(_key(g, key, outlook) for key in company.keys))),
-            ("contracts", self._contracts(g, company, outlook, anybody)),
+            ("keys", self.keys(g, company)),
+            ("contracts", anybody * self.contracts(g, seat)),
         ]
         if outlook.hands:
             sure += self._prospects(g, seat, company, outlook, work)
-            sure.append(("trieste", self._bonus(g, seat, reach)))
+            sure.append(("trieste", self._bonus(g, seat, reach, others)))
         total = sum(amount for _, amount in sure)
-        return (*sure, ("shares", _shares(g, company, total) - total), ("rivals", ending))
+        return (*sure, ("shares", _shares(g, company, total) - total))
 
     def _prospects(
         self, g: Empire, seat: int, company: Company, outlook: Outlook, work: Distances
     ) -> list[tuple[str, float]]:
         weights = self.weights
         soon = min(1.0, outlook.hands / 10)
-        keys = {hub.city: _next_keys(g, hub.city, outlook) for hub in g.hubs}
+        keys = {hub.city: self._next_keys(g, hub) for hub in g.hubs}
         return [
             ("deliveries", deliveries(g, seat, outlook.hands, work, keys, weights)),
             ("stores", stores(g, company, outlook.hands, weights)),
             ("workers", self._workers(company, outlook) * min(1.0, outlook.hands / 14)),
-            ("network", self._network(g, company, keys) * soon),
+            ("network", (self._network(g, company, keys) - weights.line * work[self.routes.goal]) * soon),
             ("influence", self._influence(g, company) * min(1.0, outlook.later / 5)),
-            ("hands", weights.hand * outlook.hands),
+            ("hands", weights.hand * outlook.hands + self._liquidity(company) * min(1.0, outlook.hands / 20)),
         ]
 
-    def _reach(self, g: Empire, seat: int) -> float:
+    def _column(self, g: Empire, hub: Hub) -> int:
+        """Where a hub's marker will stand at the end of the game."""
+        return hub.column if g.trieste else self.columns[hub.city]
+
+    def keys(self, g: Empire, company: Company) -> float:
+        """IMP-13.4 The keys of a company at the end of the game."""
+        return float(sum(self._key(g, key) for key in company.keys))
+
+    def _key(self, g: Empire, key: str) -> int:
+        """IMP-10.6 at the end of the game."""
+        city, _, kind = key.rpartition(".")
+        each: int = g.content.numbers.key_values[kind]
+        return each * self._column(g, g.hub(city)) // NOTE * NOTE
+
+    def _next_keys(self, g: Empire, hub: Hub) -> list[int]:
+        """IMP-10.5 What the next deliveries of coal to a hub will be worth."""
+        count = hub.open["coal"]
+        if not count:
+            return []
+        column = self._column(g, hub)
+        return [each * column // NOTE * NOTE for each in g.content.numbers.key_values.values()][-count:]
+
+    def _liquidity(self, company: Company) -> float:
+        """What ready money makes possible."""
+        money = company.money + 10 * sum(company.tokens)
+        return self.weights.liquid * (1.0 - exp(-money / self.weights.purse))
+
+    def reach(self, g: Empire, seat: int) -> float:
+        """How likely a seat is to connect Trieste before the game is over."""
         company = g.companies[seat]
         return self._chance(company, Outlook(g, company), self.routes.work(company)[self.routes.goal])
 
     def _chance(self, company: Company, outlook: Outlook, work: float) -> float:
-        """How likely a company is to connect Trieste before the game is over."""
+        """The same from the work that is left."""
         if not work:
             return 1.0
         if not outlook.hands:
@@ -102,11 +111,11 @@ class Ledger:
         reach = min(ready, 12.0) * bool(company.hands) + self.weights.trieste_pace * outlook.later * min(grown, 16.0)
         return 1.0 / (1.0 + exp(min(30.0, (work - reach) / self.weights.trieste_spread)))
 
-    def _bonus(self, g: Empire, seat: int, reach: float) -> float:
+    def _bonus(self, g: Empire, seat: int, reach: float, others: float) -> float:
         numbers = g.content.numbers
         if seat in g.trieste:
             return 0.0  # it is in the cash
-        first = 0.0 if g.trieste else self.others
+        first = 0.0 if g.trieste else others
         bonus: float = reach * (numbers.trieste_first * first + numbers.trieste_later * (1.0 - first))
         return bonus
 
@@ -117,8 +126,10 @@ class Ledger:
         each, cars, _ = income(g, company)
         return float(each * times + 0.5 * (company.passenger - cars) * numbers.passenger_income * outlook.later)
 
-    def _contracts(self, g: Empire, company: Company, outlook: Outlook, anybody: float) -> float:
-        """Rewards and penalties of the contracts held, and the factories that are free for more."""
+    def contracts(self, g: Empire, seat: int) -> float:
+        """Rewards and penalties of the contracts held, and the factories free for more, if Trieste is connected."""
+        company = g.companies[seat]
+        outlook = Outlook(g, company)
         loose, cars = dict(company.factories), company.freight
         total = 0.0
         for name, filled in zip(company.contracts, company.filled, strict=True):
@@ -140,7 +151,7 @@ class Ledger:
             for _ in range(min(sum(loose.values()), 4)):
                 total += worth
                 worth *= 0.8
-        return total * anybody
+        return total
 
     def _workers(self, company: Company, outlook: Outlook) -> float:
         weights, total, factor = self.weights, 0.0, 1.0
@@ -177,37 +188,13 @@ class Ledger:
                 break
         return total
 
-    def _early_end(self, g: Empire, others: list[int]) -> float:
-        """What an end in this round takes from the rival who is best off without it."""
-        going_on = [self.value(g, other) for other in others]
-        ended = g.clone()
-        ended.trieste.append(-1)
-        stopped = [self.value(ended, other) for other in others]
-        return max(going_on) - max(stopped)
 
-
-def _key(g: Empire, key: str, outlook: Outlook) -> int:
-    """IMP-10.6 at the end of the game."""
-    city, _, kind = key.rpartition(".")
-    each: int = g.content.numbers.key_values[kind]
-    return each * final_column(g, city, outlook) // NOTE * NOTE
-
-
-def final_column(g: Empire, city: str, outlook: Outlook) -> int:
+def final_column(g: Empire, hub: Hub) -> int:
     """IMP-4.4 Where a hub's marker will stand when all rounds are played."""
-    hub = g.hub(city)
-    column, last = hub.column, int(g.content.numbers.last_column)
-    if outlook.growths:
-        column += sum(g.content.growth_tiles[hub.growth].steps[-outlook.growths :])
-    return min(column, last)
-
-
-def _next_keys(g: Empire, city: str, outlook: Outlook) -> list[int]:
-    """IMP-10.5 What the next deliveries of coal to a hub will be worth."""
-    open_spaces = g.hub(city).open["coal"]
-    column = final_column(g, city, outlook)
-    values = [each * column // NOTE * NOTE for each in g.content.numbers.key_values.values()]
-    return values[len(values) - open_spaces :] if open_spaces else []
+    growths = sum(space.growth for space in g.content.numbers.round_track[g.round :])
+    steps: tuple[int, ...] = g.content.growth_tiles[hub.growth].steps
+    last: int = g.content.numbers.last_column
+    return min(hub.column + sum(steps[len(steps) - growths :]), last)
 
 
 def _shares(g: Empire, company: Company, total: float) -> float:
