@@ -38,6 +38,7 @@ class Words:
             "factory": self.factory, "key": self.key, "engine": self.engine, "train": self.train,
             "engineer": self.engineer, "candidate": self.candidate, "state-card": self.state_card,
             "token": lambda name: f"<icon:business-{name}>",
+            "works": lambda name: f"<icon:factory-{name}>{WORD_JOINER}{self.r.tr(f'works.{name}')}",
             "load": lambda name: self.r.tr("load", n=int(name)),
             "tile": lambda name: self._entry(f"action.{name}.name"),
             "level": lambda name: self._entry(f"difficulty.{name}.name") or name,
