@@ -152,19 +152,16 @@ def factory_cities(g: Empire, seat: int) -> list[str]:
 
 
 def build_track_towards_goal(g: Empire, seat: int, card: DecisionCard) -> list[Way]:
-    """AMA-4.46 to AMA-4.48 Trieste itself, else from the nearest city that can get nearer."""
-    money, goal = g.companies[seat].money, g.table.chart.goal
+    """AMA-4.46 to AMA-4.48 From the nearest city that can get nearer; beside Trieste that is Trieste itself."""
+    money = g.companies[seat].money
     tell_barred(g, seat, money)
-    ways = all_ways(g, seat, money)
-    if direct := _to(ways, goal):
-        return [_lay(g, seat, _start(g, seat, direct), card)]
-    away = goal_distances(g)
+    ways, away = all_ways(g, seat, money), goal_distances(g)
     for near in sorted(dict.fromkeys(away[city] for city in g.companies[seat].cities if city in away)):
         nearer = [way for way in ways if away.get(way.start) == near and away.get(way.city, near) < near]
         froms = [city for city in g.companies[seat].cities if away.get(city) == near]
-        g.emit("automa-distance", seat, distance=near, cities=froms, nearer=[way.city for way in nearer])
+        cities = list(dict.fromkeys(way.city for way in nearer))
+        g.emit("automa-distance", seat, distance=near, cities=froms, nearer=cities)
         if nearer:
-            cities = list(dict.fromkeys(way.city for way in nearer))
             city = choose(g, seat, "towards-goal", cities, reward_lines(g, card))
             return [_lay(g, seat, _start(g, seat, _to(nearer, city)), card)]
     return []

@@ -326,4 +326,5 @@ def test_trieste_itself_is_joined_where_a_track_can_reach_it() -> None:
             "maribor--wolfsberg", "wolfsberg--klagenfurt", "klagenfurt--villach", "villach--gorizia")
     p = solo(goods=0, engineers=["bridge"]).tracks(AUTOMA, *line).cards("AC-6S", "DC-1").turn()
     assert p.rival.tracks[-1] == "gorizia--trieste" and p.g.trieste == [AUTOMA]
+    assert p.told("automa-distance") == [{"seat": 1, "distance": 1, "cities": ["gorizia"], "nearer": ["trieste"]}]
     assert p.rival.money == 70 + 150 and p.told("last-round")
