@@ -186,7 +186,7 @@ def _as(kind: str) -> _Join:
 
 def _counted(told: Event, event: Event) -> Event:
     """One more hired worker, car, share …, with what all of them cost or brought."""
-    sums = {name: told.data[name] + event.data[name] for name in ("cost", "gain") if name in event.data}
+    sums: dict[str, Any] = {n: told.data[n] + event.data[n] for n in ("cost", "gain") if n in event.data}
     return Event(f"{event.kind}-run", event.seat, {"count": told.data.get("count", 1) + 1, **event.data, **sums})
 
 

@@ -99,7 +99,7 @@ class Sheet(Layer):
         keys = " ".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
         engineers = " ".join(f"<icon:engineer-{kind}>" for kind in company.engineers)
         rewards = {name: g.content.contracts[name].reward for name in company.contracts}
-        contracts = "  ".join(f"{thing('contract', name)} +{reward}" for name, reward in rewards.items())
+        contracts = "  ".join(f"{thing('candidate', name)} +{reward}" for name, reward in rewards.items())
         stations = g.content.numbers.stations - len(company.stations) + 1
         figures = {
             "money": thing("money", company.money), "hands": str(company.hands),
