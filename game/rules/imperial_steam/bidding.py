@@ -8,6 +8,7 @@ from game.rules.core.actions import Arg, Move
 from game.rules.core.flow import Decision, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
+from game.rules.core.rng import NoChance
 from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.automa import after_bid, open_bid
 from game.rules.imperial_steam.automa_supply import is_automa
@@ -30,7 +31,7 @@ class Bidding(Sequence):
 
     def reveal(self, g: Empire) -> None:
         """IMP-3.22, IMP-3.23, IMP-3.25 In the order of the rows: all pay, all but those who bid 0 move."""
-        bids = [open_bid(g) if is_automa(g, seat) else bid or 0 for seat, bid in enumerate(self.bids)]
+        bids = [open_bid(g) if is_automa(g, seat) else _known(bid) for seat, bid in enumerate(self.bids)]
         g.emit("bids", columns=bids)
         for seat in list(g.rows):
             cost = bids[seat] * g.content.numbers.step_price
@@ -65,6 +66,13 @@ class Bid(Decision):
         g.pop()
         g.parent(Bidding).bids[self.seat] = column
         g.emit("sealed", self.seat)
+
+
+def _known(bid: int | None) -> int:
+    """IMP-15.1 A bid that is to be revealed. Raises NoChance in a view, where those of others are hidden."""
+    if bid is None:
+        raise NoChance("a view does not hold the bids of others")
+    return bid
 
 
 def highest(g: Empire, seat: int) -> int:
