@@ -60,6 +60,7 @@ KINDS: Mapping[str, Mapping[str, str]] = {
     "automa-compared": {"outcome": "outcome", "question": "question", "line": "line", "pairs": "pairs",
                         "kept": "candidates"},
     "automa-barred": {"barred": "barred"},
+    "automa-distance": {"outcome": "outcome", "distance": "number", "cities": "cities", "nearer": "cities"},
 }
 
 
@@ -107,6 +108,10 @@ def _influence(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"outcome": outcome, **{name: data[name] for name in ("points", "limit", "used", "paid")}}
 
 
+def _distance(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"outcome": "nearer" if data["nearer"] else "stuck", **data}
+
+
 def _factory(data: Mapping[str, Any]) -> dict[str, Any]:
     """The price first: it may be 0."""
     return {"cost": data["cost"], **data}
@@ -114,7 +119,7 @@ def _factory(data: Mapping[str, Any]) -> dict[str, Any]:
 
 _RETOLD: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "factory": _factory, "scored": _scored, "trained": _trained, "automa-compared": _compared,
-    "automa-barred": _barred, "automa-influence": _influence,
+    "automa-barred": _barred, "automa-influence": _influence, "automa-distance": _distance,
 }
 
 
