@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.rules.imperial_steam.automa_checks import check_automa
 from game.rules.imperial_steam.automa_supply import is_automa
+from game.rules.imperial_steam.building import slots_taken
 from game.rules.imperial_steam.companies import room
 from game.rules.imperial_steam.goods import Landing
 from game.rules.imperial_steam.known import strangers
@@ -47,12 +48,14 @@ def _table(g: Empire) -> list[str]:
 
 def _goods(g: Empire) -> list[str]:
     """IMP-14.1, IMP-14.2 40 of each good, wherever they lie."""
+    lying = dict.fromkeys(GOODS, 0)
+    for factory, left in zip(g.factories, g.lying, strict=True):
+        lying[factory[2]] += left
     found = []
     for good in GOODS:
-        total = g.market[good] + g.supply[good] + sum(row.count(good) for row in g.round_goods)
-        total += sum(company.goods[good] + company.landing[good] for company in g.companies)
-        total += sum(left for factory, left in zip(g.factories, g.lying, strict=True) if factory[2] == good)
-        total += sum(g.table.demand[hub.city][good] - hub.open[good] for hub in g.hubs)
+        total = g.market[good] + g.supply[good] + lying[good] + sum([row.count(good) for row in g.round_goods])
+        total += sum([company.goods[good] + company.landing[good] for company in g.companies])
+        total += sum([g.table.demand[hub.city][good] - hub.open[good] for hub in g.hubs])
         if total != g.content.numbers.goods_supply:
             found.append(f"{total} {good} instead of {g.content.numbers.goods_supply}")
     return found
@@ -89,12 +92,13 @@ def _cards(g: Empire) -> Iterator[str]:
 def _factories(g: Empire) -> Iterator[str]:
     """IMP-3.2, IMP-7.7, IMP-6.5 Factories on board and map, and who connected Trieste."""
     numbers, companies, seats = g.content.numbers, g.companies, len(g.companies)
+    types = [factory[2] for factory in g.factories]
     for good in GOODS:
-        built = sum(factory[2] == good for factory in g.factories)
-        if built + g.unbuilt[good] != numbers.factories[seats]:
-            yield f"{built + g.unbuilt[good]} {good} factories instead of {numbers.factories[seats]}"
-    for city in g.table.chart.cities:
-        if sum(factory[1] == city for factory in g.factories) > g.table.slots[city]:
+        total = types.count(good) + g.unbuilt[good]
+        if total != numbers.factories[seats]:
+            yield f"{total} {good} factories instead of {numbers.factories[seats]}"
+    for city, taken in slots_taken(g).items():
+        if taken > g.table.slots[city]:
             yield f"more factories in {city} than slots"
     if g.trieste != [seat for seat in g.trieste if g.table.chart.goal in companies[seat].cities]:
         yield f"{g.trieste} cannot all have connected {g.table.chart.goal}"
@@ -156,11 +160,13 @@ def _company(g: Empire, seat: int) -> Iterator[str]:
 def _network(g: Empire, company: Company, name: str) -> Iterator[str]:
     """IMP-6.1, IMP-6.3 The cities that the tracks reach from Wien, and stations among them."""
     chart = g.table.chart
+    ends: dict[str, list[str]] = {city: [] for city in chart.cities}
+    for connection in map(chart.connections.__getitem__, company.tracks):
+        ends[connection.a].append(connection.b)
+        ends[connection.b].append(connection.a)
     reached = [chart.start]
     for city in reached:
-        for connection in chart.at[city]:
-            if connection.id in company.tracks and connection.other(city) not in reached:
-                reached.append(connection.other(city))
+        reached += [other for other in ends[city] if other not in reached]
     if sorted(reached) != sorted(company.cities) or len(dict.fromkeys(company.tracks)) != len(company.tracks):
         yield f"{name}: the tracks do not make the network {company.cities}"
     if any(city not in company.cities for city in company.stations) or company.stations[:1] != [chart.start]:
@@ -168,7 +174,7 @@ def _network(g: Empire, company: Company, name: str) -> Iterator[str]:
     if len(dict.fromkeys(company.stations)) != len(company.stations) > g.content.numbers.stations:
         yield f"{name} has {len(company.stations)} stations"
     for city in company.cities:
-        degree = sum(connection.id in company.tracks for connection in chart.at[city])
+        degree = len(ends[city])
         if degree > g.content.numbers.tracks_without_station and city not in company.stations:
             yield f"{name} has {degree} tracks at {city} without a station"
 
@@ -176,8 +182,9 @@ def _network(g: Empire, company: Company, name: str) -> Iterator[str]:
 def _assigned(g: Empire, seat: int, company: Company, name: str) -> Iterator[str]:
     """IMP-7.5, IMP-12.4 Each factory token is unassigned or lies on a contract that asks for it, on a reserved car."""
     filled = [good for goods in company.filled for good in goods]
+    built = [kind for owner, _, kind, _ in g.factories if owner == seat]
     for good in GOODS:
-        owned = sum(owner == seat and kind == good for owner, _, kind, _ in g.factories)
+        owned = built.count(good)
         if owned != company.factories[good] + filled.count(good):
             yield f"{name} built {owned} {good} factories, but has other tokens"
     if is_automa(g, seat):

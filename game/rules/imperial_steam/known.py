@@ -18,7 +18,7 @@ def strangers(g: Empire) -> list[str]:
     found = [
         f"{what} {[name for name in given if name not in known]} that the game does not have"
         for what, given, known in _names(g)
-        if any(name not in known for name in given)
+        if not all(map(known.__contains__, given))
     ]
     levels = g.content.numbers.highest_level
     if any(len(company.ready) != levels or len(company.tired) != levels for company in g.companies):
