@@ -42,6 +42,22 @@ def test_the_numbers_of_the_boards() -> None:
         (3, 30, 1), (4, 40, 1), (5, 50, 2), (6, 60, 3), (7, 70, 4), (8, 80, 5)]
 
 
+@pytest.mark.rule("IMP-8.2", "IMP-10.4")
+@pytest.mark.parametrize(("seats", "prices", "hiring"), [
+    (3, {"wood": {50: 3, 40: 3, 30: 3}, "stone": {60: 3, 50: 2, 40: 2, 30: 2},
+         "iron": {80: 1, 70: 2, 60: 2, 50: 2, 40: 2}},
+     {10: 3, 20: 3, 30: 3, 40: 2}),
+    (4, {"wood": {50: 4, 40: 4, 30: 4}, "stone": {60: 4, 50: 3, 40: 3, 30: 2},
+         "iron": {80: 2, 70: 3, 60: 3, 50: 2, 40: 2}},
+     {10: 4, 20: 4, 30: 3, 40: 3}),
+])  # fmt: skip
+def test_the_boards_of_three_and_four(seats: int, prices: dict[str, dict[int, int]], hiring: dict[int, int]) -> None:
+    numbers = content().numbers
+    for good, row in numbers.prices[seats].items():
+        assert list(row) == [value for value, spaces in prices[good].items() for _ in range(spaces)]
+    assert list(numbers.worker_prices[seats]) == [value for value, spaces in hiring.items() for _ in range(spaces)]
+
+
 @pytest.mark.rule("IMP-3.13", "IMP-11.2", "IMP-13.5")
 def test_the_contracts() -> None:
     kinds: dict[int, list[tuple[int, int]]] = {}
@@ -57,6 +73,9 @@ def test_hub_and_growth_tiles() -> None:
     tiles = content().hub_tiles
     assert {tile.colour: tuple(tile.demand[2].values()) for tile in tiles.values()} == {
         "bronze": (2, 1, 1, 2), "green": (1, 2, 1, 2), "white": (1, 1, 2, 2), "blue": (1, 2, 1, 2)}
+    assert {tuple(tile.demand[3].values()) for tile in tiles.values()} == {(2, 2, 2, 2)}
+    assert {tile.colour: tuple(tile.demand[4].values()) for tile in tiles.values()} == {
+        "bronze": (3, 3, 2, 2), "green": (2, 3, 3, 2), "white": (3, 2, 3, 2), "blue": (3, 3, 2, 2)}
     assert [tile.steps for tile in content().growth_tiles.values()] == [
         (1, 1, 0, 1), (2, 1, 1, 2), (1, 2, 1, 1), (0, 1, 2, 1)]
 

@@ -44,6 +44,15 @@ def test_an_empty_car_is_turned_for_ever() -> None:
     assert p.company().passenger == 1
 
 
+@pytest.mark.rule("IMP-12.3", "IMP-12.6")
+def test_the_last_car_may_go_too() -> None:
+    p = game().goods(0, coal=1).given({"companies[0].freight": 1}).do("flip")
+    assert (p.company().freight, p.company().passenger) == (0, 1)
+    q = game().tracks(0, "wien--baden", stations=("baden",)).goods(0, wood=2).given({"companies[0].freight": 1})
+    q.do("flip")  # the station stores the wood
+    assert q.refused("flip", "IMP-12.6")
+
+
 def contractor(*factories: str, contract: str = "CON-11", **goods: int) -> Position:
     p = game().goods(0, **goods)
     for good in factories:
