@@ -205,6 +205,16 @@ def test_every_thing_has_a_name(language: str) -> None:
             said(words, words.thing(kind, name))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_figures_in_the_words_are_those_of_the_content(language: str) -> None:
+    words, numbers = renderer(language), CONTENT.numbers
+    assert str(numbers.earned) in words.tr("action.earn_gulden.name")
+    assert str(numbers.step_price) in words.tr("action.gain_influence.help")
+    assert all(str(count) in words.reason(reasons.TRACK_GOODS) for count in numbers.track_goods.values())
+    assert (numbers.most_open_contracts, numbers.most_trains, numbers.tracks_without_station) == (3, 2, 2)  # in letters
+    assert str(CONTENT.automa.workers_hired) in words.tr("automa-action.hire_workers")
+
+
 # whole games ----------------------------------------------------------------------------------------------------------
 
 
