@@ -23,6 +23,7 @@ from game.rules.imperial_steam.automa_events import BARS, CAUSES, LINES, OBSTACL
 from game.rules.imperial_steam.effects import TILES
 from game.rules.imperial_steam.scoring import score
 from game.scenes.imperial_steam.compose import compose
+from game.scenes.imperial_steam.story import TELLING
 
 GAME = "imperial-steam"
 LANGUAGES = ("en", "it", "es")
@@ -370,6 +371,14 @@ def test_the_screen_tells_every_step() -> None:
     assert words.plain(words.event(barred)) == (
         "Not possible now: Graz–Fürstenfeld (State Railway) and Gloggnitz–Mürzzuschlag and Gloggnitz–Fürstenfeld "
         "(no engineer within reach).")
+
+
+def test_what_sums_a_turn_up_is_said() -> None:
+    """The review picks lines by their kinds: they are kinds of the rules or of the report."""
+    assert set(TELLING) <= {*SPEC.events, *KINDS}
+    told = renderer().lines([e("laid", connection="wien--baden"), e("joined", city="baden"),
+                             e("influence", columns=1, column=4, cause="city")])
+    assert [line.kind for line in told] == ["laid-gain"] and told[0].kind in TELLING
 
 
 @pytest.mark.rule("IMP-15.1")

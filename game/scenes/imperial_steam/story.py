@@ -21,7 +21,11 @@ from game.session.session import Session
 
 __all__ = ["TELLING", "averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
            "subtitle"]
-TELLING = ("laid", "factory", "delivered", "contract", "completed", "trieste", "engine", "hired", "share")
+TELLING = (  # the lines that `game.i18n.imperial_steam_report` makes of them too
+    "laid", "laid-to", "laid-gain", "station", "factory", "delivered", "delivered-key", "automa-delivered",
+    "automa-delivered-key", "contract", "contract-filled", "completed", "assigned-last", "trieste", "trieste-first",
+    "engine", "hired", "hired-run", "automa-hired-paid", "share", "share-run",
+)
 PARTS = {"cash": "", "income": "IMP-13.3", "keys": "IMP-13.4", "contracts": "IMP-13.5", "penalties": "IMP-13.5",
          "investors": "IMP-13.8"}  # the lines of the final scoring and their rules
 GRAPHS = {"fortune": "gulden", "income": "gulden", "influence": "columns", "money": "gulden", "cities": "cities"}
