@@ -43,6 +43,7 @@ class DecisionCardView(Widget):
         self.path = Path()
         self.only: str = ""  # the one section to show where there is little room
         self.outset = 2 * ui.plate_style("card").shadow
+        self.places: dict[str, Rect] = {}  # where the sections were drawn last
 
     def set(self, name: str, path: Path, only: str = "") -> None:
         """Another card or another step."""
@@ -143,9 +144,10 @@ class DecisionCardView(Widget):
             if free >= 0:
                 break
         more = max(0, min(free // max(1, len(shown)), ui.px(18)))
-        y = room.y
+        y, self.places = room.y, {}
         for section, high in zip(shown, heights, strict=True):
-            self._draw_section(surface, section, Rect(room.x, y, room.w, high + more), size)
+            self.places[section.name] = Rect(room.x, y, room.w, high + more)
+            self._draw_section(surface, section, self.places[section.name], size)
             y += high + more + gap
 
     def _tag(self) -> int:

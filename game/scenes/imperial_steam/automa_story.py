@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.rules.core.events import Event
+
+Data = Mapping[str, Any]
 
 _KINDS = {
     "automa-bid": "bid", "automa-reset": "reset", "turn": "cards", "automa-drew": "cards", "automa-slot": "slot",
@@ -113,7 +116,8 @@ class Story:
             path.lines = ()
             for event in step.events:
                 path = Path(hands=event.data["hands"]) if event.kind == "turn" else path
-                _follow(path, event)
+                if event.kind in _FOLLOW:
+                    _FOLLOW[event.kind](path, event.data)
         return path
 
     def turns(self) -> list[tuple[int, int]]:
@@ -193,41 +197,61 @@ def _only(event: Event) -> bool:
 # what has been seen ---------------------------------------------------------------------------------------------------
 
 
-def _follow(path: Path, event: Event) -> None:
-    data = event.data
-    if event.kind == "automa-drew":
-        path.action, path.decision, path.left = data["action"], data["decision"], data["left"]
-    elif event.kind == "automa-slot":
-        path.slot = data["slot"]
-        path.visited.append(path.slot)
-    elif event.kind == "automa-condition":
-        line = sum(slot == data["slot"] for slot, _ in path.conditions)
-        path.conditions[data["slot"], line] = Told(data["found"], bool(data["passed"]))
-        if not data["passed"]:
-            path.jumps.append((data["slot"], line))
-    elif event.kind == "automa-action":
-        path.slot = path.done = data["slot"]
-        path.main = path.section = data["section"]
-    elif event.kind == "automa-cannot":
-        path.barred[data["slot"]] = data["why"]
-        path.done, path.section = 0, ""
-    elif event.kind == "laid":
-        path.section = path.main  # an engineer was looked for in another one
-    elif event.kind == "automa-target":
-        path.targets[data["target"]] = data["found"]
-    elif event.kind == "automa-special":
-        path.row = data["row"]
-    elif event.kind == "automa-compared":
-        path.lines = (*path.lines, data["line"])
-        path.section, path.delivery = _section(data["question"], path)
-    elif event.kind == "automa-decided":
-        path.section, path.delivery = _section(data["question"], path)
-    elif event.kind in ("delivered", "automa-no-delivery"):
-        path.section, path.delivery = "", True
+def _drew(path: Path, data: Data) -> None:
+    path.action, path.decision, path.left = data["action"], data["decision"], data["left"]
 
 
-def _section(question: str, path: Path) -> tuple[str, bool]:
-    """The section of the decision card that answers a question, and whether the turn has come to its delivery."""
-    if question.startswith("delivery-"):
-        return "T-C", True
-    return ("T-D" if question == "engineer-hub" else path.main), path.delivery
+def _slot(path: Path, data: Data) -> None:
+    path.slot = data["slot"]
+    path.visited.append(path.slot)
+
+
+def _condition(path: Path, data: Data) -> None:
+    line = sum(slot == data["slot"] for slot, _ in path.conditions)
+    path.conditions[data["slot"], line] = Told(data["found"], bool(data["passed"]))
+    if not data["passed"]:
+        path.jumps.append((data["slot"], line))
+
+
+def _action(path: Path, data: Data) -> None:
+    path.slot = path.done = data["slot"]
+    path.main = path.section = data["section"]
+
+
+def _cannot(path: Path, data: Data) -> None:
+    path.barred[data["slot"]] = data["why"]
+    path.done, path.section = 0, ""
+
+
+def _target(path: Path, data: Data) -> None:
+    path.targets[data["target"]] = data["found"]
+
+
+def _special(path: Path, data: Data) -> None:
+    path.row = data["row"]
+
+
+def _compared(path: Path, data: Data) -> None:
+    path.lines = (*path.lines, data["line"])
+    _decided(path, data)
+
+
+def _decided(path: Path, data: Data) -> None:
+    """The section of the decision card that answers the question; the delivery has its own box."""
+    path.delivery = data["question"].startswith("delivery-")
+    path.section = "T-D" if data["question"] == "engineer-hub" else path.main
+
+
+def _laid(path: Path, data: Data) -> None:
+    path.section = path.main  # an engineer was looked for in another one
+
+
+def _delivery(path: Path, data: Data) -> None:
+    path.delivery = True
+
+
+_FOLLOW: dict[str, Callable[[Path, Data], None]] = {
+    "automa-drew": _drew, "automa-slot": _slot, "automa-condition": _condition, "automa-action": _action,
+    "automa-cannot": _cannot, "automa-target": _target, "automa-special": _special, "automa-compared": _compared,
+    "automa-decided": _decided, "laid": _laid, "delivered": _delivery, "automa-no-delivery": _delivery,
+}  # fmt: skip

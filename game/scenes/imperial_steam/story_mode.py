@@ -16,6 +16,7 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.game_scene import GameScene
 from game.scenes.imperial_steam.automa_marks import Marks
 from game.scenes.imperial_steam.automa_panel import AutomaPanel, Controls
+from game.scenes.imperial_steam.automa_report import event_of_row
 from game.scenes.imperial_steam.automa_rewind import rewound
 from game.scenes.imperial_steam.automa_sheet import open_sheet
 from game.scenes.imperial_steam.automa_story import Story, tells
@@ -112,34 +113,22 @@ class TellingScene(GameScene):
         if not isinstance(key, tuple) or self.animator.busy:
             return
         ply, place = key
-        self.story, self._back_to = None, self.looking_at
+        self.story, back_to = None, self.looking_at
         self.look_at(ply)
         if ply == (self.session.ply if self.looking_at is None else self.looking_at):
             self.open_story(ply, place)
+        self._back_to = back_to if self.story is not None else None
 
-    def open_story(self, ply: int, place: int = 0) -> None:
-        """Tells what the Automa did after action `ply`, from the event at `place` of its seat's row of events."""
-        before = 0
-        for line in self.session.log(self.viewer):
-            if line.note is None and line.ply == ply:
-                self._tell(ply, line.events)
-                if self.story is not None:
-                    self.story.go_to_event(place - before)
-                    self.autoplay = False
-                    self.show()
-                return
-            before = self._row_so_far(line, before)
-
-    def _row_so_far(self, line: Any, before: int) -> int:
-        """How many events of one seat stand in a row in the report after a line."""
-        if line.note is not None:
-            self._row_seat = -1
-            return 0
-        count = before if line.seat == self._row_seat else 0
-        self._row_seat = line.seat
-        return count + len(line.events)
-
-    _row_seat = -1
+    def open_story(self, ply: int, place: int | None = None) -> None:
+        """Tells what the Automa did after action `ply`, from what the row `place` of the report tells."""
+        lines = self.session.log(self.viewer)
+        line = next((line for line in lines if line.note is None and line.ply == ply), None)
+        if line is not None:
+            self._tell(ply, line.events)
+        if self.story is not None:
+            self.story.go_to_event(0 if place is None else event_of_row(lines, self.renderer, ply, place))
+            self.autoplay = False
+            self.show()
 
     def tell_on(self, by: int) -> None:
         """Steps on or back; behind the end the game goes on."""
@@ -186,9 +175,10 @@ class TellingScene(GameScene):
             return
         if self.story.ply == self.session.ply:
             self.session.set_table(**{KEPT: [self.story.ply, -1]})
-        self.story, self.autoplay = None, False
-        if self.looking_at != self._back_to:
-            self.look_at(self._back_to)
+        self.story, self.autoplay, back_to = None, False, self._back_to
+        self._back_to = None
+        if self.looking_at is not None and self.looking_at != back_to:
+            self.look_at(back_to)
         elif self.pointing is None:
             self.next_decision()
         else:
@@ -234,7 +224,12 @@ class TellingScene(GameScene):
             return []
         if not any(line.ply == ply and tells(line.events) for line in self.session.log(self.viewer)):
             return []
-        return [Offer(tr("rails.story.again"), lambda: self.open_story(ply), icon="eye")]
+
+        def again() -> None:
+            self._back_to = ply
+            self.open_story(ply)
+
+        return [Offer(tr("rails.story.again"), again, icon="eye")]
 
     def point_at(self, names: Names) -> None:
         """Nothing is chosen while a story is told."""

@@ -1,0 +1,116 @@
+"""A person alone against the Automa: real pygame events go in, what is on the screen comes out."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.launch import Launch
+from game.rules.core.actions import parse_action
+from game.rules.imperial_steam.state import Empire
+from game.scenes.base import Scene, Services
+from game.scenes.imperial_steam.automa_panel import AutomaPanel
+from game.scenes.imperial_steam.automa_story import Story
+from game.scenes.imperial_steam.story_mode import TellingScene
+from game.scenes.library import library, resume
+from game.scenes.opening import open_game
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from game.ui.widgets import Widget
+from tests.ui.table_driver import hit, key_event
+
+SEATS = (Seat("Marta", "red", PERSON), Seat("Automa", "black", "normal"))
+RESTING = {"version": 1, "confirmations": "none", "reduced_motion": True, "auto_confirm": False}
+
+
+class Solitaire:
+    """Whoever sits at the window of `app`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.wait(0.0)
+        self.wait()
+
+    @property
+    def table(self) -> TellingScene:
+        scene = self.app.stack.top
+        assert isinstance(scene, TellingScene)
+        return scene
+
+    @property
+    def panel(self) -> AutomaPanel:
+        return self.table.telling
+
+    @property
+    def story(self) -> Story:
+        """What is told now."""
+        story = self.table.story
+        assert story is not None and self.panel.visible
+        return story
+
+    @property
+    def told(self) -> bool:
+        """The display is open."""
+        return self.panel.visible
+
+    @property
+    def empire(self) -> Empire:
+        """What the table shows."""
+        view = self.table.view
+        assert isinstance(view, Empire)
+        return view
+
+    def wait(self, seconds: float = 1 / 60) -> None:
+        self.app.step((), seconds)
+
+    def play(self, *actions: str) -> None:
+        """The player's actions, as the rules name them."""
+        for action in actions:
+            self.table.submit(parse_action(action))
+            self.wait(0.05)
+            self.wait(0.05)
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.app.step([key_event(name)], 1 / 60)
+
+    def click(self, at: Widget | tuple[int, int]) -> None:
+        """The left button on a widget that must be within reach, or on a place."""
+        pos = at if isinstance(at, tuple) else at.rect.center
+        if isinstance(at, Widget):
+            assert hit(self.app, pos) is at, f"{at} lies under {hit(self.app, pos)}"
+        move = Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))
+        down, up = (Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+        self.app.step([move, down, up], 1 / 60)
+
+    def wheel(self, at: tuple[int, int], by: int) -> None:
+        move = Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0))
+        self.app.step([move, Event(pygame.MOUSEWHEEL, x=0, y=by, precise_x=0.0, precise_y=float(by))], 1 / 60)
+
+
+@contextmanager
+def solitaire(folder: Path, state: Empire | None = None, *, size: tuple[int, int] = (1280, 720), language: str = "en",
+              scale: int = 100, game: str = "") -> Iterator[Solitaire]:
+    """A player at a table that begins in `state`, or at that of the stored `game`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps(RESTING), encoding="utf-8")
+
+    def first(services: Services, launch: Launch) -> Scene:
+        if game:
+            return open_game(services, resume(services, game))
+        from game.config_text import config_of
+
+        games = library(services)
+        kit = games.shelf.kit("imperial-steam")
+        config = config_of(kit.spec, kit.content, len(SEATS), ["automa=D1", "mode=introductory"])
+        return open_game(services, Session.new(kit, config, SEATS, 7, games.store, state=state))
+
+    app = App(Launch(data_dir=folder, size=size, language=language, scale=scale, sound=False), first)
+    try:
+        yield Solitaire(app)
+    finally:
+        app.close()

@@ -1,0 +1,274 @@
+"""The Automa's display: stepping forward and back, skipping, playing by itself, coming back to it, at any size."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.imperial_steam.automa_content import AutomaContent
+from game.scenes.imperial_steam.automa_sheet import CardChip, Sheet
+from game.scenes.imperial_steam.automa_story import Path as CardPath
+from game.ui.widgets import Button
+from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo
+from tests.ui.automa_player import Solitaire, solitaire
+
+TURN = ("0 pass", "0 end")
+TO_TRIESTE = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck",
+              "bruck--graz", "graz--maribor", "maribor--celje", "celje--ljubljana", "ljubljana--postojna",
+              "postojna--trieste")
+LANGUAGES = ("en", "it", "es")
+
+
+def position(action: str = "AC-1A", decision: str = "DC-1", **given: object) -> object:
+    """The player is on turn; the Automa draws this pair next."""
+    return solo(**given).cards(action, decision).g.clone()
+
+
+def row_of(player: Solitaire, words: str) -> tuple[int, int]:
+    """The place of the first line of the report with these words, which is brought into view."""
+    player.table.boards.deck.turn_to("report")
+    player.wait()
+    rows = player.table.log.list
+    index = next(i for i, (_, text) in enumerate(rows.rows) if words in text)
+    rows.scroll_to(0)
+    rows.scroll_to(rows.row_rect(index).top - rows.rect.top)
+    return rows.row_rect(index).center
+
+
+def test_it_opens_after_the_players_turn_and_the_table_waits(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        assert not player.told
+        player.play(*TURN)
+        assert player.told and player.story.at == 0 and player.story.step.kind == "cards"
+        assert player.panel.action.card is not None and player.panel.action.card.id == "AC-1A"
+        assert player.table.pointing is None and not player.empire.companies[AUTOMA].tracks
+
+
+def test_keys_step_forward_and_back(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        last = len(player.story.steps) - 1
+        player.key("return", "right", "right")
+        assert player.story.at == 3
+        player.key("left")
+        assert player.story.at == 2
+        player.key("end")
+        assert player.story.at == last
+        player.key("right")
+        assert player.story.at == last
+        player.key("home", "left")
+        assert player.story.at == 0
+
+
+def test_mouse_wheel_and_beads_step_too(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.click(player.panel.buttons["next"])
+        player.wheel(player.panel.reason.rect.center, -1)
+        assert player.story.at == 2
+        player.wheel(player.panel.action.rect.center, 1)
+        player.click(player.panel.buttons["onward"])
+        assert player.story.at == 2
+        beads = player.panel.beads.rect
+        player.click((beads.right - 3, beads.centery))
+        assert player.story.last
+        player.click((beads.left + 3, beads.centery))
+        assert player.story.at == 0
+
+
+@pytest.mark.rule("AMA-4.43")
+def test_the_table_shows_the_position_of_the_step(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        seen = []
+        for _ in player.story.steps:
+            seen.append((player.story.step.kind, len(player.empire.companies[AUTOMA].tracks)))
+            player.key("right")
+        assert [step for step in seen if step[0] in ("act", "lay", "carry")] == [
+            ("act", 0), ("lay", 1), ("lay", 2), ("carry", 2)]
+        assert player.empire.companies[AUTOMA].tracks == ["wien--st_poelten", "st_poelten--amstetten"]
+
+
+def test_behind_the_last_step_the_game_goes_on(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        for _ in player.story.steps:
+            player.key("return")
+        player.wait()
+        assert not player.told and player.table.pointing is not None
+
+
+def test_it_can_be_skipped_with_a_key_and_with_a_click(tmp_path: Path) -> None:
+    for number in range(2):
+        with solitaire(tmp_path / str(number), position()) as player:
+            player.play(*TURN)
+            if number:
+                player.click(player.panel.buttons["skip"])
+            else:
+                player.key("escape")
+            player.wait()
+            assert not player.told and player.table.pointing is not None and not player.table.screen.modals
+
+
+def test_nothing_is_chosen_while_it_is_told(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        ply = player.table.session.ply
+        player.click(player.table.map.rect.center)
+        assert player.told and player.table.session.ply == ply
+
+
+def test_it_goes_on_by_itself_at_the_chosen_pace(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("p")
+        player.wait(0.1)
+        assert player.story.at == 0
+        player.wait(6.0)
+        assert player.story.at == 1
+        player.key(",", ",")  # twice, then four times as fast
+        assert player.table.pace == 4.0
+        player.wait(2.0)
+        assert player.story.at == 2
+        player.key("p")
+        player.wait(9.0)
+        assert player.story.at == 2
+        player.key("p")
+        for _ in range(30):
+            player.wait(3.0)
+        assert player.story.last and not player.table.autoplay  # the last step stays until it has been read
+
+
+def test_a_game_left_in_the_middle_of_it_goes_on_there(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("right", "right", "right", "right")
+        game, tracks = player.table.session.id, list(player.empire.companies[AUTOMA].tracks)
+    with solitaire(tmp_path, game=game) as player:
+        assert player.story.at == 4 and player.empire.companies[AUTOMA].tracks == tracks
+        player.key("escape")
+    with solitaire(tmp_path, game=game) as player:
+        assert not player.told and player.table.pointing is not None
+
+
+def test_a_line_of_the_report_opens_it_again(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("escape")
+        player.wait()
+        player.click(row_of(player, "builds"))
+        assert player.told and player.story.step.kind == "lay"
+        assert player.empire.companies[AUTOMA].tracks == ["wien--st_poelten"]
+        player.click(player.panel.buttons["skip"])
+        assert not player.told and player.table.looking_at is None and player.table.pointing is not None
+
+
+def test_an_older_turn_can_be_read_again(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        ply = player.table.session.ply
+        player.key("escape")
+        player.play(*TURN)
+        player.key("escape")
+        player.wait()
+        player.table.open_story(ply)
+        assert player.story.path().action == "AC-1A"
+        player.key("escape")
+        assert not player.told and player.table.pointing is not None
+
+
+@pytest.mark.rule("AMA-3.2", "AMA-4.101")
+@pytest.mark.parametrize("name, slots, action", [("AC-1A", 3, "buy_one_good"), ("AC-1B", 4, "order_goods")])
+def test_both_versions_of_a_card_are_drawn_as_they_are(tmp_path: Path, name: str, slots: int, action: str) -> None:
+    with solitaire(tmp_path, position(name, "DC-2", goods=1)) as player:
+        player.play(*TURN)
+        player.key("end", "home")
+        player.wait()
+        view = player.panel.action
+        assert view.card is not None and view.card.version == name[-1] and len(view.slots) == slots
+        player.key(*["right"] * [step.kind for step in player.story.steps].index("act"))
+        assert player.panel.path.done == 2 and view.card.slots[1].action == action
+
+
+@pytest.mark.rule("AMA-4.98", "AMA-4.99")
+def test_the_last_contract_and_the_account_are_told_before_the_results(tmp_path: Path) -> None:
+    p = solo().given({
+        "factories": [[1, "wien", "wood", 1], [1, "wien", "stone", 1], [1, "wien", "iron", 1]], "lying": [0, 0, 0],
+        "display": ["CON-09", "CON-11", "CON-27"], "round": 8, "companies[0].tracks": list(TO_TRIESTE), "trieste": [0],
+        "companies[0].hands": 1, "companies[1].hands": 0,
+    })
+    with solitaire(tmp_path, p.g.clone()) as player:
+        player.play(*TURN)
+        kinds = [step.kind for step in player.story.steps]
+        assert kinds == ["last-contract", "question", "contract", "account"]
+        assert player.panel.emblem.visible and not player.panel.action.visible
+        player.key("end", "return")
+        player.wait()
+        assert not player.told and player.table.session.over
+
+
+# the sheet ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AMA-3.13")
+def test_the_sheet_lies_on_the_table_at_any_time(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position("AC-3A", "DC-4")) as player:
+        player.key("a")
+        sheet = player.table.screen.modals[-1]
+        assert isinstance(sheet, Sheet)
+        assert sheet.chips["AC-3A"].state == "pile" and sheet.chips["AC-5"].state == "discard"
+        player.click(sheet.chips["AC-5"])
+        assert sheet.action.card is not None and sheet.action.card.id == "AC-5" and sheet.chips["AC-5"].shown
+        assert not any(chip.words in ("AC-6S", "AC-7S", "AC-8S") for chip in sheet.walk() if isinstance(chip, CardChip))
+        player.key("escape")
+        assert not player.table.screen.modals
+        player.play(*TURN)
+        player.key("a")
+        assert player.table.screen.modals and player.told
+        player.key("a")
+        assert not player.table.screen.modals and player.told
+
+
+# room ---------------------------------------------------------------------------------------------------------------
+
+
+def all_cards(content: AutomaContent) -> list[tuple[str, str]]:
+    """Every action card and every decision card at least once."""
+    actions, decisions = list(content.actions), list(content.decisions)
+    return [(name, decisions[i % len(decisions)]) for i, name in enumerate(actions)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 140)])
+def test_every_card_has_room_for_its_words(tmp_path: Path, language: str, size: tuple[int, int], scale: int) -> None:
+    with solitaire(tmp_path, position(), size=size, language=language, scale=scale) as player:
+        player.play(*TURN)
+        panel = player.panel
+        for action, decision in all_cards(cards()):
+            every = [(slot, line) for slot, one in enumerate(cards().actions[action].slots, 1)
+                     for line in range(len(one.conditions))]
+            path = CardPath(action=action, decision=decision, slot=1, jumps=every, section="T-A",
+                            targets=dict.fromkeys(cards().decisions[decision].targets, "far"),
+                            lines=("factory_slots", "influence", "az"))
+            panel.action.visible = panel.decision.visible = True
+            panel.action.set(action, path)
+            panel.decision.set(decision, path)
+            player.wait()
+            assert all(panel.action.rect.contains(slot) for slot in panel.action.slots if slot.w), action
+            if not panel.narrow:
+                assert len(panel.decision.places) == 6
+                assert all(panel.decision.rect.contains(place) for place in panel.decision.places.values()), decision
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_every_step_are_shown_whole(tmp_path: Path, language: str) -> None:
+    for name in ("AC-2B", "AC-3B", "AC-6S", "AC-8S"):
+        with solitaire(tmp_path / name, position(name, "DC-1"), language=language) as player:
+            player.play(*TURN)
+            for _ in player.story.steps:
+                reason, ui = player.panel.reason, player.app.stack.top.ui  # type: ignore[union-attr]
+                text = ui.text(reason.words, "body", ground="card", width=reason.rect.w - 2 * ui.px(14),
+                               height=reason.rect.h - 2 * ui.px(9), fit=True, size=24)
+                assert not text.cut and "rails." not in reason.words + player.panel.title
+                labels = [w for w in player.panel.walk() if isinstance(w, Button) and w.label]
+                assert all(player.panel.rect.contains(label.rect) for label in labels)
+                player.key("right")
