@@ -15,7 +15,7 @@ from game.scenes.review import Review
 from game.scenes.rule_book import open_rule
 from game.session.session import Session
 from game.session.shelf import Kit
-from game.tools.positions import LATER, Recorded, shelve, typical
+from game.tools.positions import LATER, LEVELS, Recorded, shelve, typical
 from game.ui.widgets import Widget
 from game.ui.widgets.choices import Tabs
 
@@ -25,16 +25,19 @@ Picture = tuple[str, Surface]
 
 
 class Exhibit(NamedTuple):
-    """What the pictures show of one game: a whole recorded one, and a position for every kind of decision."""
+    """What the pictures show of one game: a whole recorded one, a position for every kind of decision, and a game
+    alone against the Automa where there is one."""
 
     kit: Kit
     whole: Recorded
     positions: dict[str, tuple[Recorded, int]]
+    alone: Recorded | None = None
 
 
 def exhibit(kit: Kit) -> Exhibit:
     """Play the game until every kind of decision has come."""
-    return Exhibit(kit, *typical(kit))
+    alone = Recorded(kit, 0, LEVELS[0], alone=True) if kit.spec.solo else None
+    return Exhibit(kit, *typical(kit), alone)
 
 
 MENUS: dict[str, Callable[[Services], None]] = {
@@ -80,10 +83,23 @@ def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:
     whole = partial(_table, app, shown, shown.whole, LATER)
     tables: dict[str, Opener] = {
         f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
-    return tables | {
+    return tables | _alone(app, shown) | {
         "table-menu": lambda: whole().menu(), "table-hints": lambda: whole().hint(),
         "table-history": lambda: whole().look_at(LATER // 2),
     }
+
+
+def _alone(app: App, shown: Exhibit) -> dict[str, Opener]:
+    """The table alone against the Automa: on turn, after turns of the Automa early and late, and the results."""
+    game = shown.alone
+    if game is None:
+        return {}
+    told = [ply for ply in game.told if ply > 0]
+    stops = {"solo": LATER, "automa-early": told[1], "automa": told[len(told) // 2], "automa-late": told[-2]}
+    tables: dict[str, Opener] = {
+        f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
+    finished = game.session(shown.kit, len(game.actions))
+    return tables | {"results-solo": lambda: app.services.stack.push(Results(finished))}
 
 
 def _pages(app: App) -> Iterator[Picture]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.ai.policies import policy
 from game.config_text import settle
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.events import Event
 from game.rules.core.flow import Decision, apply, decision, legal
 from game.rules.core.records import FRAMES
 from game.rules.core.rng import seeded, step
@@ -20,18 +20,26 @@ SEATS = 4
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
 COLOURS = ("blue", "green", "purple", "red", "yellow")
 LATER = 60  # plies after which a position looks like the middle of a game
+LEVELS = ("easy", "normal", "hard")  # who plays the recorded games in turn
 PATIENCE = 6  # games without anything new after which the search ends
 Turns = Callable[[Any, list[Action], int], Action]
 
 
 class Recorded:
-    """A game that was played by computers: its actions, and at which plies each kind of decision left a choice."""
+    """A game that was played by computers: its actions, and at which plies each kind of decision left a choice.
 
-    def __init__(self, kit: Kit, seed: int, level: str) -> None:
-        self.config = settle(kit.spec, kit.content, SEATS, _options(kit, seed)).config
+    `told`: the plies at which the Automa has just played, in a game alone against it.
+    """
+
+    def __init__(self, kit: Kit, seed: int, level: str, alone: bool = False) -> None:
+        solo = kit.spec.solo if alone else None
+        options = {solo.option: solo.usual(kit.content)} if solo else _options(kit, seed)
+        self.config = settle(kit.spec, kit.content, solo.seats if solo else SEATS, options).config
         self.seed = seed
         self.actions: list[str] = []
         self.plies: dict[str, list[int]] = {}
+        self.told: list[int] = []
+        automa = kit.spec.automa_of(self.config)
         g = kit.spec.setup(kit.content, self.config, seed)
         choose, chance = chooser(kit.spec, level), seeded(seed)
         while actions := legal(g):
@@ -40,11 +48,14 @@ class Recorded:
             chance, number = step(chance)
             action = choose(g, actions, number) if len(actions) > 1 else actions[0]
             self.actions.append(action.text())
-            apply(g, action, trusted=True)
+            events: list[Event] = []
+            apply(g, action, sink=events, trusted=True)
+            if automa is not None and any(event.seat == automa for event in events):
+                self.told.append(g.ply)
 
     def session(self, kit: Kit, ply: int, store: Store | None = None, title: str = "") -> Session:
         """A table of people at which the game stands after `ply` actions."""
-        seats = [Seat(name, colour, PERSON) for name, colour in zip(NAMES, COLOURS, strict=True)][:SEATS]
+        seats = [Seat(name, colour, PERSON) for name, colour in zip(NAMES, COLOURS, strict=True)][: self.config.seats]
         session = Session.new(kit, self.config, seats, self.seed, store, title=title)
         for text in self.actions[:ply]:
             session.act(parse_action(text))
@@ -62,7 +73,10 @@ def shelve(session: Session, store: Store) -> Session:
 def _options(kit: Kit, seed: int) -> dict[str, str]:
     """The default table at first, then one choice of each option after the other, numbers low."""
     options = {}
+    solo = kit.spec.solo
     for option in kit.spec.options(kit.content, SEATS):
+        if solo and option.id == solo.option:
+            continue
         if option.kind == "choice" and seed and option.when is None:
             options[option.id] = option.choices[seed % len(option.choices)]
         elif option.kind == "number":
@@ -74,13 +88,12 @@ def _options(kit: Kit, seed: int) -> dict[str, str]:
 
 def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
     """The first game, and for every kind of decision a game and ply where it comes, in mid-game where it does."""
-    level = level_for(kit.spec.id)
-    first = Recorded(kit, 0, level)
+    first = Recorded(kit, 0, LEVELS[0])
     found: dict[str, tuple[Recorded, int]] = {}
     kinds = kinds_of_decision(kit.spec.id)
     seed, news = 0, 0
     while seed <= news + PATIENCE and not kinds <= found.keys():
-        game = first if seed == 0 else Recorded(kit, seed, level)
+        game = first if seed == 0 else Recorded(kit, seed, LEVELS[seed % len(LEVELS)])
         for kind, plies in game.plies.items():
             ply = next((ply for ply in plies if ply >= LATER), plies[0])
             if kind not in found or found[kind][1] < LATER <= ply:
@@ -88,15 +101,6 @@ def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
                 news = seed
         seed += 1
     return first, found
-
-
-def level_for(game: str) -> str:
-    """Who plays the recorded games: the lowest level of the game's opponents, chance where it has none."""
-    try:
-        policy("easy", game)
-    except (AttributeError, ImportError):
-        return "random"
-    return "easy"
 
 
 def kinds_of_decision(game: str) -> set[str]:

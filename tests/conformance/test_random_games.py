@@ -1,4 +1,4 @@
-"""Two hundred random games of every kind of table, each step watched by the kernel's promises."""
+"""Random games of every kind of table, each step watched by the kernel's promises."""
 
 import os
 import subprocess
@@ -11,30 +11,43 @@ from game.rules.core.registry import GAMES, spec_of
 from game.tools.conformance import Conformance, is_costly
 from game.tools.playing import Game, choose_at_random, play
 from game.tools.vary import random_config
-from tests.conformance.tables import TABLES, content_of
+from tests.conformance.tables import TABLES, Seating, content_of
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES_PER_TABLE = 50
-BATCH = 5
+GAMES_PER_TABLE = {"automobiles": 50, "imperial-steam": 200}
+BATCH = {"automobiles": 5, "imperial-steam": 25}
+CLOSER = 50  # games of each table that are looked at more often
 
 
-@pytest.mark.parametrize("first", range(0, GAMES_PER_TABLE, BATCH))
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_every_step_of_random_games_keeps_the_promises(game: str, seats: int, first: int) -> None:
+def is_sparse(ply: int) -> bool:
+    """Powers of two from 8."""
+    return ply >= 8 and ply & (ply - 1) == 0
+
+
+BATCHES = [(table, first) for table in TABLES for first in range(0, GAMES_PER_TABLE[table.game], BATCH[table.game])]
+
+
+@pytest.mark.parametrize(("table", "first"), BATCHES, ids=str)
+def test_every_step_of_random_games_keeps_the_promises(table: Seating, first: int) -> None:
+    game, seats, solo = table
     spec, content = spec_of(game), content_of(game)
-    for seed in range(first, first + BATCH):
-        config = random_config(spec, content, seats, 1000 * seats + seed)
-        watch = Conformance(spec, content, seats)
+    for seed in range(first, first + BATCH[game]):
+        config = random_config(spec, content, seats, 1000 * seats + seed, solo=solo)
+        watch = Conformance(spec, content, seats, is_costly if seed < CLOSER else is_sparse)
         played = play(spec, content, Game(config, seed), [choose_at_random] * seats, watch)
         assert played.result is not None and played.rounds > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_ply_of_one_game_looked_at_closely(game: str) -> None:
+CLOSELY = [table for table in TABLES if table.seats == spec_of(table.game).seats[0]]
+
+
+@pytest.mark.parametrize("table", CLOSELY, ids=str)
+def test_every_ply_of_one_game_looked_at_closely(table: Seating) -> None:
+    game, seats, solo = table
     spec, content = spec_of(game), content_of(game)
-    seats = spec.seats[0]
     full = Conformance(spec, content, seats, lambda ply: ply < 150 or is_costly(ply))
-    play(spec, content, Game(random_config(spec, content, seats, 1), 1), [choose_at_random] * seats, full)
+    config = random_config(spec, content, seats, 1, solo=solo)
+    play(spec, content, Game(config, 1), [choose_at_random] * seats, full)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,9 +62,10 @@ def test_the_same_game_in_every_process(game: str, tmp_path: Path) -> None:
     assert len(printed) == 2 and printed[0] == printed[1]
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_same_seed_deals_the_same_game_and_another_seed_another(game: str, seats: int) -> None:
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_same_seed_deals_the_same_game_and_another_seed_another(table: Seating) -> None:
+    game, seats, solo = table
     spec, content = spec_of(game), content_of(game)
-    config = random_config(spec, content, seats, 3)
+    config = random_config(spec, content, seats, 3, solo=solo)
     ends = [play(spec, content, Game(config, seed), [choose_at_random] * seats).end for seed in (5, 5, 6)]
     assert ends[0] == ends[1] != ends[2]

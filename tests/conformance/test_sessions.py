@@ -15,7 +15,7 @@ PLIES = 250
 
 def session_of(game: str, seed: int) -> tuple[Session, Chance]:
     spec, content = spec_of(game), content_of(game)
-    config = random_config(spec, content, spec.seats[0], seed)
+    config = random_config(spec, content, spec.seats[0], seed, solo=spec.solo is not None and seed == 1)
     seats = [Seat(f"P{i}", "blue") for i in range(config.seats)]
     return Session.new(Kit(spec, content), config, seats, seed), Chance(seed)
 

@@ -22,7 +22,8 @@ def walk(game: str, seed: int) -> Iterator[tuple[Any, list[Event]]]:
     """The positions of the first plies of a random game, each with what happened before it."""
     spec, content = spec_of(game), content_of(game)
     seats = spec.seats[seed % len(spec.seats)]
-    g = spec.setup(content, random_config(spec, content, seats, seed), seed)
+    solo = spec.solo is not None and spec.solo.seats == seats and seed % 2 == 0
+    g = spec.setup(content, random_config(spec, content, seats, seed, solo=solo), seed)
     chance = Chance(seed)
     events: list[Event] = []
     for _ in range(PLIES):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from game.rules.core.registry import GAMES
 from game.tools.benches import rules, session
 from game.tools.benches.row import Row, micros
 from tests.tools.command import run
@@ -23,13 +24,20 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "ACTIONS", 300)
     monkeypatch.setattr(rules, "REPEATS", 1)
     monkeypatch.setattr(rules, "micros", lambda call, times: micros(call, 5, 1))
+    monkeypatch.setattr(rules, "SOLO_GAMES", 1)
+    monkeypatch.setattr(rules, "GAMES", 1)
+    monkeypatch.setattr(rules, "LEVELS", ("random",))
 
 
-def test_the_figures_as_json(short: None, capsys: pytest.CaptureFixture[str]) -> None:
-    report = json.loads(run(capsys, "bench", "--only", "rules", "--json").out)
+ROWS = ["random play", "clone", "mask and guess", "legal", "legal, slowest"]
+
+
+@pytest.mark.parametrize(("game", "names"), [
+    ("automobiles", ROWS), ("imperial-steam", [*ROWS, "Automa turn", "Automa turn p99"])])
+def test_the_figures_as_json(game: str, names: list[str], short: None, capsys: pytest.CaptureFixture[str]) -> None:
+    report = json.loads(run(capsys, "bench", "--game", game, "--only", "rules", "--json").out)
     assert report["calibration_ms"] > 0
-    names = [row["name"] for row in report["rows"]]
-    assert names == ["random play", "clone", "mask and guess", "legal"]
+    assert [row["name"] for row in report["rows"]] == names
     for row in report["rows"]:
         assert row["value"] > 0 and row["limit"] > 0 and row["method"]
         assert (row["ratio"] is None) is (row["unit"] == "per s")
@@ -49,4 +57,9 @@ def test_the_session_is_measured_on_a_whole_game(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(session, "JUMPS", 5)
     monkeypatch.setattr(session, "SEATS", 2)
     monkeypatch.setattr(session, "OPTIONS", {"board": "lighthouse", "laps": "1"})
-    assert [row.name for row in session.rows("automobiles")] == ["commit", "commit p99", "undo", "load", "jump p99"]
+    expected = ["commit", "commit p99", "undo", "load", "jump p99"]
+    assert [row.name for row in session.rows("automobiles")] == expected
+
+
+def test_every_game_has_its_budgets() -> None:
+    assert set(rules.LIMITS) == set(GAMES)

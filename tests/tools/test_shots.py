@@ -82,6 +82,16 @@ def test_the_names_of_all_screens(short: None, kit: Kit) -> None:
                      "replay", "table-act", "table-menu", "table-hints", "table-history"]
 
 
+def test_the_game_alone_has_screens_of_its_own() -> None:
+    kit = Shelf().kit("imperial-steam")
+    game = Recorded(kit, 0, "random", alone=True)
+    session = game.session(kit, game.told[3])
+    assert [seat.kind for seat in session.seats] == ["person", "automa"]
+    assert any(event.seat == 1 for event in session.game.log[-1].events)
+    screens = gallery._alone(None, Exhibit(kit, game, {}, game))  # type: ignore[arg-type]
+    assert list(screens) == ["table-solo", "table-automa-early", "table-automa", "table-automa-late", "results-solo"]
+
+
 def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name, value in {"SIZE": (1280, 720), "FRAMES": 5, "IDLE_SECONDS": 0.2, "MOVES": 3}.items():
         monkeypatch.setattr(table, name, value)

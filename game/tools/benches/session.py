@@ -17,13 +17,13 @@ from game.tools.figures import percentile
 
 SEATS = 4
 OPTIONS: dict[str, Given] = {}  # the default table
-UNDO_AT = 1000
+UNDO_AT = 300
 JUMPS = 300
 TITLE = "bench"
 
 
 def rows(game: str) -> Iterator[Row]:
-    """The figures of a whole random race of four in a store on the disk; wall clock, because the disk takes part."""
+    """The figures of a whole random game of four in a store on the disk; wall clock, because the disk takes part."""
     with TemporaryDirectory(prefix="paddock-bench-") as folder:
         shelf = Shelf()
         store = Store(Path(folder) / "bench.sqlite3")
@@ -40,7 +40,7 @@ def rows(game: str) -> Iterator[Row]:
         yield Row("commit p99", percentile(commits, 0.99), "ms", 10, "act(), wall")
         yield Row("undo", median(undone), "ms", 5, f"at action {UNDO_AT}, committed, wall")
         load = _wall(lambda: Session.resume(shelf, store, session.id))
-        yield Row("load", load, "ms", 300, f"finished race of {session.ply} actions, wall")
+        yield Row("load", load, "ms", 300, f"finished game of {session.ply} actions, wall")
         resumed = Session.resume(shelf, store, session.id)
         jumps = [_wall(lambda: resumed.seek(chance.randint(0, resumed.ply))) for _ in range(JUMPS)]
         yield Row("jump p99", percentile(jumps, 0.99), "ms", 30, f"any ply of {resumed.ply}, after a restart, wall")

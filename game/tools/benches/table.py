@@ -23,7 +23,7 @@ from game.scenes import ways
 from game.scenes.library import library
 from game.scenes.start import first_scene
 from game.tools.figures import percentile
-from game.tools.positions import LATER, Recorded, level_for
+from game.tools.positions import LATER, LEVELS, Recorded
 
 SIZE = (1920, 1080)
 FRAME = 1 / 60  # seconds
@@ -38,7 +38,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     app = App(Launch(size=SIZE, data_dir=Path(folder), sound=False), first_scene)
     app.settle()
     kit = library(app.services).shelf.kit(game)
-    recorded = Recorded(kit, 0, level_for(game))
+    recorded = Recorded(kit, 0, LEVELS[0])
     found: dict[str, Any] = {"to_board": _to_board(app, recorded, kit)}
     app.services.stack.pop()
     ways.play(app.services, recorded.session(kit, LATER, library(app.services).store))
