@@ -19,7 +19,7 @@ def chances(g: Empire) -> tuple[float, ...]:
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
     appraiser = Appraiser(g, weights)
-    worth = [sum(amount for _, amount in appraiser.terms(g, seat, 1.0)) for seat in seats]
+    worth = [sum(amount for _, amount in appraiser.estimate(g, seat, 1.0).terms) for seat in seats]
     hands = max(Outlook(g, company).hands for company in g.companies)
     spread = LEAST + SPREAD * hands**0.5
     best = max(worth)

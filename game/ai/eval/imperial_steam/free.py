@@ -5,19 +5,23 @@ from game.rules.imperial_steam.companies import missing, open_contracts, room
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Company, Empire
 
-POOR = 60  # gulden below which selling a share is worth a thought
+POOR = 30  # gulden below which selling a share is worth a thought
+SHORT = 50  # gulden below which a token is turned into money
 MOST_LOANS = 4  # shares sold for money before the end
 KEPT_ROOM = 3  # freight cars that stay while goods are still carried
 
 
-def free_before(g: Empire, company: Company, moves: list[Move]) -> list[Move]:
-    """Before a hand: money from a token or a share for a company that is short of it."""
-    if company.money >= POOR or company.hands == 0:
-        return []
-    tokens = [move for move in moves if move[0] == "business" and move[2] == "gulden"]
-    if tokens:
-        return tokens[-1:]
-    return [("share",)] if company.investors < MOST_LOANS and ("share",) in moves else []
+def cashing(company: Company, moves: list[Move]) -> Move | None:
+    """Before a hand: a token for a company that is short of money."""
+    if company.money >= SHORT or not company.tokens:
+        return None
+    return max(move for move in moves if move[0] == "business" and move[2] == "gulden")
+
+
+def loan(company: Company, moves: list[Move]) -> list[Move]:
+    """Before a hand: a share for a company that can pay for nothing."""
+    wanted = company.money < POOR and company.investors < MOST_LOANS and ("share",) in moves
+    return [("share",)] if wanted else []
 
 
 def free_rest(g: Empire, company: Company, moves: list[Move]) -> Move:

@@ -31,14 +31,14 @@ class Ledger:
     def terms(self, g: Empire) -> Terms:
         """The estimate term by term."""
         if not g.stack:
-            return ("cash", float(fortune(g, self.seat))), ("rivals", self._rivals(g))
-        return (*self.appraiser.terms(g, self.seat, self.others), ("rivals", self._rivals(g)))
+            return ("cash", float(fortune(g, self.seat))), ("rivals", self._rivals(g, 0.0))
+        terms, anybody = self.appraiser.estimate(g, self.seat, self.others)
+        return (*terms, ("rivals", self._rivals(g, anybody)))
 
-    def _rivals(self, g: Empire) -> float:
+    def _rivals(self, g: Empire, anybody: float) -> float:
         """What the own way to Trieste costs the best rival, in gulden; negative where it helps."""
         if self.ended:
             return 0.0
         if g.trieste:
             return self.weights.rivals * (self.expected - self.rival.stopped)
-        anybody = 1.0 - (1.0 - self.appraiser.reach(g, self.seat)) * self.others if g.stack else 0.0
         return self.weights.rivals * (self.expected - self.rival.fortune - anybody * self.rival.contracts)

@@ -6,7 +6,7 @@ and factories assigned at the end of a turn. What is left to try are the hands a
 
 from collections.abc import Callable
 
-from game.ai.eval.imperial_steam.free import closing, free_before, free_rest
+from game.ai.eval.imperial_steam.free import cashing, closing, free_rest, loan
 from game.ai.eval.imperial_steam.plans import track_moves
 from game.ai.eval.imperial_steam.routes import Routes
 from game.rules.core.actions import Move
@@ -17,13 +17,15 @@ from game.rules.imperial_steam.goods import Collect, Goods, Landing, Order
 from game.rules.imperial_steam.hiring import Hire
 from game.rules.imperial_steam.laying import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.numbers import GOODS
-from game.rules.imperial_steam.offices import Deliver, Influence
+from game.rules.imperial_steam.offices import Contract, Deliver, Influence
 from game.rules.imperial_steam.state import Company, Empire, factory_index
 from game.rules.imperial_steam.trains import BuyTrain
 
 Moves = list[Move]
 DEAREST_WORKER = 30
 MOST_HIRED = 4
+MOST_CARS = 4
+MOST_CONTRACTS = 4
 COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
 BUILDING = ("wood", "stone", "iron")
 
@@ -42,8 +44,10 @@ def candidates(g: Empire, seat: int, routes: Routes) -> Moves:
 
 def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
     """Every tile but those that money is thrown away on; passing only where earning is impossible."""
-    tiles = [move for move in moves if move[0] == "hand"]
-    return [*free_before(g, company, moves), *tiles]
+    token = cashing(company, moves)
+    if token:
+        return [token]
+    return [*loan(company, moves), *(move for move in moves if move[0] == "hand")]
 
 
 def _rest(g: Empire, company: Company, moves: Moves) -> Moves:
@@ -89,17 +93,17 @@ def _hire(g: Empire, company: Company, moves: Moves) -> Moves:
 
 
 def _train(g: Empire, company: Company, moves: Moves) -> Moves:
-    """An engine before the cars, one of the strongest two, and as few kinds of cars as there are."""
+    """An engine before the cars, the strongest one for each train, and some cars."""
     top = g.stack[-1]
     assert isinstance(top, BuyTrain)
     engines = [move for move in moves if move[0] == "engine"] if not top.cars else []
     pulls = g.content.numbers.pulls
     engines.sort(key=lambda move: -pulls[str(move[1])])
-    best: dict[str, list[Move]] = {}
+    best: dict[str, Move] = {}
     for move in engines:
-        best.setdefault(str(move[2]), []).append(move)
-    kept = [move for same in best.values() for move in same[:2]]
-    return kept + [move for move in moves if move[0] != "engine"]
+        best.setdefault(str(move[2]), move)
+    most = MOST_CARS if top.engine else MOST_CARS - 1
+    return [*best.values(), *(move for move in moves if move[0] == "done" or (move[0] == "car" and top.cars < most))]
 
 
 def _goods(g: Empire, company: Company, moves: Moves) -> Moves:
@@ -155,6 +159,17 @@ def _deliver(g: Empire, company: Company, moves: Moves) -> Moves:
     return [best, *(move for move in moves if move[0] == "done")]
 
 
+def _contract(g: Empire, company: Company, moves: Moves) -> Moves:
+    """Those that ask for factories that are there, and pay well."""
+    def promise(move: Move) -> float:
+        card = g.content.contracts[str(move[1])]
+        lacking = sum(max(0, card.slots.count(good) - company.factories[good]) for good in set(card.slots))
+        promised: float = card.reward * 0.6**lacking
+        return promised
+
+    return sorted(moves, key=promise, reverse=True)[:MOST_CONTRACTS]
+
+
 def _influence(g: Empire, company: Company, moves: Moves) -> Moves:
     """As far as the next hubs, or one step past the rival ahead."""
     columns = {hub.column - company.influence for hub in g.hubs}
@@ -186,5 +201,5 @@ def _landing(g: Empire, company: Company, moves: Moves) -> Moves:
 _CHOICES: dict[type, Callable[[Empire, Company, Moves], Moves]] = {
     Hand: _hand, Rest: _rest, Closing: _closing, Station: _station, Factory: _factory, Foreman: _foreman,
     Hire: _hire, BuyTrain: _train, Goods: _goods, Order: _order, Collect: _collect, Deliver: _deliver,
-    Influence: _influence, Crew: _crew, Structure: _structure, Landing: _landing,
+    Contract: _contract, Influence: _influence, Crew: _crew, Structure: _structure, Landing: _landing,
 }

@@ -26,9 +26,9 @@ def rivals(g: Empire, seat: int, appraiser: Appraiser) -> list[Rival]:
 
 def _company(g: Empire, seat: int, appraiser: Appraiser) -> Rival:
     reach = appraiser.reach(g, seat)
-    going_on = sum(amount for name, amount in appraiser.terms(g, seat, 1.0) if name != "contracts")
+    going_on = sum(amount for name, amount in appraiser.estimate(g, seat, 1.0).terms if name != "contracts")
     ended = g if g.trieste else _ended(g)
-    stopped = sum(amount for _, amount in appraiser.terms(ended, seat, 1.0))
+    stopped = sum(amount for _, amount in appraiser.estimate(ended, seat, 1.0).terms)
     return Rival(seat, reach, going_on, appraiser.contracts(g, seat), stopped)
 
 

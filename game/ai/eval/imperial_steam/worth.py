@@ -5,6 +5,7 @@ hands that are left can make of it.
 """
 
 from math import exp
+from typing import NamedTuple
 
 from game.ai.choice import Terms
 from game.ai.eval.imperial_steam.cargo import deliveries, stores
@@ -25,6 +26,13 @@ class Outlook:
         self.hands = company.hands + (sum(space.hands for space in track[g.round :]) if self.later else 0)
 
 
+class Estimate(NamedTuple):
+    """What a company is heading for, and the chance that anybody connects Trieste."""
+
+    terms: Terms
+    anybody: float
+
+
 class Appraiser:
     """Judges the companies of positions that follow from the one in which it was made."""
 
@@ -33,7 +41,7 @@ class Appraiser:
         self.routes = Routes(g)
         self.columns = {hub.city: final_column(g, hub) for hub in g.hubs}
 
-    def terms(self, g: Empire, seat: int, others: float) -> Terms:
+    def estimate(self, g: Empire, seat: int, others: float) -> Estimate:
         """The estimate of a seat's final fortune; `others` is the chance that nobody else connects Trieste."""
         company = g.companies[seat]
         outlook = Outlook(g, company)
@@ -50,7 +58,7 @@ class Appraiser:
             sure += self._prospects(g, seat, company, outlook, work)
             sure.append(("trieste", self._bonus(g, seat, reach, others)))
         total = sum(amount for _, amount in sure)
-        return (*sure, ("shares", _shares(g, company, total) - total))
+        return Estimate((*sure, ("shares", _shares(g, company, total) - total)), anybody)
 
     def _prospects(
         self, g: Empire, seat: int, company: Company, outlook: Outlook, work: Distances

@@ -1,0 +1,135 @@
+"""The computer opponents of Imperial Steam: legal and fair moves, hints with reasons, levels worth their names."""
+
+from typing import Any
+
+import pytest
+
+from game.ai.advice import explain
+from game.ai.eval.imperial_steam.levels import LEVELS
+from game.ai.policies import NAMES, chances, policy
+from game.rules.core.flow import legal
+from game.rules.core.rng import seeded
+from game.rules.imperial_steam import SPEC
+from game.rules.imperial_steam.bidding import Bidding
+from game.session import seats
+from tests.ai.empires import at_frame, new_game, play
+
+RANDOMLY = ["Bid", "Hand", "Rest", "Factory", "HireHub", "Hire", "BuyTrain", "Goods", "Contract", "Influence"]
+FRAMES = [*RANDOMLY, "PlanTracks", "Crew", "Foreman", "Order"]  # the last ones are what better players come to
+
+
+def finish(g: Any, levels: dict[int, str], seed: int) -> Any:
+    for _ in play(g, levels, seed):
+        pass
+    return SPEC.result(g)
+
+
+def test_the_levels_are_those_that_a_seat_can_have() -> None:
+    assert set(LEVELS) == {*seats.LEVELS, "greedy"} and {*LEVELS, "random"} == set(NAMES)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_every_level_moves_legally_wherever_it_is_asked(count: int) -> None:
+    """Positions that random play leads to, in the middle of actions too; thinking changes nothing."""
+    g = new_game(count, 11)
+    players = [policy(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")]
+    for number, state in enumerate(play(g, dict.fromkeys(range(count), "random"), 17)):
+        if number % 23 == 0:
+            seat = state.stack[-1].seat
+            view = SPEC.mask(state, seat)
+            assert players[number // 23 % 4].decide(view, seat, number).action in legal(state)
+            assert view.to_data() == SPEC.mask(state, seat).to_data()
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_the_same_view_and_seed_give_the_same_move(frame: str, level: str) -> None:
+    """Two true states that look alike, with other chances to come, get the same move and the same hints."""
+    g = at_frame(new_game(3, 4), frame, level="random" if frame in RANDOMLY else "greedy")
+    seat = g.stack[-1].seat
+    other = g.clone()
+    other.rng = seeded(987654321)
+    moves = [policy(level, SPEC.id).decide(SPEC.mask(state, seat), seat, 42) for state in (g, other)]
+    assert moves[0] == moves[1] and moves[0].action in legal(g)
+    hints = [policy("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 42) for state in (g, other)]
+    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
+
+
+@pytest.mark.rule("IMP-15.1")
+def test_hidden_bids_change_nothing() -> None:
+    """The last bidder answers the same whatever the others have written down."""
+    g = new_game(3, 2)
+    answers = set()
+    for bids in ([0, 0, None], [12, 5, None], [3, 12, None]):
+        state = g.clone()
+        while state.stack[-1].seat != 2:
+            state.pop()
+        state.parent(Bidding).bids = list(bids)
+        answers.add(policy("expert", SPEC.id).decide(SPEC.mask(state, 2), 2, 5))
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_easy_beats_random(seed: int) -> None:
+    result = finish(new_game(2, seed), {seed % 2: "easy", 1 - seed % 2: "random"}, seed)
+    assert result.order[0] == seed % 2
+
+
+def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
+    """The seat of the Automa is never asked; the player's company ends with more than it began with."""
+    result = finish(new_game(2, 5, automa="D1"), {0: "normal"}, 7)
+    assert result.scores[0] > 120
+
+
+def test_hard_means_to_earn() -> None:
+    """It connects Trieste or completes a contract, and is well ahead of a company that looks one hand ahead."""
+    g = new_game(2, 3, mode="introductory")
+    result = finish(g, {0: "hard", 1: "easy"}, 3)
+    assert 0 in g.trieste or SPEC.measures(g, 0)["contracts"]
+    assert result.scores[0] > result.scores[1] and result.scores[0] > 300
+
+
+@pytest.mark.parametrize(("options", "count"), [({}, 2), ({"automa": "D1"}, 2), ({}, 4)])
+def test_hints_are_three_moves_with_reasons(options: dict[str, str], count: int) -> None:
+    g = new_game(count, 6, **options)
+    levels = dict.fromkeys(range(1 if options else count), "greedy")
+    state = next(state for number, state in enumerate(play(g, levels, 2)) if number > 40
+                 and type(state.stack[-1]).__name__ == "Hand" and len(legal(state)) > 4)
+    seat = state.stack[-1].seat
+    advice = explain(policy("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 1))
+    assert len({each.choice.action for each in advice}) == 3
+    assert all(each.choice.action in legal(state) and each.reasons for each in advice)
+    assert advice[0].choice.value >= advice[1].choice.value >= advice[2].choice.value
+
+
+def test_a_plan_is_dropped_when_the_position_is_another() -> None:
+    """After an undo, or in another game, the next move of an old plan means nothing."""
+    player = policy("hard", SPEC.id)
+    g = at_frame(new_game(), "Hand")
+    seat = g.stack[-1].seat
+    player.decide(SPEC.mask(g, seat), seat, 1)
+    elsewhere = at_frame(new_game(seed=8), "Rest", seed=9)
+    elsewhere.ply = g.ply + 1
+    seat = elsewhere.stack[-1].seat
+    assert player.decide(SPEC.mask(elsewhere, seat), seat, 1).action in legal(elsewhere)
+
+
+def test_a_clock_may_cut_a_decision_short() -> None:
+    g = at_frame(new_game(), "Hand")
+    seat = g.stack[-1].seat
+    asked: list[tuple[int, int]] = []
+
+    def stop(done: int, total: int) -> bool:
+        asked.append((done, total))
+        return False
+
+    assert policy("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1, stop).action in legal(g)
+    assert len(asked) == 1 and asked[0][0] <= asked[0][1]
+
+
+def test_chances_for_the_review() -> None:
+    g = new_game(3, 9)
+    assert abs(sum(chances(g, SPEC.id)) - 1) < 0.01
+    finish(g, {0: "easy", 1: "random", 2: "random"}, 4)
+    assert sorted(chances(g, SPEC.id)) == [0.0, 0.0, 1.0]
+    assert chances(g, SPEC.id)[SPEC.result(g).order[0]] == 1.0
