@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 PAGES = {"Goods": "market", "Order": "market", "Factory": "market", "HireHub": "hubs", "Hire": "hubs",
          "BuyTrain": "trains", "Contract": "contracts", "Hand": "actions", "Crew": "actions", "Foreman": "board",
          "Structure": "board", "Landing": "board", "Closing": "board", "Rest": "board", "PlanTracks": "board"}
+SIGNS = {"board": "person", "actions": "hand", "market": "tile-goods_market", "hubs": "tile-hire", "trains": "engine",
+         "contracts": "tile-take_contract", "companies": "list", "report": "book"}  # where there is little room
 TWINS = {"hubs": "market"}  # where a deck has no such page: what holds the same
 
 
@@ -63,12 +65,13 @@ class Boards:
         self.contracts = flow((1.0,) * (2 if narrow else 4), most=36)
         self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item)
         self.strips = Strips(ui, seats, on_strip, tips.strip)
-        self.deck = Deck(ui, [(name, tr(f"rails.page.{name}"), board) for name, board in self._pages(log)], on_turn)
+        self.deck = Deck(ui, [(name, tr(f"rails.page.{name}"), board) for name, board in self._pages(log)], on_turn,
+                         SIGNS if narrow else None)
         self._asked: object = None
 
     def _pages(self, log: LogPanel) -> Iterator[tuple[str, Widget]]:
         if not self.room.narrow:
-            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.22))
+            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.16))
         else:
             yield "board", self.board
             yield "actions", self.actions

@@ -1,55 +1,173 @@
-"""What is heard and seen of the events of a game of Imperial Steam while the table is still as before."""
+"""What is heard and seen of the events of a game of Imperial Steam: trains lay tracks, goods, workers and coins fly."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from game.rules.core.events import Event
-from game.scenes.flights import Flights
-from game.ui.anim import Cue, Tween
+from game.rules.imperial_steam.numbers import GOODS
+from game.scenes.flights import Flights, Place
+from game.scenes.imperial_steam.panels import GOODS_WEIGHTS
+from game.ui.anim import Cue, Tween, ease
 
 if TYPE_CHECKING:
     from game.scenes.imperial_steam.scene import ImperialSteamScene
 
-SHOWN = 0.34  # seconds that a place stays lit
-SOUND = {"laid": "drive", "station": "card", "factory": "cube", "hired": "card", "engine": "engine", "car": "cube",
-         "bought": "coins", "ordered": "coins", "collected": "cube", "delivered": "coins", "key": "bag",
-         "contract": "card", "completed": "fanfare", "earned": "coins", "share": "coins", "trieste": "fanfare",
-         "round": "lap", "bids": "card", "income": "coins", "business": "coins"}
-PLACES = ("laid", "station", "factory", "collected", "delivered", "joined")
+FLIGHT, LAYING, SLIDE = 0.34, 0.55, 0.3  # seconds: of a thing in flight, of a track, of a marker
+SOUND = {"laid": "drive", "station": "card", "factory": "cube", "hired": "card", "engineer": "card",
+         "engine": "engine", "car": "cube", "bought": "cube", "ordered": "cube", "collected": "cube",
+         "delivered": "coins", "key": "bag", "contract": "card", "assigned": "cube", "completed": "fanfare",
+         "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "lap", "bids": "card", "income": "coins",
+         "business": "coins", "influence": "tick", "landed": "cube", "flipped": "card", "token": "bag"}
+Maker = Callable[[Event, int], Sequence[Tween]]
 
 
 class Cues:
-    """Builds the cues of one table."""
+    """Builds the cues of one table. The company in front has its board to fly to, the others their strips."""
 
     def __init__(self, scene: ImperialSteamScene, flights: Flights) -> None:
         self.scene, self.flights = scene, flights
+        self._columns: dict[int, int] = {}  # where the markers stand while they move
+        self._cities: dict[int, set[str]] = {}  # the networks while they grow
+        self._makers: dict[str, Maker] = {
+            "laid": self._laid,
+            "influence": self._influence,
+            "station": lambda e, seat: [self._fly(f"station-{self._colour(seat)}", self._board(seat, "train"),
+                                                  self._map("city", e.data["city"]))],
+            "factory": lambda e, seat: [self._fly(f"factory-{e.data['good']}", self._market(e.data["good"], 3),
+                                                  self._map("city", e.data["city"]))],
+            "hired": lambda e, seat: [self._fly(f"worker-{self._colour(seat)}-1", self._map("city", e.data["hub"]),
+                                                self._board(seat, "crew"))],
+            "engineer": lambda e, seat: [self._fly(f"engineer-{e.data['engineer']}",
+                                                   self._map("city", e.data["hub"]), self._board(seat, "crew"))],
+            "bought": lambda e, seat: [self._good(e.data["good"], self._market(e.data["good"], 0), seat)],
+            "ordered": lambda e, seat: [self._good(e.data["good"], self._market(e.data["good"], 0), seat)],
+            "collected": lambda e, seat: [self._good(e.data["good"], self._map("factory", e.data["factory"]), seat)],
+            "delivered": self._delivered,
+            "key": lambda e, seat: [self._fly(f"key-{e.data['key'].rpartition('.')[2]}",
+                                              self._map("city", e.data["hub"]), self._board(seat, "papers"))],
+            "token": lambda e, seat: [self._fly(f"business-{e.data['token']}", self._map("city", e.data["city"]),
+                                                self._board(seat, "papers"))],
+            "contract": lambda e, seat: [self._fly("tile-take_contract", self._deck, self._board(seat, "papers"))],
+            "assigned": lambda e, seat: [self._fly(f"token-{e.data['good']}", self._board(seat, "train"),
+                                                   self._board(seat, "papers"))],
+            "car": lambda e, seat: [self._fly("wagon", self._deck, self._board(seat, "train"))],
+            "engine": lambda e, seat: [self._fly("engine", self._deck, self._board(seat, "train"))],
+            "trieste": lambda e, seat: [self._coin(self._goal, seat)],
+            "share": lambda e, seat: [self._coin(self._board(seat, "papers"), seat)],
+            "earned": lambda e, seat: [self._coin(self._deck, seat)],
+            "income": lambda e, seat: [self._coin(self._rounds, seat)],
+        }
 
     def build(self, events: Sequence[Event]) -> list[Cue]:
-        """One cue for each event that is heard or lit; what the Automa does is told by its story instead."""
+        """One cue for each event that is heard or seen; what the Automa does is told by its story instead."""
         automa = self.scene.empire().automa
+        self._columns = {seat: company.influence for seat, company in enumerate(self.scene.table.companies)}
+        self._cities = {seat: set(company.cities) for seat, company in enumerate(self.scene.empire().companies)}
         cues = []
         for event in events:
             if automa is not None and event.seat == automa.seat:
                 continue
-            if event.kind in SOUND or event.kind in PLACES:
-                cues.append(self._cue(event))
+            maker = self._makers.get(event.kind)
+            tweens = maker(event, event.seat) if maker and event.seat is not None else ()
+            if tweens or event.kind in SOUND:
+                cues.append(Cue(tweens, begin=self._sound(event.kind)))
         return cues
 
-    def _cue(self, event: Event) -> Cue:
-        tweens = [Tween(SHOWN, self._light(event))] if event.kind in PLACES else []
-        return Cue(tweens, begin=lambda: self._sound(event))
+    def _sound(self, kind: str) -> Callable[[], None]:
+        def begin() -> None:
+            if kind in SOUND:
+                self.scene.services.play_sound(SOUND[kind])
 
-    def _sound(self, event: Event) -> None:
-        if event.kind in SOUND:
-            self.scene.services.play_sound(SOUND[event.kind])
+        return begin
 
-    def _light(self, event: Event) -> Callable[[float], None]:
-        def apply(part: float) -> None:
-            if part < 1.0:
-                self.scene.trace([event])
-            else:
-                self.scene.map.mark_steps((), ())
+    def _colour(self, seat: int) -> str:
+        return self.scene.session.seats[seat].colour
 
-        return apply
+    # places -----------------------------------------------------------------------------------
+
+    def _square(self, rect: Rect, units: float = 30) -> Rect:
+        side = self.scene.ui.px(units)
+        square = Rect(0, 0, side, side)
+        square.center = rect.center
+        return square
+
+    def _map(self, kind: str, name: str) -> Place:
+        return lambda: self.scene.map.place_of((kind, name))
+
+    def _goal(self) -> Rect:
+        return self.scene.map.place_of(("city", self.scene.empire().table.chart.goal))
+
+    def _deck(self) -> Rect:
+        return self._square(self.scene.boards.deck.rect)
+
+    def _rounds(self) -> Rect:
+        track, number = self.scene.rounds, self.scene.table.round
+        places = track.places()
+        return self._square(places[min(number, len(places) - 1)] if track.screen is not None else self._deck())
+
+    def _market(self, good: str, column: int) -> Place:
+        """A cell of the goods board; the deck where another page is turned up."""
+
+        def place() -> Rect:
+            chips = self.scene.boards.goods.chips
+            index = GOODS.index(good) * len(GOODS_WEIGHTS) + column
+            seen = self.scene.boards.deck.page == "market" and index < len(chips)
+            return self._square(chips[index].rect if seen else self.scene.boards.deck.rect)
+
+        return place
+
+    def _board(self, seat: int, part: str) -> Place:
+        """A row of the company's board, its strip where another company lies in front."""
+
+        def place() -> Rect:
+            board = self.scene.boards.board
+            if seat != self.scene.front_seat() or board.screen is None or not board.visible:
+                return self._square(self.scene.boards.strips.of(seat), 24)
+            rows = {"money": board.figures, "train": board.train, "crew": board.crew, "papers": board.papers}
+            row = rows[part].rect
+            return self._square(Rect(row.x, row.y, min(row.w, self.scene.ui.px(300)), row.h))
+
+        return place
+
+    # flights ----------------------------------------------------------------------------------
+
+    def _fly(self, icon: str, start: Place, end: Place, delay: float = 0.0) -> Tween:
+        return self.flights.fly(icon, start, end, FLIGHT, delay=delay)
+
+    def _good(self, good: str, start: Place, seat: int) -> Tween:
+        front = seat == self.scene.front_seat()
+        end = (lambda: self.scene.boards.board.train.place_of(good)) if front else self._board(seat, "train")
+        return self._fly(f"good-{good}", start, end)
+
+    def _coin(self, start: Place, seat: int, delay: float = 0.0) -> Tween:
+        return self._fly("coin", start, self._board(seat, "money"), delay)
+
+    def _delivered(self, event: Event, seat: int) -> list[Tween]:
+        hub = self._map("city", event.data["hub"])
+        tweens = [self._fly(f"good-{event.data['good']}", self._map("factory", event.data["factory"]), hub)]
+        if event.data["gain"]:
+            tweens.append(self._coin(hub, seat, FLIGHT))
+        return tweens
+
+    # on the tracks ----------------------------------------------------------------------------
+
+    def _laid(self, event: Event, seat: int) -> list[Tween]:
+        """A train runs over the connection and leaves the track behind it."""
+        name, cities = event.data["connection"], self._cities[seat]
+        ends = self.scene.empire().table.connections[name]
+        forth = ends.a in cities
+        cities.update((ends.a, ends.b))
+        return [Tween(LAYING, lambda part: self.scene.map.lay(name, seat, part, forth), curve=ease)]
+
+    def _influence(self, event: Event, seat: int) -> list[Tween]:
+        start, end = self._columns[seat], event.data["column"]
+        self._columns[seat] = end
+        track = self.scene.influence
+        if start == end:
+            return []
+        return [self.flights.fly(f"marker-{self._colour(seat)}", lambda: track.place_of(start),
+                                 lambda: track.place_of(end), SLIDE)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -11,14 +11,17 @@ from game.ui.widgets.labels import Panel
 
 
 class Deck(Panel):
-    """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one."""
+    """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one. With `signs` the tabs
+    show these icons, and the captions are their tooltips."""
 
-    def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object],
+                 signs: Mapping[str, str] | None = None) -> None:
         super().__init__(ui, "panel", padding=10)
         self.pages = {name: board for name, _, board in pages}
         self._on_turn = on_turn
-        self.tabs = self.add(Tabs(ui, [(name, caption) for name, caption, _ in pages], pages[0][0], self._turned,
-                                  role="body"))
+        words = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
+        tips = [caption for _, caption, _ in pages] if signs else ()
+        self.tabs = self.add(Tabs(ui, words, pages[0][0], self._turned, tips=tips, role="body"))
         for board in self.pages.values():
             self.add(board)
             board.visible = False

@@ -19,6 +19,7 @@ from game.scenes.imperial_steam.pieces import (
     engineer_svg,
     factory_svg,
     good_svg,
+    loco_svg,
     station_svg,
 )
 from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Offer, cells, offers_of
@@ -31,6 +32,7 @@ from game.ui.plane import Drawing, Point, bounds, outline
 from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
 
+_STEPS = 6  # pictures of a track that is being laid
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
 
@@ -67,6 +69,7 @@ class MapView(Widget):
                                         tip=tip))
         self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
         self.colours: Sequence[str] = ()
+        self._owners: dict[str, tuple[int, ...]] = {}
         self._rings: set[tuple[str, str]] = set()
         self._lines: dict[tuple[str, int], Drawing] = {}
 
@@ -86,6 +89,7 @@ class MapView(Widget):
         """Everything as it is; what may be pointed at now glows."""
         self.colours = colours
         choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
+        self._owners = table.tracks
         self._set_tracks(table)
         sprites = [*self._stations(table), *self._factories(table), *self._tokens(table), *self._crowns(table)]
         open_ = (name for kind, name in choices if kind == "connection")
@@ -127,11 +131,26 @@ class MapView(Widget):
     def _track(self, name: str, seat: int, offset: float) -> Drawing:
         """A laid track: a dark bed, the company's colour, sleepers."""
         points, colour = self.geometry.routes[name].lane(offset), self._colour(seat)
-        line = f'<polyline points="{outline(points)}" fill="none" '
-        svg = f'{line}stroke="#1d130a" stroke-width="13" stroke-linecap="round"/>'
-        svg += f'{line}stroke="{colour}" stroke-width="9" stroke-linecap="round"/>'
-        svg += f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="9" stroke-dasharray="2 11"/>'
-        return Drawing((name, seat, offset, colour), svg, bounds(points, grow=10))
+        return Drawing((name, seat, offset, colour), _rail(points, colour), bounds(points, grow=10))
+
+    def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
+        """A track of which only that part is laid, with the train that lays it; `forth` from the first city on."""
+        owners = self._owners.get(name, ())
+        offset = lanes(len(owners) + 1)[-1]
+        points = self.geometry.routes[name].lane(offset)
+        way = points if forth else points[::-1]
+        done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
+        colour = self._colour(seat)
+        self.board.mark((name, seat), Drawing((name, seat, offset, colour, len(done), forth), _rail(done, colour),
+                                              bounds(points, grow=10)))
+        self._lines.pop((name, seat), None)
+        if part >= 1.0:
+            self.board.take("train")
+            return
+        x, y = way[min(len(way) - 1, int(part * len(way)))]
+        left = way[-1][0] < way[0][0]
+        art = Art(f"train-{self.colours[seat]}-{left}", loco_svg(self.colours[seat], left), 54)
+        self.board.put(Sprite("train", art, x, y - 12, z=6))
 
     def _planned(self, name: str, seat: int) -> Drawing:
         points, colour = self.geometry.routes[name].points, self._colour(seat)
@@ -240,6 +259,14 @@ class MapView(Widget):
         rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
         rect.center = self.board.area(thing).center
         return rect
+
+
+def _rail(points: Sequence[Point], colour: str) -> str:
+    """A laid track: a dark bed, the company's colour, sleepers."""
+    line = f'<polyline points="{outline(points)}" fill="none" '
+    svg = f'{line}stroke="#1d130a" stroke-width="13" stroke-linecap="round"/>'
+    svg += f'{line}stroke="{colour}" stroke-width="9" stroke-linecap="round"/>'
+    return svg + f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="9" stroke-dasharray="2 11"/>'
 
 
 def _ring(sprite: Sprite | None) -> Drawing | None:

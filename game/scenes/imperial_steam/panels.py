@@ -12,8 +12,8 @@ from game.scenes.imperial_steam.chips import Spec
 from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, Table
 
 USES = ("influence", "gulden")
-GOODS_WEIGHTS = (1.0, 1.0, 1.0, 1.4, 1.4)  # of the columns of the goods board
-HUB_WEIGHTS = (2.1, 0.85, 1.0, 1.5)
+GOODS_WEIGHTS = (1.1, 1.05, 1.05, 1.4, 1.3)  # of the columns of the goods board
+HUB_WEIGHTS = (2.3, 0.85, 1.0, 1.45)
 
 
 class Specs:

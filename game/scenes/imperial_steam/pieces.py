@@ -241,3 +241,13 @@ def cover_svg() -> str:
     """A business circle whose token has been taken."""
     return document(SIDE, SIDE, el("circle", cx=32, cy=32, r=30, fill="#d9c796", stroke=INK, stroke_width=2.4,
                                    stroke_dasharray="6 5"))  # fmt: skip
+
+
+def loco_svg(company: str, left: bool) -> str:
+    """The train of a company that lays a track, running to the left or right."""
+    colour = COMPANY_COLOURS[company]
+    engine = "M4 46V38H10V22H6V16H24V22H21V27H36V13H45V27H51L60 40V46Z"
+    wheels = "".join(el("circle", cx=x, cy=48, r=7.5, fill=INK, stroke=CREAM, stroke_width=1.6) for x in (16, 34, 50))
+    body = el("path", d=engine, fill=colour, stroke=CREAM, stroke_width=2.4, stroke_linejoin="round")
+    turn = {"transform": "translate(64 0) scale(-1 1)"} if left else {}
+    return document(SIDE, SIDE, group(_shadow(engine), body, wheels, **turn))

@@ -79,12 +79,6 @@ class ImperialSteamScene(TellingScene):
         self.build_telling(screen, room.story)
         self._cues = Cues(self, screen.add(Flights(ui)))
 
-    def empire(self) -> Empire:
-        """The view as what it is."""
-        g = self.view
-        assert isinstance(g, Empire)
-        return g
-
     # showing ----------------------------------------------------------------------------------
 
     def show_table(self) -> None:
@@ -177,7 +171,7 @@ class ImperialSteamScene(TellingScene):
         """A column of the influence track is what is asked for."""
         return isinstance(self._decision(), Bid | Influence)
 
-    def _fits(self, widget: ThingWidget) -> Any:
+    def fits(self, widget: ThingWidget) -> Any:
         """The choice that would be left if a thing were pointed at; None if it cannot be."""
         if self.picks is None or not widget.names or self._elsewhere(widget):
             return None
@@ -185,7 +179,7 @@ class ImperialSteamScene(TellingScene):
 
     def action_of(self, widget: ThingWidget) -> Action | None:
         """The action that a click on a thing would be."""
-        choices = self._fits(widget)
+        choices = self.fits(widget)
         return choices.action() if choices else None
 
     def _elsewhere(self, widget: ThingWidget) -> bool:
@@ -196,13 +190,13 @@ class ImperialSteamScene(TellingScene):
         """(glows, looks dead) of a thing on the table."""
         if self.picks is None or not widget.names or self._elsewhere(widget):
             return False, False
-        glows = self._fits(widget) is not None
+        glows = self.fits(widget) is not None
         verb = widget.spec.verb if isinstance(widget, Chip) else ""
         return glows, not glows and self.picks.why_not(widget.names, verb) is not None
 
     def why_not_thing(self, widget: ThingWidget) -> str:
         """Why a thing cannot be chosen, as a tooltip's line."""
-        if self.picks is None or not widget.names or self._elsewhere(widget) or self._fits(widget) is not None:
+        if self.picks is None or not widget.names or self._elsewhere(widget) or self.fits(widget) is not None:
             return ""
         return self.why_not(widget.names, widget.spec.verb if isinstance(widget, Chip) else "")
 
@@ -218,7 +212,7 @@ class ImperialSteamScene(TellingScene):
         """A thing was clicked or chosen with the keyboard."""
         if self.pointing is None or self.animator.busy or self.looking_at is not None:
             return
-        choices = self._fits(widget)
+        choices = self.fits(widget)
         if choices is None:
             self.services.play_sound("thud")
             return

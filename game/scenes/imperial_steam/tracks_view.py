@@ -42,7 +42,7 @@ class TrackCell(ThingWidget):
         self.draw_glow(surface, self.rect, ui.px(3))
         ui.plate(surface, self.rect, "card", radius=ui.px(3), shadow=0)
         number = ui.text(str(self.number), "small", ground="card", tone="ink" if self.own else "dim", tabular=True,
-                         bold=self.own)
+                         bold=self.own, width=self.rect.w - 2, max_lines=1, fit=True)
         surface.blit(number.surface, number.surface.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
         room = Rect(self.rect.x + 1, self.rect.y + 2, self.rect.w - 2, self.rect.h - number.height - 1)
         piles = [pile for pile in (self.hubs, self.seats) if pile]
@@ -132,8 +132,10 @@ class RoundTrack(Widget):
         upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
         surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
         left = room.x + number.width + ui.px(6)
-        block = ui.text(_round_text(space), "small", ground=ground, tone=tone, width=max(1, room.right - left),
-                        max_lines=1, fit=True)
+        style = {"ground": ground, "tone": tone, "width": max(1, room.right - left), "max_lines": 1, "fit": True}
+        block = ui.text(_round_text(space), "small", **style)
+        if block.cut:
+            block = ui.text(f"<icon:hand>{space.hands}", "small", **style)
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
         if space.goods:
             side = min(ui.px(20), room.w // len(space.goods), room.h // 2)

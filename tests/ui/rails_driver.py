@@ -1,0 +1,187 @@
+"""A person at a table of Imperial Steam: points, clicks and types through pygame events alone."""
+
+import json
+import random
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from game.app import App
+from game.config_text import config_of
+from game.launch import Launch
+from game.rules.core.actions import Action, parse_action
+from game.scenes.base import Scene, Services
+from game.scenes.handover import Curtain
+from game.scenes.imperial_steam.scene import ImperialSteamScene
+from game.scenes.library import fault_report, library
+from game.scenes.opening import open_game
+from game.session.seats import AUTOMA, PERSON, Seat
+from game.session.session import Session
+from game.ui.widgets import Button
+from game.ui.widgets.base import Target
+from tests.ui.table_driver import NAMES, RESTING, SIZE, Pixel, Player, hit, middle
+
+COLOURS = ("red", "yellow", "purple", "black")
+WISHES = {"build_tracks": 14, "build_factory": 9, "deliver_goods": 20, "hire": 9, "collect_goods": 4,
+          "build_station": 3, "take_contract": 4, "goods_market": 5}  # how gladly each is chosen; the others 1.2
+VERBS = {"track": 6, "deliver": 8, "hand": 6, "end": 20, "done": 2, "share": 0.2, "flip": 0.3, "discard": 0.02,
+         "pass": 0.05, "business": 1, "assign": 6, "engineer": 2, "worker": 9}
+
+
+class Railwayman(Player):
+    """Whoever sits at the window."""
+
+    @property
+    def table(self) -> ImperialSteamScene:  # type: ignore[override]
+        """The table on the screen."""
+        scene = self.app.stack.top
+        assert isinstance(scene, ImperialSteamScene)
+        return scene
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain that is closed."""
+        layers = self.table.screen.modals
+        return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
+
+    def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
+        table, screen = self.table, self.table.screen
+        assert table.pointing is not None
+        decision = table.session.decision()
+        assert decision is not None
+        label = table.renderer.action(action, decision.prompt(table.session.view(decision.seat))[0])
+        for target in screen.targets():
+            widget = target.widget
+            if isinstance(widget, Button):
+                if widget in table.prompt.buttons and widget.enabled and widget.label == label:
+                    yield target, target.rect.center
+            elif widget is table.map.board and isinstance(target.part, tuple):
+                fit = table.pointing.fits((((str(target.part[0]), str(target.part[1])),),))
+                if fit is not None and action in fit.actions:
+                    yield target, self.pixel_of(target)
+            elif getattr(widget, "glow", False):
+                fit = table.fits(widget)
+                if fit is not None and action in fit.actions:
+                    yield target, target.rect.center
+
+    def pixel_of(self, target: Target) -> Pixel:
+        board, part = self.table.map.board, target.part
+        assert isinstance(part, tuple)
+        centre = board.projection.to_px(middle(board.places[part])) if part in board.places else target.rect.center
+        spots = [centre, *((x, y) for y in range(target.rect.y + 2, target.rect.bottom, 4)
+                           for x in range(target.rect.x + 2, target.rect.right, 4))]
+        return next((spot for spot in spots if board.pick(spot) == part), centre)
+
+    def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
+        for page in self._pages():
+            self._turn_to(page)
+            for target, pos in self.places_for(action):
+                part, board = target.part, self.table.map.board
+                if hit(self.app, pos) is target.widget and (part is None or board.pick(pos) == part):
+                    return target, pos
+        raise AssertionError(f"no way to click '{action.text()}'")
+
+    def reachable_by_keyboard(self, action: Action) -> Target:
+        for page in self._pages():
+            self._turn_to(page, keyboard=True)
+            for target, _ in self.places_for(action):
+                return target
+        raise AssertionError(f"no target for '{action.text()}'")
+
+    def _pages(self) -> list[str]:
+        """The boards of the deck, the one that is shown first."""
+        deck = self.table.boards.deck
+        return [deck.page, *(name for name in deck.pages if name != deck.page)]
+
+    def _turn_to(self, page: str, keyboard: bool = False) -> None:
+        deck = self.table.boards.deck
+        if deck.page == page:
+            return
+        if keyboard:
+            self.walk_to(next(t for t in self.table.screen.targets() if t.widget is deck.tabs))
+            while deck.page != page:
+                self.key("return")
+        else:
+            index = [name for name, _ in deck.tabs.options].index(page)
+            self.click(deck.tabs.cells()[index].center)
+
+    def settle(self) -> None:
+        for _ in range(900):
+            scene = self.app.stack.top
+            if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.story is not None:
+                return
+            if not scene.animator.busy and (scene.pointing is not None or scene.opponents.thinking or scene.session.over
+                                            or scene.looking_at is not None):
+                return
+            self.wait()
+        raise AssertionError("the table never comes to rest")
+
+    def _after(self, before: int) -> bool:
+        scene = self.app.stack.top
+        if not isinstance(scene, ImperialSteamScene):
+            return True
+        if self.session.ply == before:
+            return False
+        self.settle()
+        return True
+
+    def open_curtain(self, keyboard: bool = False) -> None:
+        """Say that the next person is there."""
+        assert self.curtain is not None
+        self.wait(0.35)
+        if keyboard:
+            self.key("return", "return")
+        else:
+            self.hold(self.curtain.button.rect.center, 0.45)
+        self.settle()
+
+    def read_story(self, keyboard: bool = False, steps: int = 200) -> None:
+        """What the Automa tells, read to its end or skipped after so many steps."""
+        for step in range(201):
+            if self.table.story is None:
+                self.settle()
+                return
+            if keyboard:
+                self.key("return" if step < steps else "escape")
+            else:
+                self.press_on(self.buttons()[0])
+        raise AssertionError("the story never ends")
+
+
+@contextmanager
+def at_table(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
+             language: str = "en", scale: int = 100, play: Iterable[str] = (), options: dict[str, Any] | None = None,
+             **settings: Any) -> Iterator[Railwayman]:
+    """A person at a table that has come to rest, after the actions of `play`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps({"version": 1, **RESTING, **settings}), encoding="utf-8")
+
+    def first(services: Services, launch: Launch) -> Scene:
+        games = library(services)
+        kit = games.shelf.kit("imperial-steam")
+        seats = [Seat(NAMES[i] if kind != AUTOMA else "Automa", COLOURS[i], kind) for i, kind in enumerate(kinds)]
+        wanted = {"mode": "introductory"} | (options or {})
+        config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
+        session = Session.new(kit, config, seats, seed, games.store, on_fault=fault_report(services))
+        for text in play:
+            session.act(parse_action(text))
+        return open_game(services, session)
+
+    app = App(Launch(data_dir=folder, size=size, language=language, scale=scale), first)
+    player = Railwayman(app)
+    try:
+        app.step((), 0.0)
+        player.settle()
+        yield player
+    finally:
+        app.close()
+
+
+def keen(chance: random.Random, actions: list[Action]) -> Action:
+    """A legal action, rather one that builds and delivers."""
+    weights = [WISHES.get(str(action.args[0]), 1.2) if action.verb == "hand" else VERBS.get(action.verb, 2.0)
+               for action in actions]
+    if actions[0].verb == "bid":
+        weights = [1.0 if 2 <= int(action.args[0]) <= 5 else 0.01 for action in actions]
+    return chance.choices(actions, weights)[0]

@@ -1,0 +1,120 @@
+"""The table of Imperial Steam: secrets, reasons, choices built up step by step, motion."""
+
+import random
+import zlib
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import Action, parse_action
+from game.session.seats import PERSON
+from tests.ui.rails_driver import Railwayman, at_table, keen
+
+BIDS = ("0 bid 4", "1 bid 3")
+FIRST = "wien--st_poelten"
+
+
+def picture(player: Railwayman) -> int:
+    """The window as it is now."""
+    player.app.screenshot()
+    return zlib.crc32(player.app.window.surface.get_buffer().raw)
+
+
+def hover_tile(player: Railwayman, tile: str) -> str:
+    chip = next(c for c in player.table.boards.actions.flow.chips if c.names == ((("tile", tile),),))
+    return player.hover(chip.rect.center)
+
+
+def legal(player: Railwayman, text: str) -> Action:
+    action = parse_action(text)
+    assert action in player.session.legal()
+    return action
+
+
+@pytest.mark.rule("IMP-3.21")
+def test_nobody_sees_the_bid_of_another(tmp_path: Path) -> None:
+    """Whatever the first company bids: no later picture differs before both bids are open."""
+    seen = []
+    for bid in (2, 9):
+        with at_table(tmp_path / str(bid), seed=5) as player:
+            player.do_by_mouse(legal(player, f"0 bid {bid}"))
+            assert player.curtain is not None
+            player.wait(0.5)
+            pictures = [picture(player)]
+            player.open_curtain()
+            player.move((2, 2))
+            player.wait(0.5)
+            pictures += [picture(player)]
+            player.table.boards.deck.turn_to("report")
+            pictures += [picture(player)]
+            seen.append(pictures)
+    assert seen[0] == seen[1]
+
+
+def test_what_cannot_be_done_says_why_with_its_rule(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        for tile, rule in (("deliver_goods", "IMP-"), ("collect_goods", "IMP-9.7")):
+            assert rule in hover_tile(player, tile)
+        player.do_by_mouse(legal(player, "0 hand build_tracks"))
+        board = player.table.map.board
+        far = player.hover(board.projection.to_px(player.table.map.geometry.routes["gorizia--trieste"].middle))
+        assert "IMP-6.10" in far and "Gorizia" in far
+        build = next(b for b in player.buttons() if not b.enabled)
+        assert "IMP-" in player.hover(build.rect.center)
+        near = player.hover(board.projection.to_px(player.table.map.geometry.routes[FIRST].middle))
+        assert "IMP-" not in near and "effort" in near.lower()
+
+
+def test_a_plan_is_built_up_with_its_total_and_backed_out_of(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        start = player.table.view.to_data()
+        player.do_by_mouse(legal(player, "0 hand build_tracks"))
+        assert not player.table.status()
+        player.do_by_mouse(legal(player, f"0 track {FIRST}"))
+        assert "good-wood" in player.table.status() and "worker" in player.table.status()
+        player.key("escape")
+        assert not player.table.table.planned
+        player.key("escape")
+        assert player.table.view.to_data() == start
+
+
+def test_enter_never_gives_a_hand_away(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        ply = player.session.ply
+        player.key("return")
+        assert player.session.ply == ply
+
+
+def test_a_strip_lays_another_board_in_front_and_nothing_on_it_can_be_done(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        table = player.table
+        other = next(s for s in table.boards.strips.strips if s.company and s.company.seat != table.front)
+        player.click(other.rect.center)
+        assert table.front_seat() == other.company.seat  # type: ignore[union-attr]
+        assert not any(thing.glow for thing in table.boards.board.things)
+        player.click(other.rect.center)
+        assert table.front_seat() == table.front
+
+
+def test_motion_ends_with_a_click_and_leaves_the_table_right(tmp_path: Path) -> None:
+    chance = random.Random(6)
+    with at_table(tmp_path, (PERSON,) * 3, seed=6, reduced_motion=False) as player:
+        while player.session.ply < 90:
+            if player.curtain is not None:
+                player.open_curtain()
+                continue
+            action = keen(chance, player.session.legal())
+            _, pos = player.reachable_by_mouse(action)
+            before = player.session.ply
+            player.click(pos)
+            if player.table.animator.busy and chance.random() < 0.4:
+                for _ in range(chance.randrange(8)):
+                    player.wait()
+                acted = player.session.ply
+                player.click(player.table.map.rect.center)
+                assert player.session.ply == acted
+            player.settle()
+            if player.session.ply == before:
+                player.do_by_mouse(action)
+            board = player.table.map.board
+            assert player.curtain is not None or board.sprite("train") is None
