@@ -42,9 +42,12 @@ class Cashing(Decision):
                     yield ("business", value, use), reasons.NO_SUCH_TOKEN
         for name, filled in zip(company.contracts, company.filled, strict=True):
             asked = missing(g.content.contracts[name].slots, filled)
-            for good in GOODS:
-                if reason := why_not_assign(g, company, good) if good in asked else reasons.NOT_ASKED_FOR:
+            for good in asked:
+                if reason := why_not_assign(g, company, good):
                     yield ("assign", name, good), reason
+            for good in GOODS:
+                if good not in asked:
+                    yield ("assign", name, good), reasons.NOT_ASKED_FOR
 
     def do_business(self, g: Empire, value: int, use: str) -> None:
         g.companies[self.seat].tokens.remove(value)
