@@ -60,9 +60,7 @@ class Solitaire:
     @property
     def empire(self) -> Empire:
         """What the table shows."""
-        view = self.table.view
-        assert isinstance(view, Empire)
-        return view
+        return self.table.empire()
 
     def wait(self, seconds: float = 1 / 60) -> None:
         self.app.step((), seconds)

@@ -7,6 +7,7 @@ import pytest
 from game.rules.imperial_steam.automa_content import AutomaContent
 from game.scenes.imperial_steam.automa_sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa_story import Path as CardPath
+from game.scenes.replay import replay_of
 from game.ui.widgets import Button
 from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo
 from tests.ui.automa_player import Solitaire, solitaire
@@ -272,3 +273,16 @@ def test_the_words_of_every_step_are_shown_whole(tmp_path: Path, language: str) 
                 labels = [w for w in player.panel.walk() if isinstance(w, Button) and w.label]
                 assert all(player.panel.rect.contains(label.rect) for label in labels)
                 player.key("right")
+
+
+def test_a_replay_shows_it_for_a_line_of_the_report(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("escape")
+        player.app.stack.push(replay_of(player.table.session))
+        player.wait(0.5)
+        player.wait(0.5)
+        player.click(row_of(player, "builds"))
+        assert player.story.step.kind == "lay" and player.empire.companies[AUTOMA].tracks == ["wien--st_poelten"]
+        player.click(player.panel.buttons["skip"])
+        assert not player.told and player.table.looking_at == 0

@@ -35,13 +35,12 @@ class Marks:
 
     def show(self, story: Story | None) -> None:
         """Those of the step that is told; None takes them away."""
-        g = self.scene.view
         board = self.scene.map.board
-        shapes = _Shapes(self.scene.map.geometry) if isinstance(g, Empire) else None
-        if story is None or shapes is None:
+        if story is None:
             board.mark(KEY, None)
             return
-        _draw(shapes, story.step, g)
+        shapes = _Shapes(self.scene.map.geometry)
+        _draw(shapes, story.step, self.scene.empire())
         name = (story.ply, story.at, len(story.steps))
         board.mark(KEY, Drawing(name, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None)
 

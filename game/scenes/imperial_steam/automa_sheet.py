@@ -195,8 +195,8 @@ class Sheet(Layer):
 
 def open_sheet(scene: TellingScene) -> Sheet | None:
     """Lays the sheet over the table; None where no Automa plays."""
-    g = scene.view
-    if not isinstance(g, Empire) or g.automa is None:
+    g = scene.empire()
+    if g.automa is None:
         return None
     sheet = Sheet(scene, g)
     scene.screen.open(sheet)

@@ -35,7 +35,7 @@ REST_LETTER = 0.022
 
 
 class TellingScene(GameScene):
-    """Its subclass calls `build_telling` in `build_table`, and shows `self.view`."""
+    """Its subclass calls `build_telling` in `build_table`, and shows `self.empire()`."""
 
     story: Story | None = None
     autoplay = False
@@ -63,20 +63,18 @@ class TellingScene(GameScene):
     def build_telling(self, screen: Screen, room: Box) -> None:
         """Puts the panel of the story over everything that stands in `room`, and over the prompt."""
         controls = Controls(self.tell_to, self.toggle_telling, self.set_pace, lambda: self.tell_on(1), self.end_story)
-        g = self.view
-        assert isinstance(g, Empire)
-        self.telling = screen.add(AutomaPanel(self.ui, self.renderer, g, controls),
+        self.telling = screen.add(AutomaPanel(self.ui, self.renderer, self.empire(), controls),
                                   room.rect.union(self.prompt.rect))
         self.telling.visible = False
         self.story_marks = Marks(self)
 
     # the story --------------------------------------------------------------------------------
 
-    @property
-    def view(self) -> Any:
-        """The position; in a story as it was at the step that is told."""
-        seen = super().view
-        return seen if self.story is None or not isinstance(seen, Empire) else rewound(seen, self.story.untold())
+    def empire(self) -> Empire:
+        """The position that the table shows: the view, in a story as it was at the step that is told."""
+        seen = self.view
+        assert isinstance(seen, Empire)
+        return seen if self.story is None else rewound(seen, self.story.untold())
 
     def _automa(self) -> int | None:
         """The Automa's seat, None in a game without it."""
@@ -204,8 +202,7 @@ class TellingScene(GameScene):
         self.story_marks.show(story)
         if story is None:
             return
-        g = self.view
-        assert isinstance(g, Empire)
+        g = self.empire()
         again = self.looking_at is not None or self.pointing is not None
         self.telling.set(story, g, self.autoplay, self.pace, again)
         inside = [widget for widget in self.screen.body.children if widget is not self.telling and widget.visible
