@@ -45,6 +45,7 @@ from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.text import SeatLook
+from game.ui.widgets.base import Tip
 
 log = logging.getLogger(__name__)
 RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
@@ -199,8 +200,8 @@ class GameScene(Scene):
         """The icon on the button of an action."""
         return ""
 
-    def offer_tip(self, action: Action) -> str:
-        """What the button of an action would do."""
+    def offer_tip(self, action: Action) -> Tip:
+        """What the button of an action would do; a function where that takes a while to find out."""
         return ""
 
     def why(self, reason: Reason) -> str:

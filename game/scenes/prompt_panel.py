@@ -9,6 +9,7 @@ from pygame import Color, Rect
 
 from game.ui.context import Ui
 from game.ui.input import Do
+from game.ui.widgets.base import Tip
 from game.ui.widgets.buttons import Button, Kind
 from game.ui.widgets.labels import Label, Panel
 
@@ -24,7 +25,7 @@ class Offer:
     kind: Kind = "secondary"
     icon: str = ""
     reason: str = ""
-    tip: str = ""
+    tip: Tip = ""
     shortcut: Do | str | None = None
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD, MapColours
 from game.scenes.imperial_steam.geometry import BADGES, lanes
 from game.scenes.imperial_steam.map_art import MapPlan, labels, map_svg
 from game.scenes.imperial_steam.network import draw_badge
@@ -70,6 +71,7 @@ class MapView(Widget):
         self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
+        self._arts: dict[str, Art] = {}
         self._rings: set[tuple[str, str]] = set()
         self._lines: dict[tuple[str, int], Drawing] = {}
 
@@ -118,7 +120,9 @@ class MapView(Widget):
         wanted: dict[tuple[str, int], Drawing] = {}
         for name, owners in table.tracks.items():
             for seat, offset in zip(owners, lanes(len(owners)), strict=True):
-                wanted[name, seat] = self._track(name, seat, offset)
+                known = self._lines.get((name, seat))
+                looks = (name, seat, offset, self._colour(seat))
+                wanted[name, seat] = known if known and known.key == looks else self._track(name, seat, offset)
         for name in table.planned:
             wanted[name, -1] = self._planned(name, table.decides or 0)
         for key in self._lines.keys() - wanted.keys():
@@ -149,7 +153,7 @@ class MapView(Widget):
             return
         x, y = way[min(len(way) - 1, int(part * len(way)))]
         left = way[-1][0] < way[0][0]
-        art = Art(f"train-{self.colours[seat]}-{left}", loco_svg(self.colours[seat], left), 54)
+        art = self._art(f"train-{self.colours[seat]}-{left}", partial(loco_svg, self.colours[seat], left), 54)
         self.board.put(Sprite("train", art, x, y - 12, z=6))
 
     def _planned(self, name: str, seat: int) -> Drawing:
@@ -183,13 +187,19 @@ class MapView(Widget):
 
     # pieces -------------------------------------------------------------------------------------
 
+    def _art(self, key: str, draw: Callable[[], str], width: float) -> Art:
+        """A picture, composed once."""
+        if key not in self._arts:
+            self._arts[key] = Art(key, draw(), width)
+        return self._arts[key]
+
     def _stations(self, table: Table) -> list[Sprite]:
         """Stations stand around their city."""
         out = []
         for city, owners in table.stations.items():
             for seat, (x, y) in zip(owners, self.plan.stations(city), strict=False):
                 colour = self.colours[seat]
-                art = Art(f"station-{colour}", station_svg(colour), SIDE)
+                art = self._art(f"station-{colour}", partial(station_svg, colour), SIDE)
                 out.append(Sprite(f"station:{city}:{seat}", art, x, y, z=4, thing=("city", city)))
         return out
 
@@ -198,11 +208,9 @@ class MapView(Widget):
         out = []
         for name in dict.fromkeys(names):
             item, (x, y) = self.geometry.chart.connections[name], self.geometry.routes[name].middle
-            wide, high = BADGES[item.terrain]
-            mark = draw_badge((0.0, 0.0), item.terrain, item.effort, self.map_colours)
-            box = f"{-wide / 2 - 4} {-high / 2 - 4} {wide + 8} {high + 8}"
-            svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{mark}</svg>'
-            art = Art(f"badge-{item.terrain}-{item.effort}-{self.map_colours.flat}", svg, wide + 8)
+            wide, _ = BADGES[item.terrain]
+            art = self._art(f"badge-{item.terrain}-{item.effort}-{self.map_colours.flat}",
+                            partial(_badge_svg, item.terrain, item.effort, self.map_colours), wide + 8)
             out.append(Sprite(f"badge:{name}", art, x, y, z=1))
         return out
 
@@ -212,7 +220,8 @@ class MapView(Widget):
             places = cells(self.plan.places.plates[item.city], self.plan.offers[item.city])["slot"]
             x, y = places[min(item.slot, len(places) - 1)]
             colour = self.colours[item.owner]
-            art = Art(f"factory-{item.good}-{colour}-{item.left}", factory_svg(item.good, colour, item.left), CELL + 14)
+            art = self._art(f"factory-{item.good}-{colour}-{item.left}",
+                            partial(factory_svg, item.good, colour, item.left), CELL + 14)
             out.append(Sprite(f"factory:{item.id}", art, x, y, z=3, thing=("factory", item.id)))
         return out
 
@@ -232,13 +241,14 @@ class MapView(Widget):
         return out
 
     def _cover(self, name: str, at: Point, width: float) -> Sprite:
-        return Sprite(name, Art("cover", cover_svg(), width), *at, z=2)
+        return Sprite(name, self._art("cover", cover_svg, width), *at, z=2)
 
     def _crowns(self, table: Table) -> list[Sprite]:
         out = []
         for name in table.crowns:
             x, y = self.geometry.routes[name].at(0.24)
-            out.append(Sprite(f"crown:{name}", Art("crown", crown_svg(), 46), x, y, z=3, thing=("connection", name)))
+            art = self._art("crown", crown_svg, 46)
+            out.append(Sprite(f"crown:{name}", art, x, y, z=3, thing=("connection", name)))
         return out
 
     def _hub(self, hub: HubView) -> list[Sprite]:
@@ -247,10 +257,10 @@ class MapView(Widget):
         for good in GOODS:
             filled = hub.demand[good] - hub.open[good]
             for number, at in enumerate(places[good][:filled]):
-                art = Art(f"filled-{good}", good_svg(good), SPACE + 4)
+                art = self._art(f"filled-{good}", partial(good_svg, good), SPACE + 4)
                 out.append(Sprite(f"filled:{hub.city}:{good}:{number}", art, *at, z=2))
         for kind in hub.engineers:
-            art = Art(f"engineer-{kind}", engineer_svg(kind), SPACE + 4)
+            art = self._art(f"engineer-{kind}", partial(engineer_svg, kind), SPACE + 4)
             out.append(Sprite(f"engineer:{hub.city}:{kind}", art, *places[kind][0], z=2))
         return out
 
@@ -259,6 +269,13 @@ class MapView(Widget):
         rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
         rect.center = self.board.area(thing).center
         return rect
+
+
+def _badge_svg(terrain: str, effort: int, colours: MapColours) -> str:
+    wide, high = BADGES[terrain]
+    box = f"{-wide / 2 - 4} {-high / 2 - 4} {wide + 8} {high + 8}"
+    mark = draw_badge((0.0, 0.0), terrain, effort, colours)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{mark}</svg>'
 
 
 def _rail(points: Sequence[Point], colour: str) -> str:

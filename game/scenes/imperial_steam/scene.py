@@ -39,6 +39,7 @@ from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
+from game.ui.widgets.base import Tip
 
 RULES = {"Bid": "IMP-3.21", "Hand": "IMP-5.2", "Rest": "IMP-5.1", "PlanTracks": "IMP-6.10", "Structure": "IMP-6.11",
          "Crew": "IMP-6.14", "Station": "IMP-7.1", "Factory": "IMP-7.3", "Foreman": "IMP-7.4", "HireHub": "IMP-8.1",
@@ -239,9 +240,9 @@ class ImperialSteamScene(TellingScene):
                  "share": "coin", "flip": "swap"}
         return f"engineer-{action.args[0]}" if action.verb == "engineer" else icons.get(action.verb, "")
 
-    def offer_tip(self, action: Action) -> str:
-        """What speaks for or against it."""
-        return self.tips.offer(action)
+    def offer_tip(self, action: Action) -> Tip:
+        """What speaks for or against it, found out when the pointer asks."""
+        return lambda: self.tips.offer(action)
 
     def doubt(self, action: Action) -> str:
         """A hand that is given away, a good that is thrown away."""
