@@ -9,6 +9,7 @@ from game.scenes.imperial_steam.automa_sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa_story import Path as CardPath
 from game.scenes.replay import replay_of
 from game.ui.widgets import Button
+from game.ui.widgets.choices import Tabs
 from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo
 from tests.ui.automa_player import Solitaire, solitaire
 
@@ -227,6 +228,23 @@ def test_the_sheet_lies_on_the_table_at_any_time(tmp_path: Path) -> None:
         assert player.table.screen.modals and player.told
         player.key("a")
         assert not player.table.screen.modals and player.told
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_sheet_has_room_at_every_text_size(tmp_path: Path, scale: int) -> None:
+    with solitaire(tmp_path, position(), scale=scale, language="es") as player:
+        player.key("a")
+        sheet = player.table.screen.modals[-1]
+        assert isinstance(sheet, Sheet)
+        tabs = next((widget for widget in sheet.walk() if isinstance(widget, Tabs)), None)
+        assert (tabs is None) == (scale == 100)
+        for name in cards().decisions:
+            if tabs is not None:
+                sheet.turn("decision")
+            sheet.show_decision(name)
+            player.wait()
+            assert len(sheet.decision.places) == 6
+            assert all(sheet.decision.rect.contains(place) for place in sheet.decision.places.values())
 
 
 # room ---------------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from game.ui.widgets.base import Widget
 
 SIZES = (19.0, 17.5, 16.0, 14.5, 13.0, 11.5, 10.0, 9.0)
 TAG = 52  # units: the left edge of a section, with its letter
+WIDE = 2.0  # a card so much wider than high has its sections in two columns
 DELIVERY = "delivery"
 MOST = ("factory_slots", "influence", "demand", "worth")  # lines in which the highest wins
 MARKS = {"joined": "check", "far": "cross"}  # of a target
@@ -137,14 +138,23 @@ class DecisionCardView(Widget):
         room = self.rect.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
         room.y, room.h = self.rect.y + ui.px(HEAD + 8), self.rect.h - ui.px(HEAD + 8 + EDGE)
         shown = [section for section in self.sections() if self.only in ("", section.name)]
+        half = (len(shown) + 1) // 2
+        columns = [shown[:half], shown[half:]] if room.w > WIDE * room.h and len(shown) > 1 else [shown]
+        self.places = {}
+        for sections, place in zip(columns, self.ui.box(room).columns(len(columns), 8), strict=True):
+            self._draw_column(surface, sections, place.rect)
+
+    def _draw_column(self, surface: Surface, sections: list[Section], room: Rect) -> None:
+        """Sections below each other, in the largest type in which they fit."""
+        ui = self.ui
         gap, inside = ui.px(6), room.w - self._tag() - ui.px(16)
         for size in SIZES:
-            heights = [self._high(section, inside, size) for section in shown]
-            free = room.h - sum(heights) - gap * (len(shown) - 1)
-            if free >= 0:
+            heights = [self._high(section, inside, size) for section in sections]
+            if sum(heights) + gap * (len(heights) - 1) <= room.h:
                 break
+        shown, heights, free = _fitting(sections, heights, room.h, gap)
         more = max(0, min(free // max(1, len(shown)), ui.px(18)))
-        y, self.places = room.y, {}
+        y = room.y
         for section, high in zip(shown, heights, strict=True):
             self.places[section.name] = Rect(room.x, y, room.w, high + more)
             self._draw_section(surface, section, self.places[section.name], size)
@@ -175,6 +185,19 @@ class DecisionCardView(Widget):
         for row, high in zip(section.rows, heights, strict=True):
             draw_tokens(surface, ui, row, Rect(inside.x, y, inside.w, high), size)
             y += high
+
+
+def _fitting(sections: list[Section], heights: list[int], high: int,
+             gap: int) -> tuple[list[Section], list[int], int]:
+    """Those sections that fit into `high` pixels, with what is left of it; the lit ones are kept first."""
+    order = sorted(range(len(sections)), key=lambda i: not sections[i].lit)
+    kept: list[int] = []
+    for i in order:
+        if sum(heights[j] + gap for j in kept) + heights[i] <= high:
+            kept.append(i)
+    kept.sort()
+    used = sum(heights[i] for i in kept) + gap * max(0, len(kept) - 1)
+    return [sections[i] for i in kept], [heights[i] for i in kept], high - used
 
 
 def _limit(least: int, row: SpecialRow) -> str:

@@ -20,13 +20,15 @@ from game.scenes.imperial_steam.automa_tokens import LIGHT
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.screen import Layer
+from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.choices import Tabs
 from game.ui.widgets.labels import Label, Panel
 
 if TYPE_CHECKING:
     from game.scenes.imperial_steam.story_mode import TellingScene
 
-ROOMY = 1150  # units of width from which goods and cards stand side by side
+ROOMY, HIGH_ENOUGH = 1250, 640  # units of width and height from which goods and cards stand side by side
 HIGH = 46  # units of a card's back
 
 
@@ -69,28 +71,58 @@ class Sheet(Layer):
         head = box.cut_top(46, 8)
         panel.add(Button(self.ui, tr("ui.close"), self._close, icon="cross", shortcut="a"), head.cut_right(160))
         panel.add(Label(self.ui, tr("rails.automa.sheet"), "title", lines=1, tone="accent"), head)
-        roomy = box.width >= ROOMY
-        left = box.cut_left(box.width * (0.33 if roomy else 0.44), 18)
-        self._add_goods(left)
-        decks = box.cut_top(min(190.0, box.height * 0.36), 10)
-        self._add_decks(decks)
-        self._add_cards(box, roomy)
+        self.pages = {name: panel.add(Widget(self.ui)) for name in ("goods", "action", "decision")}
+        self.action = ActionCardView(self.ui, self.r, g.content.automa)
+        self.decision = DecisionCardView(self.ui, self.r, g.content.automa)
+        if box.width >= ROOMY and box.height >= HIGH_ENOUGH:
+            self._side_by_side(box)
+        else:
+            self._page_by_page(box)
+        for deck, show in ((self.automa.actions, self.show_action), (self.automa.decisions, self.show_decision)):
+            known = [one.id for one in piled(deck, True) if one.id]
+            show(deck.discard[-1] if deck.discard else known[0])
 
     def _close(self) -> None:
         self.scene.screen.close(self)
 
+    def _side_by_side(self, box: Box) -> None:
+        """What it owns at the left, both decks and a card of each at the right."""
+        left = box.cut_left(box.width * 0.33, 18)
+        self._add_facts(left.cut_top(33.0 * len(self._facts()) + 10), left)
+        chips = box.cut_top(170, 12).rows(2, 10)
+        self._add_note(box.cut_bottom(30, 4), "action")
+        for kind, row, card in zip(("action", "decision"), chips, box.split((1.16, 1.0), 12), strict=True):
+            self._add_deck(kind, row, card)
+
+    def _page_by_page(self, box: Box) -> None:
+        """Three pages behind tabs, where there is less room."""
+        names = [(name, tr(f"rails.automa.page.{name}")) for name in self.pages]
+        self.panel.add(Tabs(self.ui, names, "goods", self.turn, role="body"), box.cut_top(38, 10))
+        facts = box.copy()
+        self._add_facts(facts.cut_left(facts.width * 0.5, 18), facts)
+        for kind in ("action", "decision"):
+            place = box.copy()
+            row = place.cut_top(min(80.0, place.height * 0.3), 10)
+            if kind == "action":
+                self._add_note(place.cut_bottom(26, 2), kind)
+            self._add_deck(kind, row, place)
+        self.turn("goods")
+
+    def turn(self, wanted: object) -> None:
+        """Shows one of the pages."""
+        for name, page in self.pages.items():
+            page.visible = name == wanted
+        self.touch()
+
     # what it owns -----------------------------------------------------------------------------
 
-    def _add_goods(self, box: Box) -> None:
-        panel = self.panel
-        last = box.cut_bottom(min(330.0, box.height * 0.46), 10)
-        for words, label in self._facts():
-            row = box.cut_top(min(33.0, max(24.0, box.height)), 1)
-            if row.rect.h < self.ui.metrics.smallest_text():
-                break
-            panel.add(Label(self.ui, words, "body", lines=1), row.cut_right(row.width * 0.48))
-            panel.add(Label(self.ui, label, "body", tone="dim", lines=1), row)
-        panel.add(Label(self.ui, "\n".join(self._rules_of_thumb()), "body", valign="top"), last)
+    def _add_facts(self, box: Box, words: Box) -> None:
+        """A row for each thing that it has, and its rules of thumb in `words`."""
+        page, facts = self.pages["goods"], self._facts()
+        for row, (value, label) in zip(box.rows(len(facts), 0), facts, strict=True):
+            page.add(Label(self.ui, value, "body", lines=1), row.cut_right(row.width * 0.44))
+            page.add(Label(self.ui, label, "body", tone="dim", lines=1), row)
+        page.add(Label(self.ui, "\n".join(self._rules_of_thumb()), "body", valign="top"), words)
 
     def _facts(self) -> list[tuple[str, str]]:
         """What it has, and the caption of each."""
@@ -138,21 +170,24 @@ class Sheet(Layer):
 
     # its cards --------------------------------------------------------------------------------
 
-    def _add_decks(self, box: Box) -> None:
-        automa = self.automa
-        kinds = (("action", automa.actions), ("decision", automa.decisions))
-        for (kind, deck), row in zip(kinds, box.rows(2, 10), strict=True):
-            cards = piled(deck, automa.joined)
-            left = sum(card.state == "pile" for card in cards)
-            self.panel.add(Label(self.ui, tr(f"rails.automa.pile.{kind}", n=left), "caps", lines=1, tone="accent"),
-                           row.cut_top(26, 4))
-            for card, place in zip(cards, row.columns(len(cards), 6), strict=True):
-                chip = CardChip(self.ui, self._name(kind, card), card.state, self._picker(kind, card),
-                                tr(f"rails.automa.card.{card.state}"))
-                place.rect.h = min(place.rect.h, self.ui.px(HIGH))
-                self.panel.add(chip, place)
-                if card.id:
-                    self.chips[card.id] = chip
+    def _add_deck(self, kind: str, row: Box, place: Box) -> None:
+        """The cards of a deck in a row, and one of them large in `place`."""
+        page, automa = self.pages[kind], self.automa
+        cards = piled(automa.actions if kind == "action" else automa.decisions, automa.joined)
+        left = sum(card.state == "pile" for card in cards)
+        page.add(Label(self.ui, tr(f"rails.automa.pile.{kind}", n=left), "caps", lines=1, tone="accent"),
+                 row.cut_top(min(26.0, row.height * 0.4), 4))
+        for card, at in zip(cards, row.columns(len(cards), 6), strict=True):
+            chip = CardChip(self.ui, self._name(kind, card), card.state, self._picker(kind, card),
+                            tr(f"rails.automa.card.{card.state}"))
+            at.rect.h = min(at.rect.h, self.ui.px(HIGH))
+            page.add(chip, at)
+            if card.id:
+                self.chips[card.id] = chip
+        page.add(self.action if kind == "action" else self.decision, place)
+
+    def _add_note(self, box: Box, kind: str) -> None:
+        self.pages[kind].add(Label(self.ui, tr("rails.automa.now"), "small", tone="dim", lines=1), box)
 
     def _name(self, kind: str, card: Piled) -> str:
         return self.r.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {tr('rails.automa.star')}"
@@ -161,18 +196,6 @@ class Sheet(Layer):
         if not card.id:
             return None
         return (lambda: self.show_action(card.id)) if kind == "action" else (lambda: self.show_decision(card.id))
-
-    def _add_cards(self, box: Box, roomy: bool) -> None:
-        """One action card and one decision card large: those that lie on top of the discards, else the first ones."""
-        content = self.g.content.automa
-        note = box.cut_bottom(30, 4)
-        self.note = self.panel.add(Label(self.ui, tr("rails.automa.now"), "small", tone="dim", lines=1), note)
-        parts = box.split((1.16, 1.0), 12)
-        self.action = self.panel.add(ActionCardView(self.ui, self.r, content), parts[0])
-        self.decision = self.panel.add(DecisionCardView(self.ui, self.r, content), parts[1])
-        for deck, show in ((self.automa.actions, self.show_action), (self.automa.decisions, self.show_decision)):
-            known = [card.id for card in piled(deck, True) if card.id]
-            show(deck.discard[-1] if deck.discard else known[0])
 
     def show_action(self, name: str) -> None:
         """This action card large, read as the table stands now."""
