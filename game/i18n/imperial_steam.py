@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 GOOD_ICON = "good-"  # + good: the icon of a good
 GOOD_KINDS = ("good", "factory-type", "stored", "market")
-NAMED_KINDS = ("action-card", "decision-card", "map")  # their names stand under `<kind>.<thing>.name`
+NAMED_KINDS = ("action-card", "decision-card")  # their names stand under `<kind>.<thing>.name`
 PLAIN_KINDS = ("number", "column", "columns", "level-1", "level-2", "level-3", "level-4")  # figures as they are
 LISTS = {"cities": "city", "connections": "connection", "candidates": "candidate"}  # kind of a list -> of its members
 
@@ -42,7 +42,7 @@ class Words:
             "load": lambda name: self.r.tr("load", n=int(name)),
             "tile": lambda name: self._entry(f"action.{name}.name"),
             "level": lambda name: self._entry(f"difficulty.{name}.name") or name,
-            "setup": lambda name: self.r.tr("setup.card", n=name.rpartition("-")[2].lstrip("0")),
+            "map": self.map, "setup": self.setup_card,
             "setting": lambda name: self._entry(f"option.{name}.name"),
         }
 
@@ -62,6 +62,16 @@ class Words:
     def good(self, name: str) -> str:
         """A good with its sign."""
         return f"<icon:{GOOD_ICON}{name}>{WORD_JOINER}{self._entry(f'good.{name}') or escape(name)}"
+
+    def map(self, name: str) -> str:
+        """A map; one of a player's own has its name from its file."""
+        maps = getattr(self.r.content, "maps", {})
+        return self.r.named("map", name, "name", maps[name].name if name in maps else "")
+
+    def setup_card(self, name: str) -> str:
+        """A set-up card by its number; one of a player's own by its id."""
+        number = name.rpartition("-")[2].lstrip("0")
+        return self.r.tr("setup.card", n=number) if number.isdecimal() else escape(name)
 
     def city(self, name: str) -> str:
         """A city of the map."""

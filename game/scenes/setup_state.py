@@ -12,7 +12,6 @@ from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, seate
 from game.session.shelf import Kit
 
 PLAYERS = (PERSON, *LEVELS)
-FALLBACK_COLOURS = ("blue", "green", "purple", "red", "yellow")
 LARGEST_SEED = 2**31 - 1
 
 
@@ -29,7 +28,7 @@ class Setup:
     @property
     def colours(self) -> tuple[str, ...]:
         """The seats' colours that the game offers."""
-        return tuple(getattr(self.kit.content, "car_colours", FALLBACK_COLOURS))
+        return self.kit.spec.colours(self.kit.content)
 
     @property
     def kinds(self) -> tuple[str, ...]:

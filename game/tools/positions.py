@@ -18,7 +18,6 @@ from game.tools.playing import chooser
 
 SEATS = 4
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
-COLOURS = ("blue", "green", "purple", "red", "yellow")
 LATER = 60  # plies after which a position looks like the middle of a game
 LEVELS = ("easy", "normal", "hard")  # who plays the recorded games in turn
 PATIENCE = 6  # games without anything new after which the search ends
@@ -55,7 +54,8 @@ class Recorded:
 
     def session(self, kit: Kit, ply: int, store: Store | None = None, title: str = "") -> Session:
         """A table of people at which the game stands after `ply` actions."""
-        seats = [Seat(name, colour, PERSON) for name, colour in zip(NAMES, COLOURS, strict=True)][: self.config.seats]
+        colours = kit.spec.colours(kit.content)
+        seats = [Seat(name, colour, PERSON) for name, colour in zip(NAMES, colours, strict=False)][: self.config.seats]
         session = Session.new(kit, self.config, seats, self.seed, store, title=title)
         for text in self.actions[:ply]:
             session.act(parse_action(text))

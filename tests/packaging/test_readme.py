@@ -52,6 +52,18 @@ def test_the_track_is_a_track(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert f":{line}:1: zonse" in run(capsys, "validate", path).err
 
 
+def test_the_set_up_card_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (card,) = [block for block in blocks("yaml") if block.startswith("map: suedbahn")]
+    path = tmp_path / "imperial-steam" / "setups" / "border_hubs.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(card, encoding="utf-8")
+    done = run(capsys, "validate", path)
+    assert done.status == 0, done.err
+    path.write_text(card.replace("influence_column: 3", "influence_column: 30"), encoding="utf-8")
+    (example,) = [block for block in blocks("") if block.startswith("border_hubs.yaml")]
+    assert run(capsys, "validate", path).err.strip().endswith(example.strip())
+
+
 def test_the_scenario_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (scenario,) = [block for block in blocks("yaml") if "given:" in block]
     path = tmp_path / "example.yaml"

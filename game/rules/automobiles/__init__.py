@@ -95,4 +95,5 @@ SPEC = GameSpec(
     check=check,
     balance=balance,
     round_of=round_of,
+    colours=lambda content: content.car_colours,
 )

@@ -70,6 +70,11 @@ class Solo(NamedTuple):
     seats: int = 2
 
 
+def usual_colours(content: Any) -> tuple[str, ...]:
+    """The colours of the seats where a game has none of its own."""
+    return ("blue", "green", "purple", "red", "yellow")
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """One game as the program sees it. All functions are pure but for the state that they are given to change."""
@@ -92,6 +97,7 @@ class GameSpec:
     check: Callable[[Any], list[str]]  # broken invariants; empty = fine
     balance: Callable[[dict[str, Any], dict[str, Any]], None]  # (data before, data after a patch): settle the supply
     round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
+    colours: Callable[[Any], tuple[str, ...]] = usual_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
 
     def automa_of(self, config: Config) -> int | None:

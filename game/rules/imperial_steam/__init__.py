@@ -15,6 +15,7 @@ from game.rules.imperial_steam.setup import options, problems, setup
 from game.rules.imperial_steam.state import Empire, lay_table
 from game.rules.imperial_steam.view import guess, mask, private
 
+COLOURS = ("red", "yellow", "purple", "black")  # of the companies
 VERBS = {
     "bid": ("column",),
     "hand": ("tile",),
@@ -139,5 +140,6 @@ SPEC = GameSpec(
     check=check,
     balance=balance,
     round_of=round_of,
+    colours=lambda content: COLOURS,
     solo=Solo(SEAT, OPTION, NONE, lambda content: content.automa.usual_level),
 )
