@@ -1,16 +1,19 @@
 """The Automa's turns as a story: every event told once, the lit path that of the events, the table as it was then."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
+from game import paths
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa_deck import STAR
 from game.rules.imperial_steam.automa_state import Deck
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa_outlook import path_now, piled
 from game.scenes.imperial_steam.automa_rewind import rewound
+from game.scenes.imperial_steam.automa_rules import rule_of
 from game.scenes.imperial_steam.automa_story import Path, Story, tells
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, cards, solo
 from tests.rules.imperial_steam.test_ama_events import play
@@ -86,6 +89,13 @@ def test_the_table_does_not_run_ahead_of_the_story() -> None:
         laid.append((story.step.kind, len(company.tracks), rewound(p.g, story.untold()).automa.goods))  # type: ignore[union-attr]
     assert [step for step in laid if step[0] in ("cards", "lay", "carry")] == [
         ("cards", 0, 4), ("lay", 1, 4), ("lay", 2, 4), ("carry", 2, 1)]
+
+
+def test_every_step_has_a_rule_of_the_book() -> None:
+    book = (paths.rules_data() / "imperial-steam" / "rules.yaml").read_text(encoding="utf-8")
+    known = set(re.findall(r"[A-Z]+-[0-9.]+[0-9]", book))
+    for _, events, _ in lines():
+        assert {rule_of(step) for step in Story(events, AUTOMA, 1).steps} <= known
 
 
 @pytest.mark.rule("AMA-3.6", "AMA-3.13", "AMA-4.14")

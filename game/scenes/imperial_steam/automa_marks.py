@@ -145,6 +145,17 @@ def _draw_questions(shapes: _Shapes, step: Step, g: Empire) -> None:
     chosen = {city for event in step.of("automa-decided") for city in _cities([event.data["choice"]], g)}
     _ring_all(shapes, sorted(seen - chosen), PALE, 7)
     _ring_all(shapes, sorted(chosen), LIT, 13)
+    for event in step.of("automa-decided"):
+        if event.data["question"] == "start":
+            _aim(shapes, event.data["choice"], chosen - {event.data["choice"]}, g)
+
+
+def _aim(shapes: _Shapes, start: str, cities: set[str], g: Empire) -> None:
+    """An arrow from the start to the city that was chosen before it, if a connection joins them."""
+    for connection in g.table.at[start]:
+        if connection.other(start) in cities:
+            way = shapes.geometry.routes[connection.id].points
+            shapes.arrow(way if connection.a == start else way[::-1], LIT, 8, 30)
 
 
 def _draw_doings(shapes: _Shapes, step: Step, g: Empire) -> None:

@@ -14,6 +14,7 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.automa_events import LINES
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa_counted import counted
+from game.scenes.imperial_steam.automa_rules import rule_of
 from game.scenes.imperial_steam.automa_story import Step
 from game.scenes.imperial_steam.automa_tokens import LIGHT
 from game.ui.context import Ui
@@ -92,14 +93,14 @@ class Reason(Widget):
     def __init__(self, ui: Ui, renderer: Renderer) -> None:
         super().__init__(ui)
         self.r = renderer
-        self.words = ""
+        self.words, self.rule = "", ""
         self.comparison: Comparison | None = None
         self.outset = 2 * ui.plate_style("card").shadow
 
     def set(self, step: Step, g: Empire) -> None:
         """Another step, in the position `g`."""
         self.words = "\n".join(self._sentences(step, g))
-        self.comparison = compare(step, self.r)
+        self.comparison, self.rule = compare(step, self.r), rule_of(step)
         self.touch()
 
     def _sentences(self, step: Step, g: Empire) -> list[str]:
@@ -116,6 +117,10 @@ class Reason(Widget):
                 found.append(tr("rails.automa.counted", names=self.r.join(names)))
         return found
 
+    def tip_text(self, part: object) -> str | None:
+        """F1 opens the rule that the tooltip names."""
+        return tr("rails.automa.rule", rule=self.rule)
+
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
 
@@ -129,6 +134,10 @@ class Reason(Widget):
         high = room.h if table is None else max(ui.px(30), room.h - self._table_height(table, room, SIZES[-1]))
         text = ui.text(self.words, "body", ground="card", width=room.w, height=high, fit=True, size=24)
         surface.blit(text.surface, room.topleft)
+        if table is None:
+            rule = ui.text(self.rule, "small", ground="card", tone="dim")
+            if text.height + rule.height <= room.h:
+                surface.blit(rule.surface, rule.surface.get_rect(bottomright=room.bottomright))
         if table is not None:
             top = min(text.height + ui.px(6), high)
             self._draw_table(surface, table, Rect(room.x, room.y + top, room.w, room.h - top))

@@ -18,6 +18,7 @@ from game.scenes.imperial_steam.automa_marks import Marks
 from game.scenes.imperial_steam.automa_panel import AutomaPanel, Controls
 from game.scenes.imperial_steam.automa_report import event_of_row
 from game.scenes.imperial_steam.automa_rewind import rewound
+from game.scenes.imperial_steam.automa_rules import rule_of
 from game.scenes.imperial_steam.automa_sheet import open_sheet
 from game.scenes.imperial_steam.automa_story import Story, tells
 from game.scenes.imperial_steam.cues import SOUND
@@ -227,6 +228,10 @@ class TellingScene(GameScene):
             self.open_story(ply)
 
         return [Offer(tr("rails.story.again"), again, icon="eye")]
+
+    def rule_at_hand(self) -> str:
+        """F1 opens the rule of the step that is told."""
+        return super().rule_at_hand() if self.story is None else rule_of(self.story.step)
 
     def point_at(self, names: Names) -> None:
         """Nothing is chosen while a story is told."""
