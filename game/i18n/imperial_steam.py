@@ -85,8 +85,11 @@ class Words:
 
     def connection(self, name: str) -> str:
         """Both ends of a connection."""
-        first, _, second = name.partition("--")
-        return self.r.tr("connection", a=self.city(first), b=self.city(second))
+        chart = self._chart()
+        if chart is None or name not in chart.connections:
+            return escape(name)
+        between = chart.connections[name]
+        return self.r.tr("connection", a=self.city(between.a), b=self.city(between.b))
 
     def contract(self, name: str) -> str:
         """What a contract asks for, as signs, and its reward."""
