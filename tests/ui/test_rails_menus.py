@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.policies import chances
 from game.rules.core.spec import Config
 from game.scenes.game_scene import GameScene
 from game.scenes.imperial_steam import story
@@ -163,6 +164,13 @@ def test_the_results_show_the_scoring_in_the_order_of_the_ranking(kit: Kit, tmp_
     assert [column.title for column in table.columns[1:]] == [f"<seat:{seat}>" for seat in order]
     assert not table.scrolls
     visitor.close()
+
+
+def test_every_position_of_a_solo_game_can_be_judged(kit: Kit) -> None:
+    session = finished(kit, 2, {"automa": "D2"}, 6)
+    for ply in range(0, session.ply + 1, 5):
+        found = chances(session.view(None, ply), "imperial-steam")
+        assert len(found) == 2 and sum(found) == pytest.approx(1, abs=0.001)
 
 
 def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: Kit) -> None:

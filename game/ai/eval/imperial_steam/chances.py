@@ -2,8 +2,10 @@
 
 from math import exp
 
+from game.ai.eval.imperial_steam.rivals import rivals
 from game.ai.eval.imperial_steam.weights import Weights
 from game.ai.eval.imperial_steam.worth import Appraiser, Outlook
+from game.rules.imperial_steam.automa_supply import is_automa
 from game.rules.imperial_steam.scoring import ranking
 from game.rules.imperial_steam.state import Empire
 
@@ -19,9 +21,17 @@ def chances(g: Empire) -> tuple[float, ...]:
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
     appraiser = Appraiser(g, weights)
-    worth = [sum(amount for _, amount in appraiser.estimate(g, seat, 1.0).terms) for seat in seats]
+    worth = [_worth(g, seat, appraiser) for seat in seats]
     hands = max(Outlook(g, company).hands for company in g.companies)
     spread = LEAST + SPREAD * hands**0.5
     best = max(worth)
     odds = [exp((value - best) / spread) for value in worth]
     return tuple(round(each / sum(odds), 4) for each in odds)
+
+
+def _worth(g: Empire, seat: int, appraiser: Appraiser) -> float:
+    """The fortune that a company is heading for."""
+    if is_automa(g, seat):
+        found = next(rival for rival in rivals(g, 1 - seat, appraiser) if rival.seat == seat)
+        return found.fortune + found.contracts * (1.0 if g.trieste else found.reach)
+    return sum(amount for _, amount in appraiser.estimate(g, seat, 1.0).terms)
