@@ -12,6 +12,7 @@ from game.scenes.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
+LEAST = 440  # units of width in which all figures stand side by side
 ChipTip = Callable[[Chip], str | None]
 
 
@@ -28,7 +29,8 @@ class CompanyBoard(Panel):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
-        rows = box.split((1.0, 1.4, 1.05, 1.35), 4, down=True)
+        weights = (1.0, 1.4, 1.05, 1.35) if box.width > LEAST else (2.0, 1.1, 1.0, 1.0)  # the figures take two rows
+        rows = box.split(weights, 4, down=True)
         for part, row in zip((self.figures, self.train, self.crew, self.papers), rows, strict=True):
             part.place(row)
 

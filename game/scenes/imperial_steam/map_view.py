@@ -23,7 +23,8 @@ from game.scenes.imperial_steam.pieces import (
     loco_svg,
     station_svg,
 )
-from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Offer, cells, offers_of
+from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Offer, cells, offers_of, overlap
+from game.scenes.imperial_steam.plates import draw_plate
 from game.scenes.imperial_steam.presenter import HubView, Table
 from game.scenes.imperial_steam.station_spots import SIDE
 from game.scenes.things import Names
@@ -33,6 +34,7 @@ from game.ui.plane import Drawing, Point, bounds, outline
 from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
 
+CROWN = 46.0  # width of a crown
 _STEPS = 6  # pictures of a track that is being laid
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
@@ -72,6 +74,7 @@ class MapView(Widget):
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
         self._arts: dict[str, Art] = {}
+        self._plates = self._raised_plates()
         self._rings: set[tuple[str, str]] = set()
         self._lines: dict[tuple[str, int], Drawing] = {}
 
@@ -93,7 +96,8 @@ class MapView(Widget):
         choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
         self._owners = table.tracks
         self._set_tracks(table)
-        sprites = [*self._stations(table), *self._factories(table), *self._tokens(table), *self._crowns(table)]
+        sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
+                   *self._crowns(table)]
         open_ = (name for kind, name in choices if kind == "connection")
         sprites += self._badges([*table.tracks, *table.planned, *open_])
         for hub in table.hubs:
@@ -187,6 +191,24 @@ class MapView(Widget):
 
     # pieces -------------------------------------------------------------------------------------
 
+    def _raised_plates(self) -> list[Sprite]:
+        """Plates of hubs that had to be laid over a line: tracks pass below them."""
+        out = []
+        for city in self.plan.hubs:
+            left, top, wide, high = box = self.plan.places.plates[city]
+            lines = (point for route in self.geometry.routes.values() for point in route.points)
+            discs = [(x - self.geometry.radius[name], y - self.geometry.radius[name], 2 * self.geometry.radius[name],
+                      2 * self.geometry.radius[name]) for name, (x, y) in self.geometry.cities.items()]
+            if any(overlap(box, disc) for disc in discs) or not any(
+                    left < x < left + wide and top < y < top + high for x, y in lines):
+                continue
+            frame = f"{left - 6:.1f} {top - 6:.1f} {wide + 12:.1f} {high + 12:.1f}"
+            plate = draw_plate(box, self.plan.offers[city], self.map_colours)
+            svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">{plate}</svg>'
+            art = Art(f"plate-{city}-{box}-{self.map_colours.flat}", svg, wide + 12)
+            out.append(Sprite(f"plate:{city}", art, left + wide / 2, top + high / 2, z=0))
+        return out
+
     def _art(self, key: str, draw: Callable[[], str], width: float) -> Art:
         """A picture, composed once."""
         if key not in self._arts:
@@ -246,10 +268,18 @@ class MapView(Widget):
     def _crowns(self, table: Table) -> list[Sprite]:
         out = []
         for name in table.crowns:
-            x, y = self.geometry.routes[name].at(0.24)
-            art = self._art("crown", crown_svg, 46)
+            x, y = self._crown_at(name)
+            art = self._art("crown", crown_svg, CROWN)
             out.append(Sprite(f"crown:{name}", art, x, y, z=3, thing=("connection", name)))
         return out
+
+    def _crown_at(self, name: str) -> Point:
+        """Where a crown covers neither plate nor name."""
+        boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
+        spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.31, 0.69)]
+        half = CROWN / 2
+        return min(spots, key=lambda at: sum(
+            overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in boxes))
 
     def _hub(self, hub: HubView) -> list[Sprite]:
         places = cells(self.plan.places.plates[hub.city], self.plan.offers[hub.city])

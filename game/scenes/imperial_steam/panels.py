@@ -13,7 +13,7 @@ from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubV
 
 USES = ("influence", "gulden")
 GOODS_WEIGHTS = (1.1, 1.05, 1.05, 1.4, 1.3)  # of the columns of the goods board
-HUB_WEIGHTS = (2.3, 0.85, 1.0, 1.45)
+HUB_WEIGHTS = (2.2, 0.85, 1.1, 1.45)
 
 
 class Specs:

@@ -15,14 +15,14 @@ from game.scenes.imperial_steam.places import Box, Offer, Places, foot, name_box
 from game.scenes.imperial_steam.raster import Raster
 from game.ui.svg import Point
 
-_LATTICE, _APART = 11.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
+_LATTICE, _APART = 13.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
 _TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
 _PLATE_REACH, _NAME_REACH = 130.0, 46.0  # from the disc
 _INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
-_KEPT = 40  # of all boxes around a city, those that go best with what stands still
+_KEPT = 34  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
 _COVERED = 30.0  # costs: of a unit of shared ground,
-_PLATE_CROSSED, _NAME_CROSSED = 20.0, 60.0  # of a point of a line under a box,
+_PLATE_CROSSED, _NAME_CROSSED = 60.0, 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
 
 

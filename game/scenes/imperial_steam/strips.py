@@ -96,7 +96,7 @@ class Strips(Widget):
 
     def layout(self) -> None:
         box, count = self.ui.box(self.rect), len(self.strips)
-        columns = 1 if box.width < 440 else 2 if count == 4 else count
+        columns = 2 if count == 4 or (box.width < 440 and count > 2) else 1 if box.width < 440 else count
         for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
             strip.place(place)
 

@@ -1,0 +1,99 @@
+"""The table of Imperial Steam at every text scale and in every language: nothing outside the window, nothing overlaps,
+no text is cut, and whatever may be done can be reached."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.session.seats import PERSON
+from game.ui.text import TextBlock, TextStyle, Writer
+from game.ui.widgets import Widget
+from tests.ui.rails_driver import Railwayman, at_table
+
+BIDS = ("0 bid 6", "1 bid 5", "2 bid 5", "3 bid 5")
+POSITIONS = {
+    "hand": (), "plan": ("0 hand build_tracks", "0 track wien--st_poelten"), "hire": ("0 hand hire",),
+    "factory": ("0 hand build_factory",), "market": ("0 hand goods_market",), "train": ("0 hand buy_train",),
+    "contract": ("0 hand take_contract",), "influence": ("0 hand gain_influence",),
+}
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Every text that had to be cut while it was on the screen."""
+    found: list[str] = []
+    set_text = Writer.block
+
+    def block(writer: Writer, markup: str, style: TextStyle) -> TextBlock:
+        done = set_text(writer, markup, style)
+        if done.cut:
+            found.append(markup)
+        return done
+
+    monkeypatch.setattr(Writer, "block", block)
+    yield found
+
+
+def check_places(player: Railwayman) -> None:
+    table, window = player.table, player.app.window.surface.get_rect()
+    for widget in table.screen.body.walk():
+        assert not widget.rect.w or window.contains(widget.rect), (widget, widget.rect)
+    every: list[Widget] = [table.bar, table.rounds, table.map, table.influence, table.prompt, table.boards.deck,
+                           table.boards.strips, table.boards.actions, table.boards.board]
+    shown = [widget for widget in every if widget.parent is table.screen.body]
+    for one, other in combinations(shown, 2):
+        assert not one.rect.colliderect(other.rect), (one, other)
+    prompt = table.prompt
+    labels = [label.rect for label in (prompt.prompt, prompt.status) if label.markup and label.visible]
+    taken = [*labels, *(button.rect for button in player.buttons())]
+    assert all(prompt.rect.contains(rect) for rect in taken)
+    assert not any(one.colliderect(other) for one, other in combinations(taken, 2))
+
+
+def draw_pages(player: Railwayman, cuts: list[str]) -> set[str]:
+    """Draw the window with each board of the deck; what was cut."""
+    deck = player.table.boards.deck
+    first = deck.page
+    found = set()
+    for page in deck.pages:
+        deck.turn_to(page)
+        cuts.clear()
+        player.table.screen.invalidate()
+        player.app.screenshot()
+        found |= set(cuts)
+    deck.turn_to(first)
+    return found
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+def test_the_table_at_every_scale(tmp_path: Path, scale: int, cuts: list[str]) -> None:
+    with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale) as player:
+        for language in ("en", "it", "es"):
+            player.app.settings.language = language
+            player.app.apply_settings()
+            player.settle()
+            check_places(player)
+            player.check_reach()
+            found = draw_pages(player, cuts)
+            if scale <= 100:
+                assert not found, language
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_every_choice_has_room_and_words(tmp_path: Path, position: str, cuts: list[str]) -> None:
+    with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, language="es") as player:
+        for text in POSITIONS[position]:
+            player.do_by_mouse(parse_action(text.replace("0 ", f"{player.session.turn()} ", 1)))
+        check_places(player)
+        player.check_reach()
+        assert not draw_pages(player, cuts)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (1280, 1024)])
+def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, int]) -> None:
+    with at_table(tmp_path, (PERSON,) * 3, seed=3, play=BIDS[:3], size=size, language="it") as player:
+        check_places(player)
+        player.check_reach()
