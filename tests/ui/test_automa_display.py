@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.imperial_steam.automa_content import AutomaContent
+from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa_sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa_story import Path as CardPath
 from game.scenes.replay import replay_of
+from game.scenes.rule_book import RuleBookScene
 from game.ui.widgets import Button
 from game.ui.widgets.choices import Tabs
 from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo
@@ -20,7 +22,7 @@ TO_TRIESTE = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzusc
 LANGUAGES = ("en", "it", "es")
 
 
-def position(action: str = "AC-1A", decision: str = "DC-1", **given: object) -> object:
+def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> Empire:
     """The player is on turn; the Automa draws this pair next."""
     return solo(**given).cards(action, decision).g.clone()
 
@@ -304,3 +306,18 @@ def test_a_replay_shows_it_for_a_line_of_the_report(tmp_path: Path) -> None:
         assert player.story.step.kind == "lay" and player.empire.companies[AUTOMA].tracks == ["wien--st_poelten"]
         player.click(player.panel.buttons["skip"])
         assert not player.told and player.table.looking_at == 0
+
+
+def test_a_click_on_its_strip_lays_its_sheet_on_the_table(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        strip = next(strip for strip in player.table.boards.strips.strips if strip.company.automa)
+        player.click(strip)
+        assert isinstance(player.table.screen.modals[-1], Sheet)
+
+
+def test_f1_opens_the_rule_of_the_step(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("right", "f1")
+        player.wait(0.5)
+        assert isinstance(player.app.stack.top, RuleBookScene)
