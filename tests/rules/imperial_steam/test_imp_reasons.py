@@ -85,6 +85,7 @@ def test_why_a_crew_is_none() -> None:
 def test_the_nearest_hub_is_told() -> None:
     p = game()  # Amstetten stands in column 4, Wiener Neustadt in column 3
     assert dict(p.why_not("hand hire").params) == {"column": 3}  # type: ignore[union-attr]
+    assert dict(p.given({"hubs[0].column": 2}).why_not("hand hire").params) == {"column": 2}  # type: ignore[union-attr]
     sold_out = game().given({"companies[0].influence": 3, "hubs[1].hired": 8,
                              "companies[0].engineers": ["tunnel", "bridge"]})
     assert sold_out.refused("hand hire", "IMP-8.2", "hub-sold-out")
