@@ -3,8 +3,8 @@
 A difference means that the rules have changed: wanted or not. If it is wanted, record the games anew and say why in
 the commit. Each was recorded with one command (S = the seed, the last number of its name):
 
-    python -m game simulate automobiles --seats LEVEL,... --games 1 --seed S --check none --option ... --golden \
-        tests/golden/automobiles
+    python -m game simulate GAME --seats LEVEL,... --games 1 --seed S --check none --option ... --golden \
+        tests/golden/GAME
 
 with the options that stand in the file. Who sat there makes no difference to the replay.
 """
@@ -58,6 +58,12 @@ def test_every_number_of_seats_and_every_verb_is_recorded(game: str) -> None:
     verbs = Counter(parse_action(text).verb for recorded in games for text in recorded["actions"])
     assert sorted({recorded["seats"] for recorded in games}) == list(spec_of(game).seats)
     assert set(spec_of(game).verbs) - set(verbs) == set()
+
+
+def test_two_solo_games_and_every_set_up_of_imperial_steam_are_recorded() -> None:
+    games = [read(path)["options"] for path in FILES if path.parent.name == "imperial-steam"]
+    assert {game["mode"] for game in games} == {"introductory", "normal", "random"}
+    assert len({game["automa"] for game in games if game.get("automa", "none") != "none"}) == 2
 
 
 def test_the_races_differ_in_what_was_agreed() -> None:
