@@ -40,7 +40,7 @@ class Pair(Widget):
         self.first, self.second, self.weights = self.add(first), self.add(second), weights
 
     def layout(self) -> None:
-        left, right = self.ui.box(self.rect).split(self.weights, 14)
+        left, right = self.ui.box(self.rect).split(self.weights, 10)
         self.first.place(left)
         self.second.place(right)
 
@@ -71,7 +71,7 @@ class Boards:
 
     def _pages(self, log: LogPanel) -> Iterator[tuple[str, Widget]]:
         if not self.room.narrow:
-            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.16))
+            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.19))
         else:
             yield "board", self.board
             yield "actions", self.actions

@@ -12,8 +12,8 @@ from game.scenes.imperial_steam.chips import Spec
 from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, Table
 
 USES = ("influence", "gulden")
-GOODS_WEIGHTS = (1.1, 1.05, 1.05, 1.4, 1.3)  # of the columns of the goods board
-HUB_WEIGHTS = (2.2, 0.85, 1.1, 1.45)
+GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # of the columns of the goods board
+HUB_WEIGHTS = (2.25, 0.8, 1.12, 1.4)
 
 
 class Specs:
