@@ -226,7 +226,7 @@ def test_the_sheet_lies_on_the_table_at_any_time(tmp_path: Path) -> None:
         player.key("escape")
         assert not player.table.screen.modals
         player.play(*TURN)
-        player.key("a")
+        player.click(player.panel.buttons["sheet"])
         assert player.table.screen.modals and player.told
         player.key("a")
         assert not player.table.screen.modals and player.told

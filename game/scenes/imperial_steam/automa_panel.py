@@ -26,19 +26,22 @@ from game.ui.widgets.buttons import Button
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 NARROW = 600  # units of width below which one card lies there at a time, and the lesser buttons are left out
+TIGHT = 560  # units of width below which only the section that counts is shown of a decision card
 LOW = 430  # units of height below which its purse is left out
 READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
 @dataclass(frozen=True)
 class Controls:
-    """What the panel asks for: to go to a step, to play or pause, another pace, a step on or past the end, the end."""
+    """What the panel asks for: to go to a step, to play or pause, another pace, a step on or past the end, the end;
+    the Automa's sheet."""
 
     go: Callable[[int], object]
     toggle: Callable[[], object]
     set_pace: Callable[[float], object]
     onward: Callable[[], object]
     close: Callable[[], object]
+    sheet: Callable[[], object]
 
 
 class AutomaPanel(Widget):
@@ -64,6 +67,7 @@ class AutomaPanel(Widget):
             "next": self._button("step-forward", lambda: controls.go(self.at + 1), Do.RIGHT),
             "last": self._button("last", lambda: controls.go(self.count - 1), Do.END),
             "pace": self._button("", self._faster, ","),
+            "sheet": self._button("list", controls.sheet, None),
             "skip": self.add(Button(ui, "", controls.close, icon="skip", shortcut=Do.BACK)),
             "onward": self.add(Button(ui, "", controls.onward, kind="primary", shortcut=Do.ACTIVATE)),
         }
@@ -100,7 +104,7 @@ class AutomaPanel(Widget):
             self.emblem.visible = not self.cards_shown
         if path.action:
             section = DELIVERY if path.delivery else path.section
-            alone = self.narrow and section not in ("", "none")
+            alone = self.ui.box(self.rect).width < TIGHT and section not in ("", "none")
             self.action.set(path.action, path)
             self.decision.set(path.decision, path, section if alone else "")
         if self.narrow:
@@ -122,7 +126,7 @@ class AutomaPanel(Widget):
         buttons["skip"].set("" if self.narrow else close if again else tr("rails.story.skip"))
         buttons["skip"].tooltip = close if again else tr("rails.story.skip")
         buttons["skip"].visible = not story.last
-        for name in ("first", "back", "play", "next", "last", "pace"):
+        for name in ("first", "back", "play", "next", "last", "pace", "sheet"):
             buttons[name].tooltip = tr(f"rails.automa.button.{name}")
 
     def _title(self, story: Story) -> str:
@@ -145,13 +149,15 @@ class AutomaPanel(Widget):
         ui = self.ui
         box = ui.box(self.rect).inset(14, 9)
         self.narrow = box.width < NARROW
-        self._head = box.cut_top(38, 2).rect
+        head = box.cut_top(38, 2)
+        self.buttons["sheet"].place(head.cut_right(42, 4))
+        self._head = head.rect
         self.beads.place(box.cut_top(26, 6))
         self._lay_buttons(box.cut_bottom(46, 7))
         self.purse.visible = box.height >= LOW - 130
         if self.purse.visible:
             self.purse.place(box.cut_bottom(32, 8))
-        self.reason.place(box.cut_bottom(max(118.0, box.height * 0.3), 9))
+        self.reason.place(box.cut_bottom(max(118.0, box.height * (0.4 if self.narrow else 0.3)), 9))
         self.emblem.place(box)
         left, right = (box, box) if self.narrow else box.split((1.1, 1.0), 10)
         self.action.place(left)

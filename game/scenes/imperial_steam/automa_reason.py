@@ -21,6 +21,7 @@ from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
 SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0)
+LEAST_LINES = 4  # of a table: its head, two candidates, the rest in one line
 NAME_PART = 0.34  # of the width, for the candidates' names
 
 
@@ -131,7 +132,7 @@ class Reason(Widget):
         ui.plate(surface, self.rect, "card")
         room = self.rect.inflate(-2 * ui.px(14), -2 * ui.px(9))
         table = self.comparison
-        high = room.h if table is None else max(ui.px(30), room.h - self._table_height(table, room, SIZES[-1]))
+        high = room.h if table is None else max(ui.px(30), room.h - self._least(table))
         text = ui.text(self.words, "body", ground="card", width=room.w, height=high, fit=True, size=24)
         surface.blit(text.surface, room.topleft)
         if table is None:
@@ -145,12 +146,16 @@ class Reason(Widget):
     def _line(self, size: float) -> int:
         return round(self.ui.metrics.font_px(size) * 1.32)
 
-    def _table_height(self, table: Comparison, room: Rect, size: float) -> int:
+    def _least(self, table: Comparison) -> int:
+        """Pixels that the table needs with its last candidates in one line."""
+        return self._line(SIZES[-1]) * min(len(table.rows) + 1, LEAST_LINES) + self.ui.px(6)
+
+    def _table_height(self, table: Comparison, size: float) -> int:
         return self._line(size) * (len(table.rows) + 1) + self.ui.px(6)
 
     def _draw_table(self, surface: Surface, table: Comparison, room: Rect) -> None:
         """Candidates down, lines across; what a line drops ends there in red."""
-        size = next((size for size in SIZES if self._table_height(table, room, size) <= room.h), SIZES[-1])
+        size = next((size for size in SIZES if self._table_height(table, size) <= room.h), SIZES[-1])
         line = self._line(size)
         shown = table.rows
         if len(shown) > (fits := max(2, room.h // line - 1)):

@@ -63,7 +63,8 @@ class TellingScene(GameScene):
 
     def build_telling(self, screen: Screen, room: Box) -> None:
         """Puts the panel of the story over everything that stands in `room`, and over the prompt."""
-        controls = Controls(self.tell_to, self.toggle_telling, self.set_pace, lambda: self.tell_on(1), self.end_story)
+        controls = Controls(self.tell_to, self.toggle_telling, self.set_pace, lambda: self.tell_on(1), self.end_story,
+                            self.open_sheet)
         self.telling = screen.add(AutomaPanel(self.ui, self.renderer, self.empire(), controls),
                                   room.rect.union(self.prompt.rect))
         self.telling.visible = False
