@@ -11,8 +11,8 @@ class Weights:
     purse: float = 50.0  # gulden that are soon missed
     hand: float = 9.0  # what a hand not used yet will bring
     supplied: float = 0.8  # share of a delivery's price that counts while its coal is in store
-    unsupplied: float = 0.6  # the same while coal has still to be found
-    trip: float = 12.0  # the hand that it takes to deliver, or to find coal
+    unsupplied: float = 0.4  # the same while coal has still to be found
+    trip: float = 20.0  # the hand that it takes to deliver, or to find coal
     coal: float = 10.0  # a coal that is used up by a delivery
     spare_coal: float = 5.0
     far_hub: float = 0.8  # how much of a delivery counts for a hub that is one step of work away, falling with each
@@ -27,10 +27,10 @@ class Weights:
     hub_access: float = 12.0  # a hub that hires out to us
     column: float = 1.5
     slot: float = 9.0  # an empty factory slot in the network, each further one less
-    demand: float = 0.3  # share of an open demand's price in the network that counts without goods for it
+    demand: float = 0.2  # share of an open demand's price in the network that counts without goods for it
     token: float = 15.0  # a factory token without a contract
     open_slot: float = 0.4  # how much of a contract counts for each slot that is still open
-    line: float = 8.0  # each step of work that the network is nearer to Trieste
+    line: float = 16.0  # each step of work that the network is nearer to Trieste
     trieste_pace: float = 0.4  # share of the workers' strength that a round adds to the line to Trieste
     trieste_spread: float = 8.0  # steps of work that this guess goes astray
     bid_hub: float = 55.0  # the first hub that the opening bid reaches, each further one half
