@@ -83,7 +83,10 @@ def _new(services: Services, launch: Launch, kit: Kit, config: Config, kinds: tu
     setup = Setup(kit, [], {})
     for kind in kinds:
         setup.add(default_names(), kind)
-    name_automa(setup)
+    automa = kit.spec.automa_of(config)
+    if automa is not None:
+        setup.set_kind(automa, AUTOMA)
+        name_automa(setup)
     seed = launch.seed if launch.seed is not None else fresh_seed()
     return Session.new(kit, config, setup.seats, seed, library(services).store, state=state,
                        on_fault=fault_report(services))

@@ -56,3 +56,12 @@ def _finished(game: object) -> object:
 
     game.result = Result((0, 1, 2), (1, 2, 3), (3, 2, 1), ({}, {}, {}))  # type: ignore[attr-defined]
     return game
+
+
+def test_the_automa_keeps_its_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "arena", "imperial-steam", "--levels", "random,automa", "--games", 4, "--json").out
+    (table,) = json.loads(out)["tables"]
+    mine, its = table["levels"]
+    assert (mine["level"], its["level"]) == ("random", "automa")
+    assert mine["decisions"] > 100 and its["decisions"] == 0
+    assert mine["wins"] + its["wins"] == 4

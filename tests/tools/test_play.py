@@ -138,3 +138,20 @@ def test_a_data_folder_of_its_own(opened: Opened, tmp_path: Path) -> None:
     opened("--data-dir", tmp_path / "mine")
     assert (tmp_path / "mine" / "paddock.sqlite3").is_file()
     assert not user_folders().store.exists()
+
+
+def test_a_game_alone_begins_at_once(opened: Opened) -> None:
+    words = ["--game", "imperial-steam", "--seats", "human,automa", "--option", "automa=D3", "--seed", 5]
+    session = table(opened(*words)).session
+    assert [(seat.name, seat.kind) for seat in session.seats] == [("Player 1", "person"), ("Automa", "automa")]
+    assert session.game.head.options["automa"] == "D3" and session.turn() == 0
+
+
+def test_the_game_alone_is_what_imperial_steam_begins_with(opened: Opened) -> None:
+    assert [seat.kind for seat in table(opened("--game", "imperial-steam")).session.seats] == ["person", "automa"]
+
+
+def test_a_scenario_with_the_automa_is_played_on_from(opened: Opened) -> None:
+    path = Path(__file__).resolve().parents[1] / "scenarios" / "imperial-steam" / "ama-x12-nearly-broke.yaml"
+    session = table(opened("--load", path)).session
+    assert session.seats[1].kind == "automa" and session.view(None).round == 3

@@ -78,3 +78,25 @@ def test_varied_tables_differ_and_keep_what_is_given(tmp_path: Path, capsys: pyt
     assert {each["laps"] for each in options} == {1}
     assert len({each["board"] for each in options}) > 1
     assert len({each["cards"] for each in options}) > 1
+
+
+def test_the_automa_plays_where_its_seat_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "imperial-steam", "--games", 4, "--golden", tmp_path, "--json"]
+    alone = json.loads(run(capsys, *words, "--seats", "random,automa").out)
+    assert alone["seats"] == ["random", "automa"] and alone["options"]["automa"] == "D1" and not alone["failures"]
+    assert json.loads(run(capsys, *words, "--seats", "random,random").out)["options"]["automa"] == "none"
+    run(capsys, *words, "--seats", "random,automa", "--vary")
+    options = [json.loads(path.read_text(encoding="utf-8"))["options"] for path in tmp_path.iterdir()]
+    assert "none" not in {each["automa"] for each in options}
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    (["imperial-steam", "--seats", "automa,random"], "in seat 2"),
+    (["imperial-steam", "--seats", "random,automa,random"], "one of 2 players"),
+    (["automobiles", "--seats", "random,automa"], "does not play this game"),
+])
+def test_an_automa_in_a_place_where_it_cannot_be_is_refused(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = run(capsys, "simulate", *words)
+    assert done.status == 3 and told in done.err
