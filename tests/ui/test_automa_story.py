@@ -56,7 +56,7 @@ def test_the_lit_path_is_that_of_the_events() -> None:
         for path in steps(story):
             end = story.step.last
             begun = max((i for i in range(end + 1) if events[i].kind == "automa-drew"), default=-1)
-            turn = events[begun : end + 1] if begun >= 0 else []
+            turn = events[begun : end + 1] if path.action else []
             tested = [event.data for event in turn if event.kind == "automa-condition"]
             assert [(slot, told.found, told.passed) for (slot, _), told in path.conditions.items()] == [
                 (data["slot"], data["found"], bool(data["passed"])) for data in tested]

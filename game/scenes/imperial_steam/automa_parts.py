@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
+from game.rules.core.events import Event
 from game.rules.imperial_steam.automa_supply import hired, unassigned
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa_story import Step, Story
@@ -130,12 +131,21 @@ class Emblem(Widget):
 
     def set(self, step: Step) -> None:
         """Another step."""
-        bid = next(iter(step.of("automa-bid")), None)
         self.sign = SIGNS.get(step.kind, "tile-build_tracks")
-        self.words = "" if bid is None else (
-            f"<b>{self.r.thing('state-card', bid.data['card'])}</b>\n"
-            f"{bid.data['lowest']} + <b>{bid.data['steps']}</b> = <b>{bid.data['column']}</b>")
+        self.words = "\n".join([*map(self._bid, step.of("automa-bid")), *map(self._account, step.of("scored"))])
         self.touch()
+
+    def _bid(self, event: Event) -> str:
+        """The State Railway card, and how it makes the bid."""
+        data = event.data
+        return (f"<b>{self.r.thing('state-card', data['card'])}</b>\n"
+                f"{data['lowest']} + <b>{data['steps']}</b> = <b>{data['column']}</b>")
+
+    def _account(self, event: Event) -> str:
+        """The parts of its fortune, a line for each, and their sum."""
+        pairs = zip(event.data["parts"], event.data["amounts"], strict=True)
+        lines = [f"{self.r.thing('part', part)} {amount}" for part, amount in pairs if amount]
+        return "\n".join([*lines, f"<b>{self.r.thing('money', sum(event.data['amounts']))}</b>"])
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True

@@ -27,6 +27,7 @@ _GATHERED = ("cards", "targets", "distance", "collect", "gain", "contract", "del
 _ALWAYS = ("paid-bid", "contract", "completed", "scored")  # its own, outside its turns too
 _BEFORE_TRACK = ("engineer", "station", "fee")
 _AFTER_PAYING = ("factory", "automa-hired", "automa-ordered", "automa-bought", "delivered")
+_BETWEEN = ("turn", "automa-unloaded", "automa-last-contract", "scored")  # the cards of the turn before lie aside
 _GAINS = ("automa-influence", "influence")
 
 
@@ -115,7 +116,8 @@ class Story:
         for step in self.steps[: self.at + 1]:
             path.lines = ()
             for event in step.events:
-                path = Path(hands=event.data["hands"]) if event.kind == "turn" else path
+                if event.kind in _BETWEEN:
+                    path = Path(hands=event.data.get("hands", 0))
                 if event.kind in _FOLLOW:
                     _FOLLOW[event.kind](path, event.data)
         return path
