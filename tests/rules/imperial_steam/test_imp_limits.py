@@ -26,6 +26,7 @@ PRICES = [  # a move after others, and what it costs
     (("hand buy_train", "car"), 20),
     (("hand goods_market", "buy iron"), 20),
     (("hand goods_market", "order iron"), 10),
+    (("hand gain_influence", "influence 1"), 10),
     (("hand gain_influence", "influence 3"), 30),
 ]
 
