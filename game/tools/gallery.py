@@ -20,6 +20,7 @@ from game.ui.widgets import Widget
 from game.ui.widgets.choices import Tabs
 
 LONGEST_WAIT = 30.0  # seconds for a screen that waits for a computer opponent
+TABLE = "table-"  # what the names of pictures of a table begin with
 Opener = Callable[[], object]  # puts a screen on the stack
 Picture = tuple[str, Surface]
 
@@ -56,12 +57,15 @@ def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
     store = library(app.services).store
     finished = shelve(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
     shelve(shown.whole.session(shown.kit, LATER), store)
-    for name, open_screen in (_menus(app, shown, finished) | _tables(app, shown)).items():
-        if wanted in name:
-            _home(app)
-            open_screen()
-            app.settle(LONGEST_WAIT)
-            yield name, app.screenshot()
+    screens = _menus(app, shown, finished) | _tables(app, shown)
+    names = [name for name in screens if wanted in name]
+    once = next((name for name in names if name.startswith(TABLE)), "")  # the pages of a table are the same everywhere
+    for name in names:
+        _home(app)
+        screens[name]()
+        app.settle(LONGEST_WAIT)
+        yield name, app.screenshot()
+        if name == once or not name.startswith(TABLE):
             yield from ((f"{name}-{page}", picture) for page, picture in _pages(app))
 
 

@@ -55,7 +55,9 @@ class Recorded:
     def session(self, kit: Kit, ply: int, store: Store | None = None, title: str = "") -> Session:
         """A table of people at which the game stands after `ply` actions."""
         colours = kit.spec.colours(kit.content)
-        seats = [Seat(name, colour, PERSON) for name, colour in zip(NAMES, colours, strict=False)][: self.config.seats]
+        automa = kit.spec.automa_of(self.config)
+        names = ["Automa" if seat == automa else NAMES[seat] for seat in range(self.config.seats)]
+        seats = [Seat(name, colour, PERSON) for name, colour in zip(names, colours, strict=False)]
         session = Session.new(kit, self.config, seats, self.seed, store, title=title)
         for text in self.actions[:ply]:
             session.act(parse_action(text))
