@@ -8,8 +8,8 @@ LEVELS = {
     for level in (
         Level("greedy", Budget(width=1, samples=1, depth=0)),
         Level("easy", Budget(width=1, samples=1, depth=0), noise=25.0),
-        Level("normal", Budget(width=1, samples=1, depth=1), noise=10.0),
-        Level("hard", Budget(width=3, samples=1, depth=3), noise=4.0),
-        Level("expert", Budget(width=6, samples=1, depth=5)),
+        Level("normal", Budget(width=2, samples=1, depth=1), noise=20.0),
+        Level("hard", Budget(width=2, samples=1, depth=2), noise=4.0),
+        Level("expert", Budget(width=5, samples=1, depth=4)),
     )
 }
