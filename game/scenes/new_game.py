@@ -177,7 +177,11 @@ class NewGame(MenuScene):
                            on_fault=fault_report(self.services))
 
     def title(self) -> str:
-        """What the game is called in the list of saved games: the first thing that was agreed on, its track or map."""
-        renderer = self.renderer
+        """What the game is called in the list of saved games: the first thing that was agreed on, its track or map; alone
+        against the Automa, how strong that is."""
+        renderer, solo = self.renderer, self.kit.spec.solo
         things = [option for option in self.setup.options() if option.thing]
+        if solo is not None and self.setup.automa is not None:
+            strength = next(option for option in things if option.id == solo.option)
+            return f"{tr('setup.solo')} · {renderer.plain(renderer.choice(strength, self.setup.value(strength)))}"
         return renderer.plain(renderer.choice(things[0], self.setup.value(things[0]))) if things else ""

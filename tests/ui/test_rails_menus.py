@@ -57,6 +57,7 @@ def test_two_clicks_from_the_start_screen_to_a_solo_game(visitor: Visitor) -> No
     session = visitor.on(GameScene).session
     assert session.game.head.options["automa"] == "D1" and session.game.head.options["mode"] == "introductory"
     assert [seat.name for seat in session.seats] == ["Player 1", "Automa"]
+    assert session.game.head.title == "Solo game · Level 1 · usual"
 
 
 def test_the_automa_takes_the_second_seat_and_sends_the_others_away(kit: Kit) -> None:
