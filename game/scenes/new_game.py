@@ -177,8 +177,8 @@ class NewGame(MenuScene):
                            on_fault=fault_report(self.services))
 
     def title(self) -> str:
-        """What the game is called in the list of saved games: the first thing that was agreed on, its track or map; alone
-        against the Automa, how strong that is."""
+        """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;
+        alone against the Automa, how strong that is."""
         renderer, solo = self.renderer, self.kit.spec.solo
         things = [option for option in self.setup.options() if option.thing]
         if solo is not None and self.setup.automa is not None:
