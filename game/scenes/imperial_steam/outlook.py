@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.i18n.catalog import tr
@@ -38,13 +39,14 @@ def carried_out(session: Session, actions: Sequence[Action], finish: bool = Fals
 
 
 def outcome(session: Session, now: CompanyView, actions: Sequence[Action]) -> str:
-    """What the actions would change for the company that acts; "" = nothing that can be told."""
-    after = carried_out(session, actions)
+    """What the actions would change for the company that acts, several of them carried out to their end; "" = nothing
+    that can be told."""
+    after = carried_out(session, actions, finish=len(actions) > 1)
     return "" if after is None else changes(now, present(after).companies[now.seat])
 
 
 def changes(now: CompanyView, then: CompanyView) -> str:
-    """Gulden and what is left of them, goods, influence, income, net worth, share value."""
+    """Gulden and what is left of them, goods, influence, income, net worth, share value, keys, tokens, workers."""
     found = []
     if now.money != then.money:
         found.append(tr("rails.change.money", n=signed(then.money - now.money), left=then.money))
@@ -57,6 +59,10 @@ def changes(now: CompanyView, then: CompanyView) -> str:
         by = getattr(then, name) - getattr(now, name)
         if by:
             found.append(tr(f"rails.change.{name}", n=signed(by)))
+    had = [key for key, _ in now.keys]
+    found += [f"+<icon:key-{key.rpartition('.')[2]}>{worth}" for key, worth in then.keys if key not in had]
+    tokens = Counter(then.tokens) - Counter(now.tokens)
+    found += [f"+<icon:business-{value}>" for value in tokens.elements()]
     workers = sum(then.ready) - sum(now.ready)
     if workers:
         found.append(f"{signed(workers)}<icon:worker-1>")

@@ -46,6 +46,7 @@ RULES = {"Bid": "IMP-3.21", "Hand": "IMP-5.2", "Rest": "IMP-5.1", "PlanTracks": 
          "Hire": "IMP-8.2", "BuyTrain": "IMP-9.1", "Goods": "IMP-9.5", "Order": "IMP-9.6", "Collect": "IMP-9.7",
          "Landing": "IMP-4.5", "Deliver": "IMP-10.1", "Contract": "IMP-11.1", "Influence": "IMP-11.3",
          "Closing": "IMP-13.2"}  # what is decided -> the rule about it
+RECALLED = ("laid", "station", "factory", "delivered")
 END = "check"  # the icon of what ends a choice or a turn
 
 
@@ -87,6 +88,8 @@ class ImperialSteamScene(TellingScene):
         g = self.empire()
         self.table = table = present(g)
         decides = self.pointing is not None and self.looking_at is None
+        if not decides:
+            self.map.mark_steps((), ())
         blocked = self.session.blocked() if decides else ()
         self.picks = Picks(self.session.kit.spec, self.pointing, blocked) if self.pointing and decides else None
         colours = [seat.colour for seat in self.session.seats]
@@ -267,6 +270,10 @@ class ImperialSteamScene(TellingScene):
         super().ask()
 
     # what happened ----------------------------------------------------------------------------
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """What the others have built and delivered since the last action of the person at the screen is lit."""
+        self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])
 
     def trace(self, events: Sequence[Event]) -> None:
         """The places of a log line are lit on the map."""

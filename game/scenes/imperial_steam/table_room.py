@@ -10,6 +10,7 @@ from game.ui.layout import Box
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
 ASPECT = 1.28  # width of the map in parts of its height
 LEAST_RIGHT = 610  # units
+FULL = 826  # units of height in which the boards have the sizes that they like
 
 
 @dataclass(frozen=True)
@@ -32,15 +33,16 @@ def room_for(page: Box, seats: int) -> Room:
     """Cuts a page up."""
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page)
+    part = min(1.0, page.height / FULL)
     left = page.cut_left(min(page.width - LEAST_RIGHT - 10, (page.height - 142) * ASPECT), 10)
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
     story = page.copy()
-    story.cut_bottom(142, 8)
-    strips = page.cut_top(106 if seats == 4 else 68, 8)
-    prompt = page.cut_bottom(142, 8)
-    board = page.cut_bottom(214 if seats == 4 else 228, 8)
-    actions = page.cut_top(136 if seats == 4 else 146, 8)
+    story.cut_bottom(142 * part, 8)
+    strips = page.cut_top((106 if seats == 4 else 68) * part, 8)
+    prompt = page.cut_bottom(142 * part, 8)
+    board = page.cut_bottom((214 if seats == 4 else 228) * part, 8)
+    actions = page.cut_top((136 if seats == 4 else 146) * part, 8)
     return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
 
 

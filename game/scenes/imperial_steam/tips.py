@@ -71,7 +71,8 @@ class Tips:
         scene = self.scene
         if action is None or scene.looking_at is not None:
             return ""
-        told = outcome(scene.session, scene.table.companies[action.seat], [action])
+        built = [Action(action.seat, "done")] if action.verb == "track" else []  # what the plan would come to with it
+        told = outcome(scene.session, scene.table.companies[action.seat], [action, *built])
         return f"<accent>{told}</accent>" if told else ""
 
     def offer(self, action: Action) -> str:
