@@ -63,6 +63,9 @@ class Words:
     def icon_word(self, icon: str) -> str:
         return ""
 
+    def retold(self, event: Event) -> Event:
+        return event
+
     def condense(self, events: Sequence[Event]) -> Iterator[Group]:
         for index, event in enumerate(events):
             if event.kind == "drew" and event.seat is not None:
