@@ -178,8 +178,8 @@ class MapView(Widget):
         for item in connections:
             way = self.geometry.routes[item].points
             points += way
-            colour, width = ("#e9a912", 12) if item in chosen or not chosen else ("#7a5a2a", 6)
-            svg += f'<polyline points="{outline(way)}" fill="none" stroke="{colour}" stroke-opacity="0.85" '
+            colour, width = ("#ffb000", 26) if item in chosen or not chosen else ("#7a5a2a", 16)
+            svg += f'<polyline points="{outline(way)}" fill="none" stroke="{colour}" stroke-opacity="0.42" '
             svg += f'stroke-width="{width}" stroke-linecap="round"/>'
         for city in cities:
             x, y = self.geometry.cities[city]
@@ -188,6 +188,21 @@ class MapView(Widget):
             svg += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{self.geometry.radius[city] + 13:.1f}" fill="none" '
             svg += f'stroke="{colour}" stroke-width="{width}"/>'
         self.board.mark("steps", Drawing(name, svg, bounds(points, grow=14)))
+
+    def mark_taken(self, things: Sequence[Thing]) -> None:
+        """A ring around what has been pointed at already."""
+        rings = [self._taken_ring(thing) for thing in things if thing[0] in ("city", "factory")]
+        self.board.mark("taken", next((ring for ring in rings if ring is not None), None))
+
+    def _taken_ring(self, thing: Thing) -> Drawing | None:
+        kind, name = thing
+        if kind == "factory":
+            return _ring(self.board.sprite(f"factory:{name}"))
+        x, y = self.geometry.cities[name]
+        reach = self.geometry.radius[name] + 10
+        svg = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}" fill="none" stroke="{stroke}" '
+                      f'stroke-width="{width}"/>' for stroke, width in (("#1a1408", 10), ("#ffd54a", 6)))
+        return Drawing(("taken", name), svg, (x - reach - 6, y - reach - 6, 2 * reach + 12, 2 * reach + 12))
 
     # pieces -------------------------------------------------------------------------------------
 

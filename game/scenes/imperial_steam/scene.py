@@ -95,6 +95,7 @@ class ImperialSteamScene(TellingScene):
         colours = [seat.colour for seat in self.session.seats]
         self.map.set(table, colours, self.pointing.open if self.pointing and decides else ())
         self.influence.set(table, self.front_seat(), isinstance(self._decision(), Bid))
+        self.map.mark_taken(self._taken())
         self.rounds.set(table.track)
         self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.front_seat())
         self._set_boards(g, colours)
@@ -104,6 +105,10 @@ class ImperialSteamScene(TellingScene):
     def _decision(self) -> object:
         """What the person at the screen decides, None where he does not."""
         return self.session.decision() if self.pointing and self.looking_at is None else None
+
+    def _taken(self) -> tuple[Thing, ...]:
+        """What has been pointed at of a choice that needs more."""
+        return self.pointing.choices.taken if self.pointing is not None and self.looking_at is None else ()
 
     def _set_boards(self, g: Empire, colours: Sequence[str]) -> None:
         decision, front = self._decision(), self.front_seat()
@@ -153,6 +158,8 @@ class ImperialSteamScene(TellingScene):
         decision = self._decision()
         if decision is None or not self.table.round:
             return ""
+        if taken := self._taken():
+            return tr("rails.chosen", things=self.renderer.join([self.renderer.thing(*thing) for thing in taken]))
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
         g = self.empire()
@@ -263,6 +270,7 @@ class ImperialSteamScene(TellingScene):
 
     def submit(self, action: Action, auto: bool = False) -> None:
         self.shown = None
+        self.map.mark_steps((), ())
         super().submit(action, auto)
 
     def ask(self) -> None:
