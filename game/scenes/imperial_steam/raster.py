@@ -16,8 +16,8 @@ _COLUMNS, _ROWS = int(SIZE[0] / _CELL) + 1, int(SIZE[1] / _CELL) + 1
 class Raster:
     """Weights in cells, and their sums from the top left corner. Boxes are widened to whole cells."""
 
-    def __init__(self, boxes: Iterable[tuple[Box, float]], points: Iterable[Point] = ()) -> None:
-        """Boxes with their weight for each unit of ground; every point weighs 1."""
+    def __init__(self, boxes: Iterable[tuple[Box, float]], points: Iterable[Point] = (), each: float = 1.0) -> None:
+        """Boxes with their weight for each unit of ground; `each` is the weight of a point."""
         self.cells = [[0.0] * _COLUMNS for _ in range(_ROWS)]
         for box, weight in boxes:
             left, top, right, bottom = _span(box)
@@ -25,7 +25,7 @@ class Raster:
                 for column in range(left, right):
                     row[column] = max(row[column], weight * _CELL * _CELL)
         for x, y in points:
-            self.cells[int(y / _CELL)][int(x / _CELL)] += 1.0
+            self.cells[int(y / _CELL)][int(x / _CELL)] += each
         self._sums = [[0.0] * (_COLUMNS + 1)]
         for row in self.cells:
             above = self._sums[-1]

@@ -7,8 +7,9 @@ best with what the others chose, until nothing changes.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.scenes.imperial_steam.geometry import BADGES, RIM, SIZE, Geometry
 from game.scenes.imperial_steam.places import Box, Offer, Places, foot, name_box, overlap, plate_size
@@ -22,7 +23,7 @@ _INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
 _KEPT = 34  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
 _COVERED = 30.0  # costs: of a unit of shared ground,
-_PLATE_CROSSED, _NAME_CROSSED = 60.0, 60.0  # of a point of a line under a box,
+_CROSSED = 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
 
 
@@ -74,8 +75,8 @@ def settle(geometry: Geometry, offers: Mapping[str, Offer], taken: Sequence[Box]
 
 def _town(geometry: Geometry, still: _Still, city: str, offer: Offer) -> _Town:
     size, word = plate_size(offer), name_box(geometry, city)
-    names = still.options(city, word, _NAME_REACH, _NAME_CROSSED)
-    plates = still.options(city, size, _PLATE_REACH, _PLATE_CROSSED) if size else [_NONE]
+    names = still.options(city, word, _NAME_REACH)
+    plates = still.options(city, size, _PLATE_REACH) if size else [_NONE]
     wide, high = size or (0.0, 0.0)
     radius = geometry.radius[city]
     reach = (max(wide + _PLATE_REACH, word[0] + _NAME_REACH) + radius,
@@ -141,22 +142,24 @@ class _Still:
         self.points = [point for route in geometry.routes.values() for point in route.points]
         self.solid = Raster([(box, _COVERED) for box in solid])
         self.lines = Raster((), self.points)
+        self.both = Raster([(box, _COVERED) for box in solid], self.points, _CROSSED)
 
     def crowd(self, city: str) -> float:
         """How many points of lines lie around a city: the most crowded choose first."""
         x, y = self.geometry.cities[city]
         return self.lines.weigh((x - 130, y - 100, 260, 200))
 
-    def options(self, city: str, size: Point, reach: float, crossing: float) -> list[_Option]:
+    def options(self, city: str, size: Point, reach: float) -> list[_Option]:
         """The best boxes of that size around a city, best first; ``reach`` is how far from its disc they may lie."""
         at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
-        found, apart = [], max(_LATTICE + 1, high * _APART)
+        found, apart, weigh = [], max(_LATTICE + 1, high * _APART), self.both.weigh
+        west, north, across, down = _INNER
+        east, south = west + across - wide, north + down - high  # where the corner of a box may lie at most
         for gap, x, y in _around(size, radius, reach):
             box = at[0] + x - wide / 2, at[1] + y - high / 2, wide, high
-            if overlap(box, _INNER) < wide * high - 1:
+            if not (west <= box[0] <= east and north <= box[1] <= south):
                 continue
-            cost = self.solid.weigh(box) + self.lines.weigh(box) * crossing
-            found.append((cost + gap * _FAR + abs(x) / (wide + radius) * _ASIDE, gap, box))
+            found.append((weigh(box) + gap * _FAR + abs(x) / (wide + radius) * _ASIDE, gap, box))
         found.sort()
         options: list[_Option] = []
         for cost, gap, box in found:
@@ -169,14 +172,19 @@ class _Still:
         return sorted(options, key=lambda option: option.cost)
 
 
-def _around(size: Point, radius: float, reach: float) -> Iterator[tuple[float, float, float]]:
+@lru_cache(maxsize=128)
+def _around(size: Point, radius: float, reach: float) -> tuple[tuple[float, float, float], ...]:
     """Gaps to the disc and centres of boxes on a lattice around it."""
     wide, high = size
+    rows = [(y, max(0.0, abs(y) - high / 2)) for y in _steps(high / 2 + radius, reach)]
+    found = []
     for x in _steps(wide / 2 + radius, reach):
-        for y in _steps(high / 2 + radius, reach):
-            gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
+        aside = max(0.0, abs(x) - wide / 2)
+        for y, off in rows:
+            gap = math.hypot(aside, off) - radius
             if _TOUCH <= gap <= reach:
-                yield gap, x, y
+                found.append((gap, x, y))
+    return tuple(found)
 
 
 def _steps(edge: float, reach: float) -> list[float]:
