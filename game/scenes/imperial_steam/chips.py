@@ -46,6 +46,7 @@ class Chip(ThingWidget):
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.spec = Spec("")
         self.size = _SIZE
+        self.loud = False
         self.outset = ui.px(10)
 
     @property
@@ -58,6 +59,12 @@ class Chip(ThingWidget):
         self.names = spec.names
         if spec != self.spec:
             self.spec = spec
+            self.touch()
+
+    def set_loud(self, loud: bool) -> None:
+        """Quiet chips are what is asked for: they glow like the others."""
+        if loud != self.loud:
+            self.loud = loud
             self.touch()
 
     @property
@@ -87,7 +94,7 @@ class Chip(ThingWidget):
             return
         ui = self.ui
         radius = min(ui.radius("card"), self.rect.h // 3)
-        if not self.spec.quiet or self.hovered:
+        if not self.spec.quiet or self.loud or self.hovered:
             self.draw_glow(surface, self.rect, radius)
         if self._look == "lit":
             colour = hex_of(ui.theme["accent"])

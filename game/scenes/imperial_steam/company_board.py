@@ -42,6 +42,13 @@ class CompanyBoard(Panel):
         self.crew.set(specs.workers(company, colour))
         self.papers.set(specs.papers(company))
 
+    def set_loud(self, loud: bool) -> None:
+        """Stored goods and tokens are what is asked for now."""
+        for load in self.train.loads:
+            load.set_loud(loud)
+        for chip in self.papers.chips:
+            chip.set_loud(loud)
+
     @property
     def things(self) -> list[ThingWidget]:
         """Everything that can be pointed at."""

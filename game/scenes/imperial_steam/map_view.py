@@ -167,9 +167,9 @@ class MapView(Widget):
         svg += f'{line}stroke="{colour}" stroke-width="8" stroke-dasharray="14 12"/>'
         return Drawing((name, "planned", colour), svg, bounds(points, grow=12))
 
-    def mark_steps(self, connections: Sequence[str], cities: Sequence[str], chosen: Sequence[str] = ()) -> None:
-        """Lights connections and cities up: what the Automa looks at, and `chosen` what it decided on."""
-        name = ("steps", tuple(connections), tuple(cities), tuple(chosen))
+    def mark_steps(self, connections: Sequence[str], cities: Sequence[str]) -> None:
+        """Lights connections and cities up: where something happened."""
+        name = ("steps", tuple(connections), tuple(cities))
         if not connections and not cities:
             self.board.mark("steps", None)
             return
@@ -178,15 +178,13 @@ class MapView(Widget):
         for item in connections:
             way = self.geometry.routes[item].points
             points += way
-            colour, width = ("#ffb000", 26) if item in chosen or not chosen else ("#7a5a2a", 16)
-            svg += f'<polyline points="{outline(way)}" fill="none" stroke="{colour}" stroke-opacity="0.42" '
-            svg += f'stroke-width="{width}" stroke-linecap="round"/>'
+            svg += f'<polyline points="{outline(way)}" fill="none" stroke="#ffb000" stroke-opacity="0.42" '
+            svg += 'stroke-width="26" stroke-linecap="round"/>'
         for city in cities:
             x, y = self.geometry.cities[city]
             points += [(x - 50, y - 50), (x + 50, y + 50)]
-            colour, width = ("#e9a912", 9) if city in chosen or not chosen else ("#7a5a2a", 5)
             svg += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{self.geometry.radius[city] + 13:.1f}" fill="none" '
-            svg += f'stroke="{colour}" stroke-width="{width}"/>'
+            svg += 'stroke="#e9a912" stroke-width="9"/>'
         self.board.mark("steps", Drawing(name, svg, bounds(points, grow=14)))
 
     def mark_taken(self, things: Sequence[Thing]) -> None:

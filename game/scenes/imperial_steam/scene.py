@@ -12,6 +12,8 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.imperial_steam.bidding import Bid
+from game.rules.imperial_steam.flow import Closing
+from game.rules.imperial_steam.goods import Landing
 from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
@@ -99,6 +101,7 @@ class ImperialSteamScene(TellingScene):
         self.rounds.set(table.track)
         self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.front_seat())
         self._set_boards(g, colours)
+        self.boards.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
         for widget in (*self.boards.things(), *self.influence.cells):
             widget.set_state(*self._state_of_thing(widget))
 

@@ -40,10 +40,17 @@ class Load(ThingWidget):
         self.icon = ""
         self.good = ""
         self.symbols = True
+        self.loud = False
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
         return bool(self.names)
+
+    def set_loud(self, loud: bool) -> None:
+        """Goods are what is asked for: they glow, not under the pointer alone."""
+        if loud != self.loud:
+            self.loud = loud
+            self.touch()
 
     def set(self, good: str, train: str, symbols: bool, pointed: bool = True) -> None:
         """Stands for a stored good, or for an engine; without a name for a good on the landing."""
@@ -55,7 +62,7 @@ class Load(ThingWidget):
             self.touch()
 
     def draw(self, surface: Surface) -> None:
-        if self.glow and (self.hovered or not self.good):
+        if self.glow and (self.loud or self.hovered or not self.good):
             self.draw_glow(surface, self.rect, self.ui.px(6))
         if self.icon:
             surface.blit(self.ui.icon(self.icon, self.rect.w), self.rect)
