@@ -5,10 +5,12 @@ They are marked as written by an earlier program: whatever is corrected in the r
 
 import random
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from game.rules.core.registry import GAMES
-from game.rules.core.spec import Config
+from game.rules.core.spec import Config, OptionValue
 from game.session.exchange import write_export
 from game.session.seats import Seat
 from game.session.session import Session
@@ -18,9 +20,9 @@ from tests.saves.vocabulary import FOLDER
 STOPS = (0, 60, 200)  # actions before the save, as far as the game lasts
 
 
-def recorded(kit: Kit, seats: int, plies: int) -> Session:
-    """A game of the standard options, played at random."""
-    options = {option.id: option.default for option in kit.spec.options(kit.content, seats)}
+def recorded(kit: Kit, seats: int, plies: int, given: Mapping[str, OptionValue]) -> Session:
+    """A game of the standard options but for those given, played at random."""
+    options = {option.id: option.default for option in kit.spec.options(kit.content, seats)} | dict(given)
     table = [Seat(f"Player {i + 1}", "red", "person" if i % 2 else "normal") for i in range(seats)]
     session = Session.new(kit, Config(seats, options), table, seed=plies + seats)
     chance = random.Random(plies)
@@ -34,13 +36,20 @@ def main() -> int:
     shelf = Shelf()
     for game in GAMES:
         kit = shelf.kit(game)
+        folder = FOLDER / game / f"v{kit.spec.version}"
         for seats, plies in zip((kit.spec.seats[0], kit.spec.seats[-1], kit.spec.seats[0]), STOPS, strict=True):
-            path = FOLDER / game / f"v{kit.spec.version}" / f"{seats}-seats-{plies}.json"
-            if not path.exists():
-                saved = recorded(kit, seats, plies).saved()
-                saved.head = replace(saved.head, app_version="0")
-                write_export(path, saved)
+            write(kit, folder / f"{seats}-seats-{plies}.json", seats, plies, {})
+        if solo := kit.spec.solo:
+            write(kit, folder / f"solo-{STOPS[1]}.json", solo.seats, STOPS[1], {solo.option: solo.usual(kit.content)})
     return 0
+
+
+def write(kit: Kit, path: Path, seats: int, plies: int, given: Mapping[str, OptionValue]) -> None:
+    """Record a game where there is none."""
+    if not path.exists():
+        saved = recorded(kit, seats, plies, given).saved()
+        saved.head = replace(saved.head, app_version="0")
+        write_export(path, saved)
 
 
 if __name__ == "__main__":
