@@ -6,7 +6,7 @@ from typing import Any
 
 from game.ai.policies import policy
 from game.content_files import load_content
-from game.rules.core.flow import apply, legal
+from game.rules.core.flow import apply
 from game.rules.core.rng import seeded, step
 from game.rules.core.spec import Config
 from game.rules.imperial_steam import SPEC
@@ -38,7 +38,3 @@ def at_frame(g: Any, frame: str, seed: int = 3, level: str = "random") -> Any:
     """The first position of a game in which a decision of that kind is pending."""
     levels = dict.fromkeys(range(len(g.companies)), level)
     return next(state for state in play(g, levels, seed) if type(state.stack[-1]).__name__ == frame)
-
-
-def legal_texts(g: Any) -> list[str]:
-    return [action.text() for action in legal(g)]

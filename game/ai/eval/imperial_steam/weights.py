@@ -36,7 +36,7 @@ class Weights:
     bid_hub: float = 55.0  # the first hub that the opening bid reaches, each further one half
     bid_column: float = 5.0
     automa_hand: float = 9.0  # what a hand of the Automa brings it, contracts left out
-    automa_token: float = 45.0
-    automa_contracts: float = 200.0  # what contracts bring it in a whole game
+    automa_token: float = 20.0
+    automa_contracts: float = 0.0  # what contracts will bring it beyond those and its tokens, over a whole game
     automa_reach: float = 0.15
     rivals: float = 1.0  # weight of what an early end takes from the best rival
