@@ -51,6 +51,8 @@ class App:
         failed = self.folders.create()
         self.notices = [Notice("app.folder", {"folder": str(folder), "why": why}) for folder, why in failed]
         self.watch = Watch(self.folders.log, launch.log_level)
+        if (report := self.watch.unread()) is not None:
+            self.notices.append(Notice("app.crash.last", {"file": str(report)}))
         self.settings = self._read_settings()
         self.window = Window(launch.size or self.settings.window_size, "Paddock",
                              fullscreen=launch.fullscreen or self.settings.fullscreen,

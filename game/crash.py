@@ -9,6 +9,7 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -59,8 +60,8 @@ class Watch:
 
     def install(self) -> None:
         """Report every exception that nothing catches, in the main thread and in others."""
-        sys.excepthook = self._hook
-        threading.excepthook = lambda args: self._hook(args.exc_type, args.exc_value, args.exc_traceback)
+        sys.excepthook = self._stopped
+        threading.excepthook = self._thread_stopped
 
     def close(self) -> None:
         """Let go of the files and hooks."""
@@ -79,7 +80,6 @@ class Watch:
                     if not (place := self.folder / f"crash-{stamp}-{number:04}.txt").exists())
         try:
             path.write_text(self._text(error, context or self._ask_context()), encoding="utf-8")
-            (self.folder / UNREAD).write_text(path.name, encoding="utf-8")
             self._drop_old()
         except OSError as failure:
             log.error("no crash report: %s", failure)
@@ -87,7 +87,7 @@ class Watch:
         return path.name
 
     def unread(self) -> Path | None:
-        """The report of a crash that the player has not been told of; each one only once."""
+        """The report of what stopped the program last time; each one only once."""
         note = self.folder / UNREAD
         try:
             path = self.folder / note.read_text(encoding="utf-8").strip()
@@ -96,13 +96,23 @@ class Watch:
             return None
         return path if path.is_file() else None
 
-    def _hook(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    def _hook(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
+        """The name of the report, "" if there is none."""
         if error is None or issubclass(kind, KeyboardInterrupt):
-            return
+            return ""
         log.critical("unexpected error", exc_info=(kind, error, trace))
-        self.report(error)
         if sys.stderr is not None:  # a program without a console has none
             traceback.print_exception(kind, error, trace)
+        return self.report(error)
+
+    def _stopped(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        """Nothing caught it in the main thread: the program ends, and says so at its next start."""
+        if name := self._hook(kind, error, trace):
+            with suppress(OSError):
+                (self.folder / UNREAD).write_text(name, encoding="utf-8")
+
+    def _thread_stopped(self, args: threading.ExceptHookArgs) -> None:
+        self._hook(args.exc_type, args.exc_value, args.exc_traceback)
 
     def _ask_context(self) -> str:
         try:

@@ -8,7 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.crash import REPORTS_KEPT, Watch
+from game.app import App
+from game.crash import REPORTS_KEPT, UNREAD, Watch
+from game.launch import Launch
+from game.paths import user_folders
+from game.scenes.base import Scene, Services
+from game.scenes.start import first_scene
+from game.session.notice import Notice
 
 
 @pytest.fixture
@@ -34,11 +40,33 @@ def test_a_report_says_what_is_needed_to_repeat_the_fault(watch: Watch, tmp_path
     assert "round 3 begins" in (tmp_path / "paddock.log").read_text(encoding="utf-8")
 
 
-def test_the_next_start_is_told_once(watch: Watch, tmp_path: Path) -> None:
+def test_the_next_start_is_told_once_of_what_stopped_the_program(watch: Watch, tmp_path: Path) -> None:
+    watch.install()
+    watch.report(broken())  # was told when it happened
     assert watch.unread() is None
-    name = watch.report(broken())
-    assert watch.unread() == tmp_path / name
+    error = broken()
+    sys.excepthook(type(error), error, error.__traceback__)
+    assert watch.unread() in tmp_path.glob("crash-*.txt")
     assert watch.unread() is None
+
+
+def test_the_start_screen_tells_it(tmp_path: Path) -> None:
+    launch = Launch(data_dir=tmp_path, sound=False, size=(1024, 640))
+    App(launch, first_scene).close()
+    folder = user_folders(tmp_path).log
+    (folder / "crash-1.txt").write_text("the wheel came off", encoding="utf-8")
+    (folder / UNREAD).write_text("crash-1.txt", encoding="utf-8")
+    told: list[Notice] = []
+
+    def first(services: Services, launch: Launch) -> Scene:
+        told.extend(services.notices)
+        return first_scene(services, launch)
+
+    app = App(launch, first)
+    app.close()
+    assert [(notice.key, notice.params["file"]) for notice in told] == [
+        ("app.crash.last", str(folder / "crash-1.txt"))]
+    assert app.notices == []  # shown
 
 
 def test_exceptions_that_nothing_catches_are_reported(watch: Watch, tmp_path: Path,
