@@ -82,11 +82,14 @@ def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
 
 
 def test_hard_means_to_earn() -> None:
-    """It connects Trieste or completes a contract, and is well ahead of a company that looks one hand ahead."""
-    g = new_game(2, 3, mode="introductory")
-    result = finish(g, {0: "hard", 1: "easy"}, 3)
-    assert 0 in g.trieste or SPEC.measures(g, 0)["contracts"]
-    assert result.scores[0] > result.scores[1] and result.scores[0] > 300
+    """It connects Trieste or completes contracts, and is well ahead of a company that looks one hand ahead."""
+    meant = 0
+    for seed in (1, 2):
+        g = new_game(2, seed)
+        result = finish(g, {0: "hard", 1: "easy"}, seed)
+        assert result.scores[0] > max(300, result.scores[1])
+        meant += 0 in g.trieste or SPEC.measures(g, 0)["contracts"] > 0
+    assert meant
 
 
 @pytest.mark.parametrize(("options", "count"), [({}, 2), ({"automa": "D1"}, 2), ({}, 4)])

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Hashable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.ai.choice import Choice, Watch
 from game.ai.eval.automobiles.foresight import foresee
@@ -10,6 +10,7 @@ from game.ai.eval.automobiles.mind import DriverMind, fingerprint
 from game.ai.eval.automobiles.shop import purchases
 from game.ai.eval.automobiles.weights import Weights
 from game.ai.levels import Level
+from game.ai.plans import Plan, best_choices, choice_of
 from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
@@ -20,14 +21,6 @@ from game.rules.core.rng import NoChance
 
 MOSTLY_WEAR = 0.6
 ENDS = ("end", "pit")  # verbs after which nothing of the turn is left to plan
-
-
-class Plan(NamedTuple):
-    """What is left of a plan: valid at one ply of one race only."""
-
-    ply: int
-    fingerprint: Hashable
-    line: Line  # the moves not yet made
 
 
 class Driver:
@@ -48,18 +41,10 @@ class Driver:
         else:
             line = self._planned(view, seat, actions) or self._lines(view, seat, seed, watch)[0]
         self._remember(view, seat, line)
-        return _choice(line, seat)
+        return choice_of(line, seat)
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        choices: dict[Action, Choice] = {}
-        total = len(legal(view))
-        for number, choice in enumerate(self.consider(view, seat, seed), start=1):
-            known = choices.get(choice.action)
-            if known is None or known.value < choice.value:
-                choices[choice.action] = choice
-            if watch is not None and not watch(min(number, total), total):
-                break
-        return sorted(choices.values(), key=lambda choice: -choice.value)[:count]
+        return best_choices(self.consider(view, seat, seed), len(legal(view)), count, watch)
 
     def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
         """Every action worth a thought with the best plan that begins with it, one at a time."""
@@ -69,14 +54,11 @@ class Driver:
         else:
             mind = DriverMind(view, seat, self.weights)
             lines = _each(mind.deal(view, seed), seed, mind, Planner(mind, self.level.budget))
-        return (_choice(line, seat) for line in lines)
+        return (choice_of(line, seat) for line in lines)
 
     def _planned(self, view: Race, seat: int, actions: list[Action]) -> Line | None:
         """The next move of the plan, if this is the moment that it was made for."""
-        plan = self.plan
-        if plan is None or plan.ply != view.ply or plan.fingerprint != fingerprint(view, seat):
-            return None
-        return plan.line if Action(seat, str(plan.line.moves[0][0]), plan.line.moves[0][1:]) in actions else None
+        return self.plan and self.plan.next_of(view.ply, fingerprint(view, seat), seat, actions)
 
     def _remember(self, view: Race, seat: int, line: Line) -> None:
         """Keep the rest of a plan, together with the state that its first move leads to."""
@@ -88,7 +70,7 @@ class Driver:
             line = kept.line
         after = view.clone()
         try:
-            apply(after, _choice(line, seat).action, trusted=True)
+            apply(after, choice_of(line, seat).action, trusted=True)
         except NoChance:
             return
         self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
@@ -188,8 +170,3 @@ def _respond(view: Race, seat: int) -> list[Line]:
 def _whole(line: Line) -> Line:
     """A plan with the end of the Action phase behind it."""
     return line._replace(moves=(*line.moves, ("end",)))
-
-
-def _choice(line: Line, seat: int) -> Choice:
-    move = line.moves[0]
-    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms)

@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Hashable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.ai.choice import Choice, Watch
 from game.ai.eval.imperial_steam.bids import bids
 from game.ai.eval.imperial_steam.mind import OVER, DirectorMind, pending
 from game.ai.eval.imperial_steam.weights import Weights
 from game.ai.levels import Level
+from game.ai.plans import Plan, best_choices, choice_of
 from game.ai.search import Line, Planner
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply, legal
@@ -19,14 +20,6 @@ from game.rules.imperial_steam.state import Empire
 
 USES_HAND = ("hand", "pass")
 UNFINISHED = 10_000.0  # a plan that the search gave up counts less than any that it followed to the end
-
-
-class Plan(NamedTuple):
-    """What is left of the present turn's plan: valid at one ply of one game only."""
-
-    ply: int
-    fingerprint: Hashable
-    line: Line  # the moves not yet made
 
 
 class Director:
@@ -46,23 +39,15 @@ class Director:
             return Choice(actions[0])
         line = self._planned(view, seat, actions) or self._best(view, seat, seed, watch)
         self._remember(view, seat, line)
-        return _choice(line, seat)
+        return choice_of(line, seat)
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        choices: dict[Action, Choice] = {}
-        total = len(legal(view))
-        for number, choice in enumerate(self.consider(view, seat, seed), start=1):
-            known = choices.get(choice.action)
-            if known is None or known.value < choice.value:
-                choices[choice.action] = choice
-            if watch is not None and not watch(min(number, total), total):
-                break
-        return sorted(choices.values(), key=lambda choice: -choice.value)[:count]
+        return best_choices(self.consider(view, seat, seed), len(legal(view)), count, watch)
 
     def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
         """Every action worth a thought with the best plan that begins with it, one at a time."""
         if isinstance(view.stack[-1], Bid):
-            yield from (_choice(line, seat) for line in bids(view, seat, self.weights))
+            yield from (choice_of(line, seat) for line in bids(view, seat, self.weights))
             return
         mind = DirectorMind(view, seat, self.weights)
         state = mind.alone(mind.deal(view, seed))
@@ -70,15 +55,11 @@ class Director:
         for action in legal(view):
             line = _deepest(planner.lines(state, ((action.verb, *action.args),)))
             if line is not None:
-                yield _choice(line, seat)
+                yield choice_of(line, seat)
 
     def _planned(self, view: Empire, seat: int, actions: list[Action]) -> Line | None:
         """The next move of the plan, if this is the moment that it was made for."""
-        plan = self.plan
-        if plan is None or plan.ply != view.ply or plan.fingerprint != fingerprint(view, seat):
-            return None
-        move = plan.line.moves[0]
-        return plan.line if Action(seat, str(move[0]), move[1:]) in actions else None
+        return self.plan and self.plan.next_of(view.ply, fingerprint(view, seat), seat, actions)
 
     def _remember(self, view: Empire, seat: int, line: Line) -> None:
         """Keep the rest of this turn with the state that its first move leads to, unless chance decides that."""
@@ -86,7 +67,7 @@ class Director:
         if len(line.moves) > 1 and line.moves[0][0] != "end":
             after = view.clone()
             try:
-                apply(after, _choice(line, seat).action, trusted=True)
+                apply(after, choice_of(line, seat).action, trusted=True)
             except NoChance:
                 return
             self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
@@ -135,8 +116,3 @@ def fingerprint(g: Empire, seat: int) -> Hashable:
     company = g.companies[seat]
     return (company.money, company.hands, tuple(company.placed), tuple(company.tracks), tuple(company.goods.values()),
             pending(g))
-
-
-def _choice(line: Line, seat: int) -> Choice:
-    move = line.moves[0]
-    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms)
