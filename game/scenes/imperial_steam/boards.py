@@ -29,6 +29,7 @@ PAGES = {"Goods": "market", "Order": "market", "Factory": "market", "HireHub": "
          "Structure": "board", "Landing": "board", "Closing": "board", "Rest": "board", "PlanTracks": "board"}
 SIGNS = {"board": "person", "actions": "hand", "market": "tile-goods_market", "hubs": "tile-hire", "trains": "engine",
          "contracts": "tile-take_contract", "companies": "list", "report": "book"}  # where there is little room
+MANY = 12  # crews that stand in the columns of the actions; more need another one
 TWINS = {"hubs": "market"}  # where a deck has no such page: what holds the same
 
 
@@ -57,8 +58,7 @@ class Boards:
         def flow(weights: Sequence[float], heads: Sequence[str] = (), most: float = 46) -> Flow:
             return Flow(ui, on_pick, chip, weights, heads, most)
 
-        columns = 2 if narrow else 3
-        self.actions = FlowPanel(ui, "", flow((1.0,) * columns), "panel")
+        self.actions = FlowPanel(ui, "", flow((1.0,)), "panel")
         self.goods = flow(GOODS_WEIGHTS, _heads("market", "buy", "order", "factories", "price"))
         self.hubs = flow(HUB_WEIGHTS, _heads("hub", "worker", "engineers", "keys"))
         self.engines = flow((1.0,) * (2 if narrow else 4), most=56)
@@ -95,6 +95,8 @@ class Boards:
             crews: Sequence[Action], effort: int, trains: bool) -> None:
         """Everything as it is. While workers are chosen (or a train, where none is in sight), these stand in the place
         of the actions."""
+        columns = 2 if self.room.narrow else 3
+        self.actions.flow.weights = (1.0,) * (columns + (len(crews) > MANY))
         if crews:
             self.actions.flow.set(specs.crews(crews, effort))
         elif trains and self.room.narrow:

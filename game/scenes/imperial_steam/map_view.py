@@ -10,10 +10,10 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD, MapColours
+from game.scenes.imperial_steam import map_marks as marks
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.geometry import BADGES, lanes
 from game.scenes.imperial_steam.map_art import MapPlan, labels, map_svg
-from game.scenes.imperial_steam.network import draw_badge
 from game.scenes.imperial_steam.pieces import (
     cover_svg,
     crown_svg,
@@ -30,12 +30,13 @@ from game.scenes.imperial_steam.station_spots import SIDE
 from game.scenes.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
-from game.ui.plane import Drawing, Point, bounds, outline
+from game.ui.plane import Drawing, Point
 from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
 
 CROWN = 46.0  # width of a crown
 _STEPS = 6  # pictures of a track that is being laid
+_KEPT = 6  # plans
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
 
@@ -43,6 +44,8 @@ def plan_of(g: Empire) -> MapPlan:
     """The plan of a game's map, made once for the tiles that lie on it."""
     key = (g.map, len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
     if key not in _PLANS:
+        if len(_PLANS) >= _KEPT:
+            _PLANS.pop(next(iter(_PLANS)))
         _PLANS[key] = MapPlan(g.table.chart, _offers(g))
     return _PLANS[key]
 
@@ -109,7 +112,7 @@ class MapView(Widget):
         """Cities, connections and factories that may be chosen."""
         glow = dict.fromkeys(choices, "bright")
         self.board.set_glow(glow)
-        wanted = {("ring", name): _ring(self.board.sprite(f"factory:{name}"))
+        wanted = {("ring", name): marks.frame(self.board.sprite(f"factory:{name}"))
                   for kind, name in glow if kind == "factory"}
         for key in self._rings - wanted.keys():
             self.board.mark(key, None)
@@ -128,7 +131,8 @@ class MapView(Widget):
                 looks = (name, seat, offset, self._colour(seat))
                 wanted[name, seat] = known if known and known.key == looks else self._track(name, seat, offset)
         for name in table.planned:
-            wanted[name, -1] = self._planned(name, table.decides or 0)
+            colour = self._colour(table.decides or 0)
+            wanted[name, -1] = marks.planned((name, "planned", colour), self.geometry.routes[name].points, colour)
         for key in self._lines.keys() - wanted.keys():
             self.board.mark(key, None)
         for key, drawing in wanted.items():
@@ -139,7 +143,7 @@ class MapView(Widget):
     def _track(self, name: str, seat: int, offset: float) -> Drawing:
         """A laid track: a dark bed, the company's colour, sleepers."""
         points, colour = self.geometry.routes[name].lane(offset), self._colour(seat)
-        return Drawing((name, seat, offset, colour), _rail(points, colour), bounds(points, grow=10))
+        return marks.track((name, seat, offset, colour), points, colour, points)
 
     def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
         """A track of which only that part is laid, with the train that lays it; `forth` from the first city on."""
@@ -149,8 +153,7 @@ class MapView(Widget):
         way = points if forth else points[::-1]
         done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
         colour = self._colour(seat)
-        self.board.mark((name, seat), Drawing((name, seat, offset, colour, len(done), forth), _rail(done, colour),
-                                              bounds(points, grow=10)))
+        self.board.mark((name, seat), marks.track((name, seat, offset, colour, len(done), forth), done, colour, points))
         self._lines.pop((name, seat), None)
         if part >= 1.0:
             self.board.take("train")
@@ -160,32 +163,11 @@ class MapView(Widget):
         art = self._art(f"train-{self.colours[seat]}-{left}", partial(loco_svg, self.colours[seat], left), 54)
         self.board.put(Sprite("train", art, x, y - 12, z=6))
 
-    def _planned(self, name: str, seat: int) -> Drawing:
-        points, colour = self.geometry.routes[name].points, self._colour(seat)
-        line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
-        svg = f'{line}stroke="#1d130a" stroke-width="15"/>{line}stroke="#ffe9a8" stroke-width="11"/>'
-        svg += f'{line}stroke="{colour}" stroke-width="8" stroke-dasharray="14 12"/>'
-        return Drawing((name, "planned", colour), svg, bounds(points, grow=12))
-
     def mark_steps(self, connections: Sequence[str], cities: Sequence[str]) -> None:
         """Lights connections and cities up: where something happened."""
-        name = ("steps", tuple(connections), tuple(cities))
-        if not connections and not cities:
-            self.board.mark("steps", None)
-            return
-        points: list[Point] = []
-        svg = ""
-        for item in connections:
-            way = self.geometry.routes[item].points
-            points += way
-            svg += f'<polyline points="{outline(way)}" fill="none" stroke="#ffb000" stroke-opacity="0.42" '
-            svg += 'stroke-width="26" stroke-linecap="round"/>'
-        for city in cities:
-            x, y = self.geometry.cities[city]
-            points += [(x - 50, y - 50), (x + 50, y + 50)]
-            svg += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{self.geometry.radius[city] + 13:.1f}" fill="none" '
-            svg += 'stroke="#e9a912" stroke-width="9"/>'
-        self.board.mark("steps", Drawing(name, svg, bounds(points, grow=14)))
+        rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
+        ways = [self.geometry.routes[name].points for name in connections]
+        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings))
 
     def mark_taken(self, things: Sequence[Thing]) -> None:
         """A ring around what has been pointed at already."""
@@ -195,12 +177,8 @@ class MapView(Widget):
     def _taken_ring(self, thing: Thing) -> Drawing | None:
         kind, name = thing
         if kind == "factory":
-            return _ring(self.board.sprite(f"factory:{name}"))
-        x, y = self.geometry.cities[name]
-        reach = self.geometry.radius[name] + 10
-        svg = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}" fill="none" stroke="{stroke}" '
-                      f'stroke-width="{width}"/>' for stroke, width in (("#1a1408", 10), ("#ffd54a", 6)))
-        return Drawing(("taken", name), svg, (x - reach - 6, y - reach - 6, 2 * reach + 12, 2 * reach + 12))
+            return marks.frame(self.board.sprite(f"factory:{name}"))
+        return marks.circle(("taken", name), self.geometry.cities[name], self.geometry.radius[name] + 10)
 
     # pieces -------------------------------------------------------------------------------------
 
@@ -245,7 +223,7 @@ class MapView(Widget):
             item, (x, y) = self.geometry.chart.connections[name], self.geometry.routes[name].middle
             wide, _ = BADGES[item.terrain]
             art = self._art(f"badge-{item.terrain}-{item.effort}-{self.map_colours.flat}",
-                            partial(_badge_svg, item.terrain, item.effort, self.map_colours), wide + 8)
+                            partial(marks.badge_svg, item.terrain, item.effort, self.map_colours), wide + 8)
             out.append(Sprite(f"badge:{name}", art, x, y, z=1))
         return out
 
@@ -313,29 +291,3 @@ class MapView(Widget):
         rect.center = self.board.area(thing).center
         return rect
 
-
-def _badge_svg(terrain: str, effort: int, colours: MapColours) -> str:
-    wide, high = BADGES[terrain]
-    box = f"{-wide / 2 - 4} {-high / 2 - 4} {wide + 8} {high + 8}"
-    mark = draw_badge((0.0, 0.0), terrain, effort, colours)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{mark}</svg>'
-
-
-def _rail(points: Sequence[Point], colour: str) -> str:
-    """A laid track: a dark bed, the company's colour, sleepers."""
-    line = f'<polyline points="{outline(points)}" fill="none" '
-    svg = f'{line}stroke="#1d130a" stroke-width="13" stroke-linecap="round"/>'
-    svg += f'{line}stroke="{colour}" stroke-width="9" stroke-linecap="round"/>'
-    return svg + f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="9" stroke-dasharray="2 11"/>'
-
-
-def _ring(sprite: Sprite | None) -> Drawing | None:
-    """Light around a factory that may be chosen."""
-    if sprite is None:
-        return None
-    side = CELL + 14
-    x, y = sprite.x - side / 2, sprite.y - side / 2
-    svg = "".join(f'<rect x="{x:.1f}" y="{y:.1f}" width="{side}" height="{side}" rx="9" fill="{fill}" '
-                  f'stroke="{stroke}" stroke-width="{width}"/>'
-                  for fill, stroke, width in (("none", "#1a1408", 9), ("#ffd54a", "#ffd54a", 5)))
-    return Drawing(("ring", sprite.id), svg, (x - 6, y - 6, side + 12, side + 12))
