@@ -77,6 +77,7 @@ class MapView(Widget):
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
         self._arts: dict[str, Art] = {}
+        self._crown_spots: dict[str, Point] = {}
         self._plates = self._raised_plates()
         self._rings: set[tuple[str, str]] = set()
         self._lines: dict[tuple[str, int], Drawing] = {}
@@ -266,11 +267,15 @@ class MapView(Widget):
 
     def _crown_at(self, name: str) -> Point:
         """Where a crown covers neither plate nor name."""
+        if name in self._crown_spots:
+            return self._crown_spots[name]
         boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
         spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.31, 0.69)]
         half = CROWN / 2
-        return min(spots, key=lambda at: sum(
+        best = min(spots, key=lambda at: sum(
             overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in boxes))
+        self._crown_spots[name] = best
+        return best
 
     def _hub(self, hub: HubView) -> list[Sprite]:
         places = cells(self.plan.places.plates[hub.city], self.plan.offers[hub.city])

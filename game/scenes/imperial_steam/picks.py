@@ -17,7 +17,12 @@ class Picks:
 
     def __init__(self, spec: GameSpec, pointing: Pointing, blocked: Sequence[tuple[Action, Reason]]) -> None:
         self.spec, self.pointing = spec, pointing
-        self._blocked = [(frozenset(self._things(action)), action, reason) for action, reason in blocked]
+        self._blocked: dict[Thing, list[tuple[frozenset[Thing], str, Reason]]] = {}
+        for action, reason in blocked:
+            things = frozenset(self._things(action))
+            for thing in things:
+                self._blocked.setdefault(thing, []).append((things, action.verb, reason))
+        self._legal = {thing for action in pointing.choices.actions for thing in self._things(action)}
 
     def _things(self, action: Action) -> list[Thing]:
         return list(zip(self.spec.verbs[action.verb], map(str, action.args), strict=True))
@@ -30,24 +35,22 @@ class Picks:
             choices = self.pointing.choices.take(first, verb)
             for thing in rest:
                 choices = choices.take(thing, verb)
-            if choices.actions and len(choices.actions) <= len(self.pointing.choices.actions):
+            if choices.actions:
                 return choices
         return None
 
     def why_not(self, names: Names, verb: str = "") -> Reason | None:
         """Why a thing cannot be chosen: its own reason, else that of a pair whose other half could be chosen."""
-        legal = {thing for action in self.pointing.choices.actions for thing in self._things(action)}
         taken = set(self.pointing.choices.taken)
-        for wanted in names:
-            found = [(things, reason) for things, action, reason in self._blocked
-                     if (things >= set(wanted) and verb in ("", action.verb)) or (
-                         things >= set(wanted) and verb not in self.spec.verbs)]
-            for things, reason in sorted(found, key=lambda pair: -_known(pair[0] - set(wanted), legal, taken)):
-                del things
-                return reason
+        for name in names:
+            wanted = frozenset(name)
+            fitting = [(things - wanted, reason) for things, said, reason in self._blocked.get(name[0], ())
+                       if things >= wanted and (verb == said or verb not in self.spec.verbs)]
+            if fitting:
+                return max(fitting, key=lambda pair: _known(pair[0], self._legal, taken))[1]
         return None
 
 
-def _known(others: frozenset[Thing] | set[Thing], legal: set[Thing], taken: set[Thing]) -> int:
+def _known(others: frozenset[Thing], legal: set[Thing], taken: set[Thing]) -> int:
     """How well the rest of a blocked action fits what has been or could be pointed at."""
     return sum(2 * (thing in taken) + (thing in legal) for thing in others) if others else 9
