@@ -266,11 +266,14 @@ class MapView(Widget):
         return out
 
     def _crown_at(self, name: str) -> Point:
-        """Where a crown covers neither plate nor name."""
+        """Where a crown covers neither plate nor name nor badge."""
         if name in self._crown_spots:
             return self._crown_spots[name]
         boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
-        spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.31, 0.69)]
+        for other, route in self.geometry.routes.items():
+            (x, y), (wide, high) = route.middle, BADGES[self.geometry.chart.connections[other].terrain]
+            boxes.append((x - wide / 2, y - high / 2, wide, high))
+        spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86)]
         half = CROWN / 2
         best = min(spots, key=lambda at: sum(
             overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in boxes))
