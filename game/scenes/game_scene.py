@@ -31,6 +31,7 @@ from game.scenes.opponents import POLL, Opponents
 from game.scenes.pointing import Pointing
 from game.scenes.prompt_panel import Offer, PromptPanel
 from game.scenes.table_menu import open_table_menu
+from game.scenes.tale import story_of
 from game.scenes.things import Names, ThingWidget
 from game.scenes.thumbnail import keep_picture
 from game.scenes.toast import Toast
@@ -496,10 +497,12 @@ class GameScene(Scene):
         ways.leave(self.services)
 
     def results(self) -> None:
-        """The ranking and the graphs of the game that is over."""
+        """The ranking and the graphs of the game that is over; a scoring with lines is counted up first."""
+        from game.scenes.counting import Counting
         from game.scenes.results import Results
 
-        self.services.stack.replace(Results(self.session))
+        counted = story_of(self.session.kit.spec.id).scoring(self.session, self.renderer)
+        self.services.stack.replace((Counting if counted and not self.animator.reduced else Results)(self.session))
 
     # scene ------------------------------------------------------------------------------------
 

@@ -12,7 +12,15 @@ from game.scenes.forms import footer
 from game.scenes.library import fault_report, fresh_seed, library
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, looks
-from game.scenes.results_parts import LEAST_STRIP, STRIP, RankStrip, ScoreTable, highlight_list
+from game.scenes.results_parts import (
+    LEAST_STRIP,
+    STRIP,
+    RankStrip,
+    ScoreTable,
+    headline,
+    highlight_list,
+    score_columns,
+)
 from game.scenes.saved_words import title_of
 from game.scenes.seat_plot import plot_in
 from game.scenes.tale import ScoreLine, story_of
@@ -21,7 +29,7 @@ from game.session.session import Session
 from game.ui.dialogs import message
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Column, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
+from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
 
 PAGES = ("ranking", "scoring", "graph", "highlights")
 
@@ -78,7 +86,7 @@ class Results(MenuScene):
         big = box.height > 60
         icon = box.take_left(box.rect.h, 14)
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
-        title = Label(ui, self.headline(), "title", tone="accent", size=44 if big else 30, lines=1)
+        title = Label(ui, headline(self.result, self.renderer), "title", tone="accent", size=44 if big else 30, lines=1)
         line = Label(ui, self.story.subtitle(self.session, self.renderer), "subheading", tone="dim", lines=1)
         if big:
             rows = box.split((1.7, 1), down=True)
@@ -87,13 +95,6 @@ class Results(MenuScene):
         else:
             screen.add(title, box.take_left(min(title.natural_size()[0], round(box.rect.w * 0.6)), 18))
             screen.add(line, box)
-
-    def headline(self) -> str:
-        """Who won; several seats if they share the first rank."""
-        first = [f"<seat:{seat}>" for seat in self.result.order if self.result.ranks[seat] == 1]
-        if len(first) > 1:
-            return tr("results.tie", seats=self.renderer.join(first))
-        return self.renderer.tr("result.winner", seat=first[0])
 
     def _one_page(self, screen: Screen, page: Box) -> None:
         """Little room: one part at a time, chosen with tabs."""
@@ -134,12 +135,10 @@ class Results(MenuScene):
     def _scoring(self, screen: Screen, box: Box) -> None:
         """What each score is made of, line by line, in the order of the ranking."""
         seats = self.result.order
-        columns = [Column(tr("results.column.line"), 1.7),
-                   *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
         rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
                 for line in self.lines]
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.scoring")), box)
-        panel.add(ScoreTable(self.ui, columns, rows), panel.inner)
+        panel.add(ScoreTable(self.ui, score_columns(seats), rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
         found = self.story.highlights(self.session)

@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.core.spec import Result
 from game.scenes.tale import Highlight
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
-from game.ui.widgets import IconButton, Label, Stack, Table, Widget
+from game.ui.widgets import Column, IconButton, Label, Stack, Table, Widget
 
 STRIP = 84  # units: the height that a strip likes
 LEAST_STRIP = 50
@@ -53,6 +56,20 @@ class RankStrip(Widget):
         block = self.ui.text(markup, role, ground="card", width=box.rect.w, max_lines=1, fit=True, **style)
         spot = {"center": box.rect.center} if middle else {"midleft": (box.rect.x, box.rect.centery)}
         surface.blit(block.surface, block.surface.get_rect(**spot))
+
+
+def headline(result: Result, renderer: Renderer) -> str:
+    """Who won; several seats if they share the first rank."""
+    first = [f"<seat:{seat}>" for seat in result.order if result.ranks[seat] == 1]
+    if len(first) > 1:
+        return tr("results.tie", seats=renderer.join(first))
+    return renderer.tr("result.winner", seat=first[0])
+
+
+def score_columns(seats: Sequence[int]) -> list[Column]:
+    """The columns of a final scoring: the line's name, then the seats in this order."""
+    return [Column(tr("results.column.line"), 1.7),
+            *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
 
 
 class ScoreTable(Table):

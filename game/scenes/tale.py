@@ -25,12 +25,16 @@ class Highlight(NamedTuple):
 
 
 class ScoreLine(NamedTuple):
-    """One line of a final scoring: what it is, its figure for each seat, and what the pointer is told."""
+    """One line of a final scoring: what it is, its figure for each seat, and what the pointer is told.
+
+    `amounts` by seat are what the line adds to the sum, whose own line is `strong`.
+    """
 
     name: str
     figures: tuple[str, ...]
     tip: str
     strong: bool = False
+    amounts: tuple[int, ...] = ()
 
 
 class Story(Protocol):

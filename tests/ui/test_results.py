@@ -12,7 +12,7 @@ from game.scenes.main_menu import MainMenu
 from game.scenes.new_game import NewGame
 from game.scenes.replay import Replay
 from game.scenes.results import Results
-from game.scenes.results_parts import HighlightRow, RankStrip
+from game.scenes.results_parts import HighlightRow, RankStrip, headline
 from game.session.session import Session
 from game.ui.widgets import SegmentedChoice
 from tests.ui.races import played, put
@@ -51,7 +51,7 @@ def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> N
     for strip in strips(visitor):
         parts = result.parts[strip.seat]
         assert [value for _, value in strip.figures][:2] == [str(parts["laps"]), str(parts["ticks"])]
-    assert f"<seat:{result.order[0]}>" in visitor.on(Results).headline()
+    assert f"<seat:{result.order[0]}>" in headline(result, visitor.on(Results).renderer)
 
 
 def test_each_graph_has_a_line_for_every_seat_and_a_value_for_every_round(enter: Enter) -> None:

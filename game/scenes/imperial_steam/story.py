@@ -86,7 +86,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     g = _empire(session)
     lines = [
         ScoreLine(renderer.tr(f"part.{part}"), tuple(_signed(parts[part]) for parts in result.parts),
-                  _cited(_explained(g, renderer, part), rule))
+                  _cited(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts))
         for part, rule in PARTS.items()
     ]
     totals = tuple(str(score) for score in result.scores)

@@ -41,6 +41,7 @@ class Table(Scroller):
 
     ROW = 40  # units
     HEAD = 38
+    ROLE, HEAD_ROLE = "body", "caps"
 
     def __init__(self, ui: Ui, columns: Sequence[Column], rows: Sequence[Row] = (), *,
                  ground: Literal["dark", "card"] = "dark",
@@ -195,8 +196,8 @@ class Table(Scroller):
             return
         row = Rect(self.rect.x, self.rect.y, self.view.w, self._head())
         for cell, column in zip(self._cells(row), self.columns, strict=True):
-            block = self.ui.text(column.title, "caps", ground=self.ground, tone="accent", width=cell.w, height=cell.h,
-                                 max_lines=1, fit=True, align=column.align)
+            block = self.ui.text(column.title, self.HEAD_ROLE, ground=self.ground, tone="accent", width=cell.w,
+                                 height=cell.h, max_lines=1, fit=True, align=column.align)
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
         line = max(1, self.ui.px(1))
         surface.fill(self._line(), Rect(row.x, row.bottom - line, row.w, line))
@@ -215,7 +216,7 @@ class Table(Scroller):
             bar = Rect(rect.x, rect.y + ui.px(5), max(2, ui.px(3)), rect.h - 2 * ui.px(5))
             surface.fill(ui.theme["accent"], bar)
         for cell, column, markup in zip(self._cells(rect), self.columns, row.cells, strict=True):
-            block = ui.text(markup, "body", ground=self.ground, width=cell.w, height=cell.h, max_lines=1, fit=True,
+            block = ui.text(markup, self.ROLE, ground=self.ground, width=cell.w, height=cell.h, max_lines=1, fit=True,
                             align=column.align, tabular=column.tabular, bold=row.strong)
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
 

@@ -1,0 +1,76 @@
+"""The final scoring counted up line by line."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.scenes.counting import Counting
+from game.scenes.results import Results
+from game.session.saved import canonical
+from tests.ui.rails_driver import Railwayman, at_table, keen
+
+SECONDS = 20.0
+LINES = 7  # six that add up, and their sum
+
+
+def finished(tmp_path: Path) -> list[str]:
+    """The actions of a whole game."""
+    with at_table(tmp_path / "first", seed=3) as player:
+        chance = random.Random(3)
+        while not player.session.over:
+            player.session.act(keen(chance, player.session.legal()))
+        return [entry.action for entry in player.session.game.log]
+
+
+def figures(scene: Counting) -> list[tuple[str, ...]]:
+    return [row.cells[1:] for row in scene.table.rows]
+
+
+@pytest.fixture
+def ended(tmp_path: Path) -> list[str]:
+    return finished(tmp_path)
+
+
+def to_scoring(player: Railwayman) -> object:
+    player.press_on(player.buttons()[0])
+    return player.app.stack.top
+
+
+@pytest.mark.rule("IMP-13.3")
+def test_lines_come_one_after_the_other_and_add_up(tmp_path: Path, ended: list[str]) -> None:
+    with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=False) as player:
+        session = player.session
+        before = canonical(session.view(None).to_data())
+        scene = to_scoring(player)
+        assert isinstance(scene, Counting)
+        seats = range(len(session.seats))  # in their order at the table: nothing is given away
+        assert figures(scene)[0] == ("",) * len(seats)
+        seen, passed = [scene.counted], 0.0
+        while not scene.done and passed < SECONDS:
+            player.app.step((), 0.1)
+            passed += 0.1
+            if scene.counted != seen[-1]:
+                seen.append(scene.counted)
+                told = [line for line in scene.lines[: scene.counted] if not line.strong]
+                sums = tuple(str(sum(line.amounts[seat] for line in told if line.amounts)) for seat in seats)
+                assert next(row for row in scene.table.rows if row.strong).cells[1:] == sums
+        assert seen == list(range(len(scene.lines) + 1)) and len(scene.lines) >= LINES
+        assert next(row for row in scene.table.rows if row.strong).cells[1:] == tuple(
+            str(scene.result.scores[seat]) for seat in seats)
+        player.key("return")
+        assert isinstance(player.app.stack.top, Results)
+        assert canonical(session.view(None).to_data()) == before
+
+
+def test_it_can_be_skipped(tmp_path: Path, ended: list[str]) -> None:
+    with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=False) as player:
+        scene = to_scoring(player)
+        assert isinstance(scene, Counting)
+        player.click(scene.button.rect.center)
+        assert isinstance(player.app.stack.top, Results)
+
+
+def test_who_wants_little_motion_sees_the_results_at_once(tmp_path: Path, ended: list[str]) -> None:
+    with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=True) as player:
+        assert isinstance(to_scoring(player), Results)
