@@ -43,7 +43,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
     """What is wrong with one file: a scenario, or content of a player's own."""
-    if path.is_file() and (path.parent.name == PRACTICE or _is_scenario(path)):
+    if not path.is_file():
+        return [Problem(str(path), 0, 0, "", "there is no such file")]
+    if path.parent.name == PRACTICE or _is_scenario(path):
         return _scenario_problems(path)
     if path.resolve().is_relative_to(paths.rules_data().resolve()):
         return _shipped_problems(path)
