@@ -109,12 +109,12 @@ def _alone(app: App, shown: Exhibit) -> dict[str, Opener]:
 def _pages(app: App) -> Iterator[Picture]:
     """The other pages of the screen that is shown, where it has tabs."""
     tabs = _tabs(app)
-    for number, (value, _) in enumerate(tabs.options if tabs else (), start=1):
+    for index, (value, _) in enumerate(tabs.options if tabs else ()):
         current = _tabs(app)
-        if current is not None and number > 1:
-            current.on_change(value)
+        if current is not None and index > 0:
+            current.choose(index)
             app.settle(LONGEST_WAIT)
-            yield value if isinstance(value, str) else str(number), app.screenshot()
+            yield value if isinstance(value, str) else str(index + 1), app.screenshot()
 
 
 def _tabs(app: App) -> Tabs | None:
