@@ -1,4 +1,4 @@
-"""The real program is killed in the middle of a race, again and again: after each restart every finished move is there,
+"""The real program is killed in the middle of a game, again and again: after each restart every finished move is there,
 and the table opens."""
 
 import os
@@ -9,16 +9,19 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from game.app import App
 from game.launch import Launch
-from game.scenes.automobiles.scene import AutomobilesScene
+from game.scenes.game_scene import GameScene
 from game.scenes.start import first_scene
 from game.session.barriers import COMPUTER
 
 ROOT = Path(__file__).parents[2]
 KILLS = 4
 COMMAND = [sys.executable, "-m", "game", "play", "--size", "1024x640", "--no-sound", "--seed", "3"]
-NEW = ["--game", "automobiles", "--seats", "easy,easy,easy", "--option", "board=monza", "--option", "laps=8"]
+RACE = "--game automobiles --seats easy,easy,easy --option board=monza --option laps=8"
+RAILS = "--game imperial-steam --seats easy,easy,easy,easy"
 
 
 def started(folder: Path, *more: str) -> subprocess.Popen[bytes]:
@@ -29,7 +32,7 @@ def started(folder: Path, *more: str) -> subprocess.Popen[bytes]:
 
 
 def plies(folder: Path) -> int:
-    """How many moves of the race are on the disk, read as another program would."""
+    """How many moves of the game are on the disk, read as another program would."""
     store = folder / "paddock.sqlite3"
     if not store.exists():
         return 0
@@ -41,21 +44,22 @@ def plies(folder: Path) -> int:
 
 
 def reaches(folder: Path, ply: int, seconds: float) -> bool:
-    """The race comes to that many moves within the time."""
+    """The game comes to that many moves within the time."""
     end = time.monotonic() + seconds
     while plies(folder) < ply and time.monotonic() < end:
         time.sleep(0.02)
     return plies(folder) >= ply
 
 
-def test_a_killed_race_goes_on_where_it_stopped(tmp_path: Path) -> None:
+@pytest.mark.parametrize("new", [RACE, RAILS], ids=["automobiles", "imperial-steam"])
+def test_a_killed_game_goes_on_where_it_stopped(new: str, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"version": 1, "reduced_motion": true, "language": "en"}')
     chance = random.Random()
     before = 0
     for kill in range(KILLS):
-        process = started(tmp_path, *(["--resume"] if kill else NEW))
+        process = started(tmp_path, *(["--resume"] if kill else new.split()))
         try:
-            assert reaches(tmp_path, before + 1, 30), f"the race stands still at move {before}"
+            assert reaches(tmp_path, before + 1, 30), f"the game stands still at move {before}"
             time.sleep(chance.uniform(0.0, 0.4))
             before = plies(tmp_path)
         finally:
@@ -68,7 +72,7 @@ def test_a_killed_race_goes_on_where_it_stopped(tmp_path: Path) -> None:
     try:
         app.step((), 0.0)
         table = app.stack.top
-        assert isinstance(table, AutomobilesScene) and table.session.ply == before
+        assert isinstance(table, GameScene) and table.session.ply == before
         assert app.notices == [] and not table.screen.modals
         assert [entry.actor for entry in table.session.game.log].count(COMPUTER) > KILLS
         while not table.session.check_history():
