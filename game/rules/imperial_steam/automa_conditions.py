@@ -47,11 +47,24 @@ TESTS: dict[str, Test] = {
 }
 
 
-def holds(g: Empire, seat: int, slot: int, condition: Condition) -> bool:
-    """AMA-4.21 Whether a condition of a slot holds now; the operands are told. One without a number asks for a 1."""
-    test, number = TESTS[condition.kind], condition.number if condition.number else 1
+class Measured(NamedTuple):
+    """What a condition finds, what it asks for, and whether it holds."""
+
+    found: int
+    needed: int
+    passed: bool
+
+
+def measured(g: Empire, seat: int, condition: Condition) -> Measured:
+    """AMA-4.21 A condition as the table stands now. One without a number asks for a 1."""
+    test, needed = TESTS[condition.kind], condition.number or 1
     found = test.found(g, seat)
-    passed = found <= number if test.most else found >= number
-    g.emit("automa-condition", seat, slot=slot, condition=condition.kind, needed=number, found=found,
+    return Measured(found, needed, found <= needed if test.most else found >= needed)
+
+
+def holds(g: Empire, seat: int, slot: int, condition: Condition) -> bool:
+    """AMA-4.21 Whether a condition of a slot holds now; the operands are told."""
+    found, needed, passed = measured(g, seat, condition)
+    g.emit("automa-condition", seat, slot=slot, condition=condition.kind, needed=needed, found=found,
            passed=int(passed), jump=0 if passed else condition.jump)
     return passed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.imperial_steam.automa_cards import ActionCard
-from game.rules.imperial_steam.automa_conditions import TESTS
+from game.rules.imperial_steam.automa_conditions import measured
 from game.rules.imperial_steam.automa_deck import STAR
 from game.rules.imperial_steam.automa_state import Deck
 from game.rules.imperial_steam.state import Empire
@@ -41,9 +41,7 @@ def path_now(g: Empire, seat: int, card: ActionCard) -> Path:
 def _read(g: Empire, seat: int, card: ActionCard, number: int, path: Path) -> int:
     """Tests one slot: the slot that its arrow leads to, 0 where all conditions hold."""
     for line, condition in enumerate(card.slots[number - 1].conditions):
-        test, needed = TESTS[condition.kind], condition.number or 1
-        found = test.found(g, seat)
-        passed = found <= needed if test.most else found >= needed
+        found, _, passed = measured(g, seat, condition)
         path.conditions[number, line] = Told(found, passed)
         if not passed:
             path.jumps.append((number, line))
