@@ -2,12 +2,16 @@
 no text is cut, and whatever may be done can be reached."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
 from game.rules.core.actions import parse_action
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam import scene
+from game.scenes.imperial_steam.presenter import Table, present
 from game.session.seats import PERSON
 from game.ui.text import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
@@ -97,3 +101,25 @@ def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, in
     with at_table(tmp_path, (PERSON,) * 3, seed=3, play=BIDS[:3], size=size, language="it") as player:
         check_places(player)
         player.check_reach()
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+def test_a_rich_company_has_room_for_its_papers(
+    tmp_path: Path, scale: int, cuts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keys, tokens and five contracts in front, and four hands on one action."""
+
+    def rich(g: Empire) -> Table:
+        table = present(g)
+        return replace(table, companies=tuple(
+            replace(each, contracts=table.display[:5], tokens=(1, 2, 2, 3), placed=("collect_goods",),
+                    keys=(("villach.gold", 80), ("graz.silver", 40))) for each in table.companies))  # fmt: skip
+
+    with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, language="es", scale=scale) as player:
+        monkeypatch.setattr(scene, "present", rich)
+        player.table.show()
+        board = player.table.boards.board
+        assert all(board.rect.contains(chip.rect) for chip in board.papers.chips)
+        for one, other in pairwise(board.papers.chips):
+            assert not other.spec.joined or abs(one.rect.centery - other.rect.centery) <= 1  # a contract stays together
+        assert not draw_pages(player, cuts)

@@ -19,14 +19,15 @@ from game.ui.widgets.labels import Panel
 Look = Literal["card", "chip", "plain", "lit"]
 Pick = Callable[[ThingWidget], None]
 _SIZE = 20.0  # units of type; a flow that is too full goes down to the last of the next
-_PARTS = (1.0, 0.94, 0.88, 0.8)
+_PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What a chip shows and stands for. `verb` picks one of several verbs that take the same thing; a `quiet` one
-    glows under the pointer only; `new_row` begins another row; `size` is that of its type in units, 0 = as the others;
-    `left` sets it at the left of its cell."""
+    glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it; `size` is
+    that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `lying` are icons behind the
+    text, fanned out where they are many."""
 
     markup: str
     names: Names = ()
@@ -37,6 +38,8 @@ class Spec:
     new_row: bool = False
     size: float = 0.0
     left: bool = False
+    lying: tuple[str, ...] = ()
+    joined: bool = False
 
 
 class Chip(ThingWidget):
@@ -104,11 +107,17 @@ class Chip(ThingWidget):
         elif self._look != "plain":
             ui.plate(surface, self.rect, self._look, radius=radius, shadow=ui.px(2))
         side = ui.px(8) if self.spec.left else ui.px(2)
-        block = self.block(max(1, self.rect.w - 2 * side))
+        icon, count = ui.px(self.size), len(self.spec.lying)
+        fan = icon + (count - 1) * icon // 4 + ui.px(4) if count else 0
+        block = self.block(max(1, self.rect.w - 2 * side - fan))
         place = block.surface.get_rect(center=self.rect.center)
         if self.spec.left:
             place.x = self.rect.x + side
         surface.blit(block.surface, place)
+        step = min(icon, (self.rect.right - side - place.right - ui.px(4) - icon) // max(1, count - 1))
+        for index, name in enumerate(self.spec.lying):
+            at = place.right + ui.px(4) + index * step, self.rect.centery - icon // 2
+            surface.blit(ui.icon(name, icon), at)
 
 
 class Flow(Widget):
@@ -128,10 +137,15 @@ class Flow(Widget):
         """The chips that lie here."""
         return [child for child in self.children if isinstance(child, Chip) and child.visible]
 
-    def set(self, specs: Sequence[Spec]) -> None:
-        """Lays out these chips; widgets are kept and used again."""
+    @property
+    def fits(self) -> bool:
+        """Do all chips stand within the flow?"""
+        return all(chip.rect.bottom <= self.rect.bottom for chip in self.chips)
+
+    def set(self, specs: Sequence[Spec]) -> bool:
+        """Lays out these chips; widgets are kept and used again. True if they are others than before."""
         if tuple(specs) == self.specs:
-            return
+            return False
         while len(self.children) < len(specs):
             self.add(Chip(self.ui, self.on_pick, self.tip))
         self.specs = tuple(specs)
@@ -141,6 +155,7 @@ class Flow(Widget):
             if child.visible:
                 child.set(specs[index])
         self.layout()
+        return True
 
     def layout(self) -> None:
         if self.rect.w < 4 or not self.specs:
@@ -159,17 +174,33 @@ class Flow(Widget):
         gap, x, y, high = self.ui.px(5), self.rect.x, self.rect.y, 0
         places: list[Rect] = []
         row = 0
-        for chip in self.chips:
-            chip.size = (chip.spec.size or _SIZE) * part
-            wide, tall = chip.natural_size()
-            wide = min(wide, self.rect.w)
-            if x > self.rect.x and (chip.spec.new_row or x + wide > self.rect.right):
+        for group in self._groups():
+            sizes = [self._sized(chip, part) for chip in group]
+            whole = sum(wide + gap for wide, _ in sizes) - gap
+            if x > self.rect.x and (group[0].spec.new_row or x + whole > self.rect.right):
                 _centre(places[row:], y, high)
                 x, y, high, row = self.rect.x, y + high + gap, 0, len(places)
-            places.append(Rect(x, y, wide, tall))
-            x, high = x + wide + gap, max(high, tall)
+            for wide, tall in sizes:
+                places.append(Rect(x, y, wide, tall))
+                x, high = x + wide + gap, max(high, tall)
         _centre(places[row:], y, high)
         return places
+
+    def _groups(self) -> list[list[Chip]]:
+        """The chips, those that stay side by side together."""
+        groups: list[list[Chip]] = []
+        for chip in self.chips:
+            if chip.spec.joined and groups:
+                groups[-1].append(chip)
+            else:
+                groups.append([chip])
+        return groups
+
+    def _sized(self, chip: Chip, part: float) -> tuple[int, int]:
+        """What a chip takes with type of that part of its size."""
+        chip.size = (chip.spec.size or _SIZE) * part
+        wide, tall = chip.natural_size()
+        return min(wide, self.rect.w), tall
 
     def _lay_table(self) -> None:
         count = len(self.weights)

@@ -13,6 +13,9 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
 LEAST = 440  # units of width in which all figures stand side by side
+# Heights of figures, train, crew and papers in parts: the papers take from the others until they have room.
+_ROWS = ((1.0, 1.4, 1.05, 1.35), (1.0, 1.05, 0.98, 1.77), (0.82, 0.9, 0.8, 2.4))
+_NARROW = ((2.0, 1.1, 1.0, 1.0), (1.8, 1.0, 0.9, 1.4), (1.6, 0.8, 0.8, 1.9))  # where the figures take two rows
 ChipTip = Callable[[Chip], str | None]
 
 
@@ -29,9 +32,12 @@ class CompanyBoard(Panel):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
-        weights = (1.0, 1.4, 1.05, 1.35) if box.width > LEAST else (2.0, 1.1, 1.0, 1.0)  # the figures take two rows
-        rows = box.split(weights, 4, down=True)
-        for part, row in zip((self.figures, self.train, self.crew, self.papers), rows, strict=True):
+        for weights in _ROWS if box.width > LEAST else _NARROW:
+            rows = box.split(weights, 4, down=True)
+            self.papers.place(rows[-1])
+            if self.papers.fits:
+                break
+        for part, row in zip((self.figures, self.train, self.crew), rows, strict=False):
             part.place(row)
 
     def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
@@ -40,7 +46,8 @@ class CompanyBoard(Panel):
         self.figures.set(specs.figures(company, colour))
         self.train.set(company, colour, most_trains, symbols)
         self.crew.set(specs.workers(company, colour))
-        self.papers.set(specs.papers(company))
+        if self.papers.set(specs.papers(company)):
+            self.layout()
 
     def set_loud(self, loud: bool) -> None:
         """Stored goods and tokens are what is asked for now."""

@@ -29,11 +29,11 @@ class Specs:
         """The main action tiles with all hands that lie on them; to lay one's own there again costs influence."""
         found = []
         for tile in tiles:
-            hands = [company.seat for company in self.table.companies for placed in company.placed if placed == tile]
-            lying = " " + "".join(f"<icon:palm-{self.colours[seat]}>" for seat in hands) if hands else ""
+            hands = tuple(f"palm-{self.colours[company.seat]}" for company in self.table.companies
+                          for placed in company.placed if placed == tile)
             again = f" <bad>−{self.table.repeat_loss}</bad>" if tile in front.placed else ""
-            words = f"<icon:tile-{tile}> {self.r.thing('tile', tile)}{lying}{again}"
-            found.append(Spec(words, ((("tile", tile),),), "hand", "", "card", left=True))
+            words = f"<icon:tile-{tile}> {self.r.thing('tile', tile)}{again}"
+            found.append(Spec(words, ((("tile", tile),),), "hand", "", "card", left=True, lying=hands))
         return found
 
     def goods(self, costs: tuple[int, int]) -> list[Spec]:
@@ -189,21 +189,24 @@ class Specs:
         return [
             Spec(signs, (), "", tr("rails.token.tip", n=count, value=value), "plain", size=24),
             Spec(f"+{value}<icon:tile-gain_influence>", names["influence"], "business",
-                 tr("rails.token.influence", n=value), "card", quiet=True),
+                 tr("rails.token.influence", n=value), "card", quiet=True, joined=True),
             Spec(f"+{value * self.step_price}<icon:coin>", names["gulden"], "business",
-                 tr("rails.token.gulden", n=value * self.step_price), "card", quiet=True),
+                 tr("rails.token.gulden", n=value * self.step_price), "card", quiet=True, joined=True),
         ]
 
     def _held(self, item: ContractView) -> Iterator[Spec]:
         tip = self._contract_tip(item)
-        done = "<icon:check>" if item.complete else "<icon:tile-take_contract>"
-        yield Spec(f"{done} <good>+{item.reward}</good> <bad>−{item.penalty}</bad>", (), "", tip, "plain")
+        if item.complete:
+            yield Spec(f"<icon:check> <good>+{item.reward}</good>", (), "", tip, "plain")
+            return
+        yield Spec(f"<icon:tile-take_contract> <good>+{item.reward}</good> <bad>−{item.penalty}</bad>", (), "", tip,
+                   "plain")
         for good, filled in item.slots:
             if filled:
-                yield Spec(f"<icon:token-{good}>", (), "", tr("rails.slot.filled"), "lit")
+                yield Spec(f"<icon:token-{good}>", (), "", tr("rails.slot.filled"), "lit", joined=True)
             else:
                 yield Spec(f"<icon:good-{good}>", ((("contract", item.id), ("factory-type", good)),), "assign",
-                           tr("rails.slot.tip", good=self.r.thing("good", good)), "card")
+                           tr("rails.slot.tip", good=self.r.thing("good", good)), "card", joined=True)
 
 
 def _asks(item: ContractView) -> str:
