@@ -57,7 +57,7 @@ def test_the_language_changes_at_once_and_is_kept(enter: Enter) -> None:
     visitor = enter()
     visitor.key("o")
     visitor.click(cell(visitor.find(SegmentedChoice, value="en"), "it"))
-    assert visitor.button("Impostazioni standard")
+    assert visitor.button("Impostazioni predefinite")
     assert kept(visitor)["language"] == "it"
     visitor.key("escape")
     assert visitor.button("Nuova partita")
