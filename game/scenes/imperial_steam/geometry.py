@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 from game.ui.svg import Point, regular
 
 Kind = Literal["city", "connection"]
+_Piece = tuple[Point, Point, float]  # of a line: from, to, length
 
 SIZE = (1600.0, 1250.0)
 MARGINS = (136.0, 128.0, 132.0, 158.0)  # left, top, right, bottom: from the plane's rim to the outermost cities
@@ -159,20 +160,30 @@ def _bezier(a: Point, control: Point, b: Point, t: float) -> Point:
 
 def _even(points: Sequence[Point]) -> list[Point]:
     """Points at even steps along a line."""
-    length = sum(math.dist(p, q) for p, q in itertools.pairwise(points))
+    pieces, length = _measured(points)
     count = max(4, round(length / _STEP))
-    return [_along(points, i / count) for i in range(count + 1)]
+    return [_after(pieces, length * (i / count)) for i in range(count + 1)]
 
 
 def _along(points: Sequence[Point], part: float) -> Point:
     """The point after that part of a line's length."""
-    lengths = [math.dist(p, q) for p, q in itertools.pairwise(points)]
-    rest = sum(lengths) * part
-    for (p, q), length in zip(itertools.pairwise(points), lengths, strict=True):
+    pieces, length = _measured(points)
+    return _after(pieces, length * part)
+
+
+def _measured(points: Sequence[Point]) -> tuple[list[_Piece], float]:
+    """The straight pieces of a line with their lengths, and the whole length."""
+    pieces = [(p, q, math.dist(p, q)) for p, q in itertools.pairwise(points)]
+    return pieces, sum(length for _, _, length in pieces)
+
+
+def _after(pieces: Sequence[_Piece], rest: float) -> Point:
+    """The point after so much of a line."""
+    for p, q, length in pieces:
         if rest <= length and length > 0:
             return p[0] + (q[0] - p[0]) * rest / length, p[1] + (q[1] - p[1]) * rest / length
         rest -= length
-    return points[-1]
+    return pieces[-1][1]
 
 
 def _shifted(points: Sequence[Point], offset: float) -> list[Point]:

@@ -32,23 +32,21 @@ def settle_words(geometry: Geometry, scenery: Scenery, places: Places, taken: Se
     ground = _Ground.of(geometry, places, taken)
     wanted = [Word(land.name, land.at, land.size, land.angle, land.water) for land in scenery.lands]
     wanted += [Word(r.name, r.at, RIVER_SIZE, r.angle, True, river=True) for r in scenery.rivers if r.name]
-    found = []
-    for word in wanted:
-        around = ground.around(word)
-        for trial in _trials(word):
-            points = _letters(trial)
-            if around.free(points, trial.size * 0.58):
-                ground.take(points, trial.size * 0.5)
-                found.append(trial)
-                break
-    return found
+    settled = (_settle_word(word, ground) for word in wanted)
+    return [word for word in settled if word is not None]
 
 
-def _trials(word: Word) -> Iterator[Word]:
-    """The word in places farther and farther away; then once more, smaller."""
-    for part in (1.0,) if word.river else (1.0, 0.8):
-        for at in _around(word.at, _reach(word)):
-            yield replace(word, at=at, size=word.size * part)
+def _settle_word(word: Word, ground: _Ground) -> Word | None:
+    """The word in places farther and farther away; then once more, smaller. None if there is no room."""
+    around = ground.around(word)
+    for size in (word.size,) if word.river else (word.size, word.size * 0.8):
+        line = _letters(word, size)
+        for x, y in _around(word.at, _reach(word)):
+            points = [(x + dx, y + dy) for dx, dy in line]
+            if around.free(points, size * 0.58):
+                ground.take(points, size * 0.5)
+                return replace(word, at=(x, y), size=size)
+    return None
 
 
 def _reach(word: Word) -> float:
@@ -66,13 +64,13 @@ def _around(at: Point, reach: float) -> Iterator[Point]:
             yield at[0] + math.cos(angle) * radius, at[1] + math.sin(angle) * radius
 
 
-def _letters(word: Word) -> list[Point]:
-    """Points along the line on which a word stands."""
-    wide = len(word.text) * word.size * (_ITALIC if word.river else _SPACED)
-    count = max(2, math.ceil(wide / (word.size * 0.6)))
+def _letters(word: Word, size: float) -> list[Point]:
+    """Points along the line on which a word stands, seen from its middle."""
+    wide = len(word.text) * size * (_ITALIC if word.river else _SPACED)
+    count = max(2, math.ceil(wide / (size * 0.6)))
     angle = math.radians(word.angle)
     along = [(i / count - 0.5) * wide for i in range(count + 1)]
-    return [(word.at[0] + math.cos(angle) * k, word.at[1] + math.sin(angle) * k) for k in along]
+    return [(math.cos(angle) * k, math.sin(angle) * k) for k in along]
 
 
 @dataclass
@@ -94,8 +92,8 @@ class _Ground:
 
     def around(self, word: Word) -> _Ground:
         """Only what a word can meet."""
-        points = _letters(word)
-        reach = math.dist(points[0], points[-1]) / 2 + _reach(word) + word.size
+        line = _letters(word, word.size)
+        reach = math.dist(line[0], line[-1]) / 2 + _reach(word) + word.size
         (x, y), near = word.at, reach + 60
         discs = [disc for disc in self.discs if abs(disc[0] - x) < near and abs(disc[1] - y) < near]
         boxes = [
@@ -115,6 +113,7 @@ class _Ground:
     def _clear(self, x: float, y: float, margin: float) -> bool:
         if min(x, y, SIZE[0] - x, SIZE[1] - y) < RIM + margin:
             return False
-        if any(a - margin < x < a + w + margin and b - margin < y < b + h + margin for a, b, w, h in self.boxes):
-            return False
+        for a, b, w, h in self.boxes:  # not any(): every letter of every word in every place comes by here
+            if a - margin < x < a + w + margin and b - margin < y < b + h + margin:
+                return False
         return all((x - a) ** 2 + (y - b) ** 2 > (r + margin) ** 2 for a, b, r in self.discs)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import accumulate
+from operator import add
 
 from game.scenes.imperial_steam.geometry import SIZE
 from game.scenes.imperial_steam.places import Box
@@ -26,16 +28,28 @@ class Raster:
                     row[column] = max(row[column], weight * _CELL * _CELL)
         for x, y in points:
             self.cells[int(y / _CELL)][int(x / _CELL)] += each
-        self._sums = [[0.0] * (_COLUMNS + 1)]
+
+    @cached_property
+    def _sums(self) -> list[list[float]]:
+        """Of all cells above and left of a corner, by its row and column."""
+        sums = [[0.0] * (_COLUMNS + 1)]
         for row in self.cells:
-            above = self._sums[-1]
-            self._sums.append([a + b for a, b in zip(above, accumulate(row, initial=0.0), strict=True)])
+            sums.append(list(map(add, sums[-1], accumulate(row, initial=0.0))))
+        return sums
 
     def weigh(self, box: Box) -> float:
         """The weight of all cells that a box touches."""
         left, top, right, bottom = _span(box)
         low, high = self._sums[top], self._sums[bottom]
         return high[right] - high[left] - low[right] + low[left]
+
+    def rows(self, top: float, high: float) -> tuple[list[float], list[float]]:
+        """The sums above and below boxes on the plane of that height, by columns: see `columns`."""
+        return self._sums[int(top / _CELL)], self._sums[int((top + high) / _CELL) + 1]
+
+    def columns(self, left: float, wide: float) -> tuple[int, int]:
+        """Between which sums of `rows` boxes on the plane of that width lie."""
+        return int(left / _CELL), int((left + wide) / _CELL) + 1
 
     def at(self, point: Point) -> float:
         """The weight of one cell."""

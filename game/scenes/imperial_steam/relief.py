@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from game.scenes.imperial_steam.colours import MapColours
 from game.scenes.imperial_steam.scenery import Ridge
-from game.ui.svg import Point, el, path, smooth
+from game.ui.svg import Point, el, smooth
 
 _STEP = 5.2  # between two wedges along a crest
 _ROWS = ((0.04, 0.36), (0.30, 0.66), (0.58, 1.0))  # where the wedges of a slope begin and end, in parts of its breadth
@@ -107,7 +107,8 @@ def _wedge(start: Point, end: Point, weight: float) -> str:
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     px, py = -dy / length * weight / 2, dx / length * weight / 2
-    return path([(start[0] + px, start[1] + py), (start[0] - px, start[1] - py), end], closed=True)
+    x, y = start
+    return f"M{x + px:.1f} {y + py:.1f}L{x - px:.1f} {y - py:.1f}L{end[0]:.1f} {end[1]:.1f}Z"
 
 
 def _even(points: Sequence[Point], step: float) -> list[Point]:

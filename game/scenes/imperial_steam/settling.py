@@ -7,14 +7,18 @@ best with what the others chose, until nothing changes.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from game.scenes.imperial_steam.geometry import BADGES, RIM, SIZE, Geometry
 from game.scenes.imperial_steam.places import Box, Offer, Places, foot, name_box, overlap, plate_size
 from game.scenes.imperial_steam.raster import Raster
 from game.ui.svg import Point
+
+_Edges = tuple[float, float, float, float]  # left, top, right, bottom
+_Trial = tuple[float, float, float, float]  # a box that is tried: cost, gap to the disc, left, top
 
 _LATTICE, _APART = 13.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
 _TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
@@ -22,6 +26,7 @@ _PLATE_REACH, _NAME_REACH = 130.0, 46.0  # from the disc
 _INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
 _KEPT = 34  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
+_MARGIN = 3.0  # between two boxes
 _COVERED = 30.0  # costs: of a unit of shared ground,
 _CROSSED = 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
@@ -29,14 +34,16 @@ _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of 
 
 @dataclass(frozen=True, slots=True)
 class _Option:
-    """A box beside a city, its cost against what stands still, and points of the tie that joins the two."""
+    """A box beside a city, its cost against what stands still, and points of the tie that joins the two. Nothing
+    beyond its ``edges`` can meet the box or its tie."""
 
     cost: float
     box: Box
-    tie: tuple[Point, ...] = ()
+    tie: tuple[Point, ...]
+    edges: _Edges
 
 
-_NONE = _Option(0.0, (-1e6, -1e6, 0.0, 0.0))
+_NONE = _Option(0.0, (-1e6, -1e6, 0.0, 0.0), (), (-1e6, -1e6, -1e6, -1e6))
 
 
 @dataclass
@@ -98,7 +105,7 @@ def _choose(town: _Town, near: Sequence[_Town]) -> bool:
             cost = name_cost + plate_cost
             if cost >= best:
                 break
-            cost += overlap(name.box, plate.box, 3) * _COVERED + _hits(plate.tie, name.box) * _KNOT
+            cost += overlap(name.box, plate.box, _MARGIN) * _COVERED + _hits(plate.tie, name.box) * _KNOT
             if cost < best:
                 best, chosen = cost, (name, plate)
     changed = chosen != (town.name, town.plate)
@@ -108,12 +115,11 @@ def _choose(town: _Town, near: Sequence[_Town]) -> bool:
 
 def _against(option: _Option, boxes: Sequence[Box], ties: Sequence[Point]) -> float:
     """The cost of an option among what the neighbours have chosen."""
-    left, top, wide, high = option.box
-    right, bottom, knots, shared = left + wide + 3, top + high + 3, _hits(ties, option.box), 0.0
+    left, top, right, bottom = option.edges
+    knots, shared = _hits(ties, option.box), 0.0
     for box in boxes:
-        if box[0] < right and box[1] < bottom and box[0] + box[2] > left - 3 and box[1] + box[3] > top - 3:
-            shared += overlap(option.box, box, 3)
-        if option.tie:
+        if box[0] < right and box[1] < bottom and box[0] + box[2] > left and box[1] + box[3] > top:
+            shared += overlap(option.box, box, _MARGIN)
             knots += _hits(option.tie, box)
     return option.cost + shared * _COVERED + knots * _KNOT
 
@@ -152,38 +158,69 @@ class _Still:
     def options(self, city: str, size: Point, reach: float) -> list[_Option]:
         """The best boxes of that size around a city, best first; ``reach`` is how far from its disc they may lie."""
         at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
-        found, apart, weigh = [], max(_LATTICE + 1, high * _APART), self.both.weigh
+        found = sorted(self._tried(at, radius, size, reach))
+        options = []
+        for cost, gap, left, top in islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT):
+            box = left, top, wide, high
+            tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
+            cost += sum(self.solid.at(point) > 0 for point in tie) * _KNOT
+            options.append(_Option(cost, box, tie, _edges(box, tie)))
+        return sorted(options, key=lambda option: option.cost)
+
+    def _tried(self, at: Point, radius: float, size: Point, reach: float) -> list[_Trial]:
+        """All boxes of that size within reach of a city."""
+        wide, high = size
         west, north, across, down = _INNER
         east, south = west + across - wide, north + down - high  # where the corner of a box may lie at most
-        for gap, x, y in _around(size, radius, reach):
-            box = at[0] + x - wide / 2, at[1] + y - high / 2, wide, high
-            if not (west <= box[0] <= east and north <= box[1] <= south):
+        tops = ((y, at[1] + y - high / 2) for y in _steps(high / 2 + radius, reach))
+        rows = {y: (top, *self.both.rows(top, high)) for y, top in tops if north <= top <= south}
+        found = []
+        for x, column in _around(size, radius, reach):
+            left = at[0] + x - wide / 2
+            if not west <= left <= east:
                 continue
-            found.append((weigh(box) + gap * _FAR + abs(x) / (wide + radius) * _ASIDE, gap, box))
-        found.sort()
-        options: list[_Option] = []
-        for cost, gap, box in found:
-            if len(options) == _KEPT:
+            first, behind = self.both.columns(left, wide)
+            aside = abs(x) / (wide + radius) * _ASIDE
+            for gap, y in column:
+                if y in rows:
+                    top, above, below = rows[y]
+                    weight = below[behind] - below[first] - above[behind] + above[first]
+                    found.append((weight + gap * _FAR + aside, gap, left, top))
+        return found
+
+
+def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
+    """Only those that lie farther than that, across or down, from all before them."""
+    near: list[_Edges] = []
+    for trial in found:
+        _, _, left, top = trial
+        for west, north, east, south in near:  # not any(): this is the longest of all loops
+            if west < left < east and north < top < south:
                 break
-            if any(abs(box[0] - o.box[0]) < apart and abs(box[1] - o.box[1]) < apart for o in options):
-                continue
-            tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
-            options.append(_Option(cost + sum(self.solid.at(point) > 0 for point in tie) * _KNOT, box, tie))
-        return sorted(options, key=lambda option: option.cost)
+        else:
+            near.append((left - apart, top - apart, left + apart, top + apart))
+            yield trial
+
+
+def _edges(box: Box, tie: Sequence[Point]) -> _Edges:
+    """Of a box with its margin, and of its tie, which ends in the box."""
+    left, top, wide, high = box
+    x, y = tie[0] if tie else (left, top)
+    return (
+        min(left - _MARGIN, x), min(top - _MARGIN, y), max(left + wide + _MARGIN, x), max(top + high + _MARGIN, y)
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=128)
-def _around(size: Point, radius: float, reach: float) -> tuple[tuple[float, float, float], ...]:
-    """Gaps to the disc and centres of boxes on a lattice around it."""
+def _around(size: Point, radius: float, reach: float) -> tuple[tuple[float, tuple[Point, ...]], ...]:
+    """Centres of boxes on a lattice around a disc, column by column: x, then gap to the disc and y of each."""
     wide, high = size
     rows = [(y, max(0.0, abs(y) - high / 2)) for y in _steps(high / 2 + radius, reach)]
     found = []
     for x in _steps(wide / 2 + radius, reach):
         aside = max(0.0, abs(x) - wide / 2)
-        for y, off in rows:
-            gap = math.hypot(aside, off) - radius
-            if _TOUCH <= gap <= reach:
-                found.append((gap, x, y))
+        gaps = ((math.hypot(aside, off) - radius, y) for y, off in rows)
+        found.append((x, tuple(pair for pair in gaps if _TOUCH <= pair[0] <= reach)))
     return tuple(found)
 
 
