@@ -17,6 +17,7 @@ REFERENCE = "en"
 Param = int | str
 _Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PARAM = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_EUPHONY = {"it": (re.compile(r"\ba(?= (?:<[^>]*>\s?)*A)"), "ad")}  # a word and what it becomes before some names
 
 
 class Catalog:
@@ -35,7 +36,7 @@ class Catalog:
         Parameters are put in as they are: escape names and other foreign text first (`markup.escape`).
         """
         text = self.find(key, params.get("n"))
-        return fill(key if text is None else text, params)
+        return euphonic(fill(key if text is None else text, params), self.language)
 
     def find(self, key: str, n: Param | None = None) -> str | None:
         """The unfilled text of the key (of its plural form for `n`), or None if even English lacks it."""
@@ -63,6 +64,14 @@ class Catalog:
 def fill(text: str, params: Mapping[str, Param]) -> str:
     """The text with each `{name}` replaced; a name without a parameter stays as it is."""
     return _PARAM.sub(lambda match: str(params.get(match[1], match[0])), text)
+
+
+def euphonic(text: str, language: str) -> str:
+    """The text with the short words as they are before a name that begins with the same vowel: "ad Amstetten"."""
+    if language not in _EUPHONY:
+        return text
+    word, longer = _EUPHONY[language]
+    return word.sub(longer, text)
 
 
 def parameters(text: str) -> list[str]:

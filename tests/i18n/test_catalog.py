@@ -47,6 +47,15 @@ def test_a_parameter_value_is_not_filled_again(folder: Path) -> None:
     assert Catalog("en", folder).tr("shop.hello", name="{name}{n}") == "Hello {name}{n}"
 
 
+@pytest.mark.parametrize(("language", "city", "said"), [
+    ("it", "Amstetten", "ad Amstetten"), ("it", "Linz", "a Linz"), ("es", "Amstetten", "a Amstetten"),
+    ("it", "<icon:hub-green>\u00a0Amstetten", "ad <icon:hub-green>\u00a0Amstetten"),
+])
+def test_italian_says_ad_before_an_a(tmp_path: Path, language: str, city: str, said: str) -> None:
+    (tmp_path / f"shop.{language}.yaml").write_text('shop.to: "da A a {city}"\n', encoding="utf-8")
+    assert Catalog(language, tmp_path).tr("shop.to", city=city) == f"da A {said}"
+
+
 def test_missing_language_file_gives_one_message_and_english(folder: Path) -> None:
     texts = Catalog("es", folder)
     assert texts.tr("shop.hello", name="Otto") == "Hello Otto"
