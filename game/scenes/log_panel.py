@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
+from pygame import Surface
+
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
@@ -23,6 +25,7 @@ class LogPanel(Panel):
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
         self._on_hover = on_hover
+        self._bare = False
         self._events: dict[int, tuple[Event, ...]] = {}
         self._tail: list[tuple[int, Event]] = []  # (ply, event) of the seat that acted last
         self._tail_seat = -1
@@ -31,8 +34,16 @@ class LogPanel(Panel):
                                       on_pick=lambda key: on_pick(key[0]) if isinstance(key, tuple) else None,
                                       tip=lambda key: tr("game.log.tip") if key else None))
 
+    def lay_bare(self) -> None:
+        """No plate and no heading of its own: it lies on a page that has both."""
+        self._bare = True
+
     def layout(self) -> None:
-        self.list.place(self.inner)
+        self.list.place(self.rect if self._bare else self.inner)
+
+    def draw(self, surface: Surface) -> None:
+        if not self._bare:
+            super().draw(surface)
 
     def set(self, lines: Sequence[LogLine]) -> None:
         """The whole log anew."""

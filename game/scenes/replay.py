@@ -98,8 +98,9 @@ class Replay(GameScene):
         foot = page.cut_bottom(height_of(page), BAR_GAP)
         self.bar_of_replay = ReplayBar(self.ui, self.marks, controls, self.speed)
         bottom, end = whole.rect.bottom, page.rect.bottom
-        super().build_table(screen, whole if self._low else page)
-        if self._low:  # the board keeps its room, the panels below it give theirs
+        spare = self._low and self.FOOT_GIVES
+        super().build_table(screen, whole if spare else page)
+        if spare:  # the board keeps its room, the panels below it give theirs
             for widget in screen.body.children:
                 place = widget.rect
                 if place.top < end < place.bottom <= bottom:

@@ -7,11 +7,15 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.presenter import Table, present
+from game.scenes.imperial_steam.scene import ImperialSteamScene
+from game.scenes.imperial_steam.strips import CompanyStrip
+from game.scenes.replay import replay_of
 from game.session.seats import PERSON
 from game.ui.text import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
@@ -123,3 +127,28 @@ def test_a_rich_company_has_room_for_its_papers(
         for one, other in pairwise(board.papers.chips):
             assert not other.spec.joined or abs(one.rect.centery - other.rect.centery) <= 1  # a contract stays together
         assert scale > 100 or not draw_pages(player, cuts)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 160), ((1920, 1080), 100)])
+def test_a_replay_spares_the_influence_track_and_the_figures(
+    tmp_path: Path, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, size=size, scale=scale) as player:
+        services = player.table.services
+        services.stack.push(replay_of(player.session))
+        player.app.settle(1)
+        watched = services.stack.top
+        assert isinstance(watched, ImperialSteamScene)
+        ui = watched.ui
+        for cell in watched.influence.cells:  # a marker and the number below it
+            assert cell.rect.h >= ui.px(22) + ui.text("0", "small").height
+        watched.boards.deck.turn_to("companies")
+        watched.screen.invalidate()
+        with monkeypatch.context() as patch:
+            told: list[Rect] = []
+            patch.setattr(CompanyStrip, "_draw_figures", lambda strip, surface, room: told.append(room))
+            player.app.screenshot()
+        assert len(told) == 4
+        watched.boards.deck.turn_to("report")
+        log = watched.log
+        assert log.list.rect == log.rect  # no second plate on the page

@@ -81,6 +81,7 @@ class Boards:
         yield "contracts", self.contracts
         if self.room.narrow:
             yield "companies", self.strips
+        log.lay_bare()
         yield "report", log
 
     def add_to(self, screen: Screen) -> None:

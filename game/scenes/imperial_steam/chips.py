@@ -8,6 +8,7 @@ from typing import Literal
 
 from pygame import Rect, Surface
 
+from game.scenes.imperial_steam.rolling import HIGH, WIDE
 from game.scenes.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -18,6 +19,7 @@ from game.ui.widgets.labels import Panel
 
 Look = Literal["card", "chip", "plain", "lit"]
 Pick = Callable[[ThingWidget], None]
+ART = WIDE / HIGH  # of the pictures on chips: engines and cars
 _SIZE = 20.0  # units of type; a flow that is too full goes down to the last of the next
 _PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)
 
@@ -26,8 +28,8 @@ _PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)
 class Spec:
     """What a chip shows and stands for. `verb` picks one of several verbs that take the same thing; a `quiet` one
     glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it; `size` is
-    that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `lying` are icons behind the
-    text, fanned out where they are many."""
+    that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `art` is a picture as high as
+    the chip in front of the text, `lying` are icons behind it, fanned out where they are many."""
 
     markup: str
     names: Names = ()
@@ -38,6 +40,7 @@ class Spec:
     new_row: bool = False
     size: float = 0.0
     left: bool = False
+    art: str = ""
     lying: tuple[str, ...] = ()
     joined: bool = False
 
@@ -106,18 +109,27 @@ class Chip(ThingWidget):
             ui.plate(surface, self.rect, "well", radius=radius)
         elif self._look != "plain":
             ui.plate(surface, self.rect, self._look, radius=radius, shadow=ui.px(2))
-        side = ui.px(8) if self.spec.left else ui.px(2)
-        icon, count = ui.px(self.size), len(self.spec.lying)
-        fan = icon + (count - 1) * icon // 4 + ui.px(4) if count else 0
-        block = self.block(max(1, self.rect.w - 2 * side - fan))
-        place = block.surface.get_rect(center=self.rect.center)
-        if self.spec.left:
-            place.x = self.rect.x + side
+        self._draw_content(surface)
+
+    def _draw_content(self, surface: Surface) -> None:
+        """Picture, text and what lies behind it."""
+        ui, spec = self.ui, self.spec
+        room = self.rect.inflate(-2 * ui.px(8 if spec.left or spec.art else 2), 0)
+        if spec.art:
+            high = min(room.h - ui.px(4), round(room.w * 0.34 / ART))
+            picture = ui.assets.picture(spec.art, (round(high * ART), high))
+            surface.blit(picture, (room.x, room.centery - high // 2))
+            room = Rect(room.x + picture.width, room.y, room.w - picture.width, room.h)
+        icon, count, gap = ui.px(self.size), len(spec.lying), ui.px(4)
+        fan = icon + (count - 1) * icon // 4 + gap if count else 0
+        block = self.block(max(1, room.w - fan))
+        place = block.surface.get_rect(center=room.center)
+        if spec.left:
+            place.x = room.x
         surface.blit(block.surface, place)
-        step = min(icon, (self.rect.right - side - place.right - ui.px(4) - icon) // max(1, count - 1))
-        for index, name in enumerate(self.spec.lying):
-            at = place.right + ui.px(4) + index * step, self.rect.centery - icon // 2
-            surface.blit(ui.icon(name, icon), at)
+        step = min(icon, (room.right - place.right - gap - icon) // max(1, count - 1))
+        for index, name in enumerate(spec.lying):
+            surface.blit(ui.icon(name, icon), (place.right + gap + index * step, room.centery - icon // 2))
 
 
 class Flow(Widget):

@@ -94,13 +94,12 @@ class Specs:
         for engine in self.table.engines:
             ready = engine.round <= max(1, self.table.round)
             state = f"{engine.left}×" if ready else tr("rails.engine.round", n=engine.round)
-            found.append(Spec(f"<icon:engine-{engine.pulls}>  <icon:coin>{engine.price} <dim>{state}</dim>",
-                              ((("engine", engine.id),),), "engine",
+            found.append(Spec(f"<icon:coin>{engine.price}  <dim>{state}</dim>", ((("engine", engine.id),),), "engine",
                               tr("rails.engine.tip", n=engine.pulls, cost=engine.price, left=engine.left,
-                                 round=engine.round), "card", size=26))
+                                 round=engine.round), "card", size=22, art=f"engine-{engine.pulls}"))
         cars, price = self.table.cars, self.table.car_price
-        found.append(Spec(f"<icon:wagon-freight>  <icon:coin>{price} <dim>{cars}×</dim>", (), "",
-                          tr("rails.cars.tip", n=cars, cost=price), size=26))
+        found.append(Spec(f"<icon:coin>{price}  <dim>{cars}×</dim>", (), "",
+                          tr("rails.cars.tip", n=cars, cost=price), size=22, art="wagon-freight"))
         return found
 
     def trains(self, company: CompanyView, most: int) -> list[Spec]:

@@ -59,11 +59,11 @@ class CompanyStrip(Widget):
         edge = Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(8), max(3, ui.px(5)), self.rect.h - ui.px(16))
         surface.fill(colour, edge)
         body = ui.box(self.rect).inset(15, 4)
-        rows = body.rows(2) if body.rect.h >= ui.px(38) else [body]
+        rows = body.rows(2) if body.rect.h >= ui.px(34) else [body]
         note = ui.text(self.kind, "small", tone="dim", width=body.rect.w // 2, max_lines=1, fit=True)
         head = rows[0].rect
         name = ui.text(f"<b>{company.place}</b> <seat:{company.seat}>", "subheading", max_lines=1, fit=True,
-                       size=min(22.0, rows[0].height * 0.86), width=max(1, head.w - note.width - ui.px(6)))
+                       size=max(18.0, min(22.0, rows[0].height * 0.86)), width=max(1, head.w - note.width - ui.px(6)))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.x, head.centery)))
         surface.blit(note.surface, note.surface.get_rect(midright=(head.right, head.centery)))
         if len(rows) > 1:
