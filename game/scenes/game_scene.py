@@ -23,6 +23,7 @@ from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
 from game.scenes import offers, ways
 from game.scenes.base import Scene
+from game.scenes.guide import Coach
 from game.scenes.handover import Handover
 from game.scenes.hints import open_hints
 from game.scenes.log_panel import LogPanel
@@ -60,7 +61,6 @@ class GameScene(Scene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
     GLYPHS: ClassVar[dict[str, str]] = {}  # seat colour -> shape
-    FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -73,6 +73,7 @@ class GameScene(Scene):
         self.renderer: Renderer
         self.stepping = False  # computers wait after each action until it has been read
         self.paused = False
+        self.coach = Coach(self)
         self._hand_over: Handover | None = None
 
     # life -------------------------------------------------------------------------------------
@@ -142,6 +143,7 @@ class GameScene(Scene):
         self.show_table()
         self._show_prompt()
         self._show_bar()
+        self.coach.show()
 
     def show_table(self) -> None:
         """Shows `self.view`, and what `self.pointing` lets glow."""
@@ -158,6 +160,14 @@ class GameScene(Scene):
     def status(self) -> str:
         """One line below the prompt: what would follow."""
         return ""
+
+    def spot(self, name: str) -> Rect | None:
+        """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
+        return {"prompt": self.prompt.rect, "log": self.log.rect}.get(name)
+
+    def undisturbed(self) -> bool:
+        """The table shows the present, and nothing lies over it."""
+        return self.looking_at is None
 
     def _show_bar(self) -> None:
         self.bar.title.set(self.title())
@@ -181,6 +191,8 @@ class GameScene(Scene):
             return tr("game.over")
         if self.paused:
             return self.log.last()
+        if self.pointing is None and self.coach.speaking:
+            return tr("guide.read")
         if self.pointing is None:
             return tr("game.thinking" if self.opponents.thinking else "game.wait", seat=f"<seat:{seat}>")
         decision = self.session.decision()
@@ -233,8 +245,7 @@ class GameScene(Scene):
             self.show()
             self.submit(forced, auto=True)
         elif not self.session.seats[seat].is_person:
-            self.opponents.ask(seat)
-            self.show()
+            self._await(seat)
         elif seat != self.front or self.viewer is None:
             self._take_over(seat)
         else:
@@ -248,9 +259,23 @@ class GameScene(Scene):
         ends = action.verb in self.ENDS
         return action if (settings.auto_end_turn if ends else settings.auto_confirm) else None
 
+    def _await(self, seat: int) -> None:
+        """A computer seat moves: as the guide says, or as it thinks best."""
+        move = self.coach.move()
+        if move is not None:
+            self.submit(move)
+        else:
+            self.opponents.ask(seat)
+            self.show()
+
     def ask(self) -> None:
         """The person at the screen decides."""
-        self.pointing = Pointing(self.session.kit.spec, self.session.legal(), self.session.blocked())
+        self.coach.begin()
+        if self.coach.speaking:
+            self.show()
+            return
+        legal = self.coach.allowed(self.session.legal())
+        self.pointing = Pointing(self.session.kit.spec, legal, self.session.blocked())
         self.show()
         if self.asked_first():
             self.recall([event for line in self.session.since_last_turn(self.front) for event in line.events])
@@ -283,6 +308,7 @@ class GameScene(Scene):
     def submit(self, action: Action, auto: bool = False) -> None:
         """Carry out an action, show what happens, and go on."""
         before, self.pointing = self.view, None
+        self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
         try:
             events = self.session.act(action, auto)

@@ -18,6 +18,7 @@ from game.scenes.parts import MenuScene, game_name, looks
 from game.scenes.setup_options import OptionForm
 from game.scenes.setup_seats import default_names, name_automa, seats_group
 from game.scenes.setup_state import Setup, read_seed, recommended, remembered
+from game.session.guide import read_guide
 from game.session.notice import Refusal
 from game.session.session import Session
 from game.session.shelf import Kit
@@ -96,6 +97,8 @@ class NewGame(MenuScene):
         ui = self.ui
         first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
         left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
+        if read_guide(self.game) is not None:
+            left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
         if self.game in self.services.settings.last_setups:
             left.append(Button(ui, tr("setup.last"), self.back_to_last, icon="undo", tooltip=tr("setup.last.tip")))
         self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
@@ -175,6 +178,22 @@ class NewGame(MenuScene):
         return Session.new(self.kit, self.setup.config(), self.setup.seats, fresh_seed() if seed is None else seed,
                            library(self.services).store, title=self.title(), table=table,
                            on_fault=fault_report(self.services))
+
+    def guided(self) -> None:
+        """The guided first game begins at once."""
+        guide = read_guide(self.game)
+        assert guide is not None
+        setup = Setup(self.kit, [], dict(guide.options))
+        for kind in guide.kinds:
+            setup.add(default_names(), kind)
+        name_automa(setup)
+        try:
+            session = Session.new(self.kit, setup.config(), setup.seats, guide.seed, library(self.services).store,
+                                  title=tr("guide.title"), on_fault=fault_report(self.services))
+        except Refusal as refusal:
+            message(self.screen, tr("guide.title"), sentence(refusal.notice))
+            return
+        ways.play(self.services, session)
 
     def title(self) -> str:
         """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;

@@ -63,6 +63,16 @@ class Visitor:
         ], 0.05)
         self.look()
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """The left button goes down at one place and up at the other."""
+        self.app.step([
+            Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)),
+            Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1),
+            Event(pygame.MOUSEMOTION, pos=end, rel=(end[0] - start[0], end[1] - start[1]), buttons=(1, 0, 0)),
+            Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
+        ], 0.05)
+        self.look()
+
     def key(self, *names: str) -> None:
         """Keys one after the other, as `ctrl+a` or `?`."""
         for name in names:

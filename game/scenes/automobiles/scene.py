@@ -117,6 +117,17 @@ class AutomobilesScene(GameScene):
     def phase(self) -> str:
         return self.table.phase
 
+    def spot(self, name: str) -> Rect | None:
+        """Panels by their names, a card of the stock as `stock:red`, a space of the track as `space:2.03a`."""
+        active, used, discard = self.sheet.wells
+        panels = {"track": self.track, "stock": self.stock, "order": self.order, "sheet": self.sheet, "active": active,
+                  "used": used, "discard": discard, "bag": self.sheet.bag}
+        kind, _, thing = name.partition(":")
+        if kind == "space":
+            return self.track.place_of(thing)
+        widget = self.stock.cards[thing] if thing else panels.get(kind)
+        return super().spot(name) if widget is None else widget.rect
+
     def status(self) -> str:
         """The forecast of the turn as it stands."""
         asked = self.pointing is not None and self.looking_at is None

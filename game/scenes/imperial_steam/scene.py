@@ -58,7 +58,6 @@ class ImperialSteamScene(TellingScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GLYPHS: ClassVar[dict[str, str]] = COMPANY_GLYPHS
-    FOOT_GIVES: ClassVar[bool] = False
     table: Table
     picks: Picks | None = None
     shown: int | None = None  # the company whose board lies in front instead of the viewer's
@@ -174,6 +173,20 @@ class ImperialSteamScene(TellingScene):
             g = carried_out(self.session, done, finish=True) or g
         told = changes(present(before).companies[self.front], present(g).companies[self.front])
         return tr("rails.turn", changes=told) if told else ""
+
+    def spot(self, name: str) -> Rect | None:
+        """Boards by their names, a page of the deck as `page:market`, a city of the map as `city:graz`."""
+        boards = self.boards
+        panels = {"map": self.map, "influence": self.influence, "rounds": self.rounds, "companies": boards.strips,
+                  "actions": boards.actions, "company": boards.board}
+        kind, _, thing = name.partition(":")
+        if kind == "city":
+            return self.map.board.area(("city", thing))
+        if kind == "page":
+            boards.deck.turn_to(thing)
+            return boards.deck.rect
+        widget = panels.get(name)
+        return super().spot(name) if widget is None else widget.rect if widget.visible else None
 
     # choices ----------------------------------------------------------------------------------
 

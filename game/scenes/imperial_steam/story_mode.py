@@ -130,6 +130,9 @@ class TellingScene(GameScene):
             self.autoplay = False
             self.show()
 
+    def undisturbed(self) -> bool:
+        return self.story is None and super().undisturbed()
+
     def tell_on(self, by: int) -> None:
         """Steps on or back; behind the end the game goes on."""
         if self.story is None:

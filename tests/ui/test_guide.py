@@ -1,0 +1,168 @@
+"""The guided first game: played through to its end as its cards say, left, taken back, resumed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.i18n.catalog import Catalog, tr
+from game.rules.core.errors import DataError
+from game.rules.core.registry import GAMES
+from game.scenes import ways
+from game.scenes.game_scene import GameScene
+from game.scenes.guide import GuideCard
+from game.scenes.imperial_steam.story_mode import TellingScene
+from game.scenes.new_game import NewGame
+from game.session.guide import read_guide
+from tests.ui.visitor import Visitor
+
+GUIDED = [game for game in GAMES if read_guide(game) is not None]
+MOMENTS = 400  # steps of 0.1 s that the others' moves take at most
+
+
+@pytest.fixture
+def visitor(tmp_path: Path) -> Iterator[Visitor]:
+    found = Visitor(data=tmp_path)
+    yield found
+    found.close()
+
+
+def begin(visitor: Visitor, game: str) -> GameScene:
+    """From the set-up screen to the first card."""
+    ways.new_game(visitor.app.services, game)
+    visitor.look()
+    visitor.on(NewGame)
+    visitor.click(tr("guide.start"))
+    wait(visitor)
+    return visitor.on(GameScene)
+
+
+def wait(visitor: Visitor) -> None:
+    """Until the person is asked; what the Automa does is skipped."""
+    for _ in range(MOMENTS):
+        visitor.app.step((), 0.1)
+        table = visitor.on(GameScene)
+        if isinstance(table, TellingScene) and table.story is not None:
+            table.end_story()
+        elif not table.animator.busy and (table.pointing is not None or table.coach.speaking):
+            return
+    raise AssertionError("nobody is asked")
+
+
+def cards(table: GameScene) -> list[GuideCard]:
+    return [widget for widget in table.screen.body.walk() if isinstance(widget, GuideCard)]
+
+
+def on(visitor: Visitor) -> None:
+    """The next page, or the move that the guide asks for."""
+    table = visitor.on(GameScene)
+    if table.coach.speaking:
+        visitor.key("return")
+    else:
+        move = table.coach.move()
+        assert table.pointing is not None and move is not None
+        assert list(table.pointing.choices.actions) == [move]
+        table.submit(move)
+    wait(visitor)
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
+    table = begin(visitor, game)
+    guide = read_guide(game)
+    assert guide is not None
+    told = []
+    while table.coach.guide is not None:
+        for card in cards(table):
+            assert visitor.app.window.surface.get_rect().contains(card.rect)
+            told.append(card.words.markup)
+        on(visitor)
+    wanted = [tr(f"{game}-guide.{page.words}") for pages in guide.pages.values() for page in pages]
+    assert set(wanted) == set(told)
+    assert table.session.ply == len(guide.actions) and not cards(table)
+    assert table.pointing is not None and len(table.pointing.choices.actions) > 1
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_what_the_guide_speaks_of_is_on_the_table(visitor: Visitor, game: str) -> None:
+    table = begin(visitor, game)
+    guide = read_guide(game)
+    assert guide is not None
+    for pages in guide.pages.values():
+        for name in (name for page in pages for name in page.at):
+            place = table.spot(name)
+            assert place is not None and place.w and visitor.app.window.surface.get_rect().contains(place), name
+
+
+@pytest.mark.parametrize("game", GUIDED)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_every_page_has_its_words(game: str, language: str) -> None:
+    guide = read_guide(game)
+    assert guide is not None
+    words = Catalog(language)
+    for page in (page for pages in guide.pages.values() for page in pages):
+        assert len(words.tr(f"{game}-guide.{page.words}")) > 20
+
+
+def test_a_page_can_be_read_again(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    first = cards(table)[0].words.markup
+    visitor.key("return")
+    assert cards(table)[0].words.markup != first
+    visitor.key("escape")
+    assert cards(table)[0].words.markup == first
+
+
+def test_whoever_leaves_the_guide_plays_on_freely(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    visitor.click(tr("guide.leave"))
+    assert not cards(table) and table.pointing is not None
+    assert list(table.pointing.choices.actions) == table.session.legal()
+
+
+def test_undo_goes_back_in_the_guide(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    while table.coach.speaking:
+        on(visitor)
+    ply, words = table.session.ply, cards(table)[0].words.markup
+    on(visitor)
+    table.undo()
+    wait(visitor)
+    while table.coach.speaking:
+        on(visitor)
+    assert (table.session.ply, cards(table)[0].words.markup) == (ply, words)
+
+
+def test_a_resumed_guide_goes_on(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    while table.session.ply < 8:
+        on(visitor)
+    game_id = table.session.id
+    table.leave_table()
+    visitor.look()
+    ways.go_on(visitor.app.services, game_id)
+    wait(visitor)
+    assert visitor.on(GameScene).coach.guide is not None and cards(visitor.on(GameScene))
+
+
+def test_the_card_can_be_dragged_away(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    card = cards(table)[0]
+    before = card.rect.topleft
+    held = (card.rect.x + 12, card.rect.y + 8)
+    visitor.drag(held, (held[0] + 40, held[1] + 30))
+    assert card.rect.topleft == (before[0] + 40, before[1] + 30)
+
+
+def test_a_mistake_in_a_guide_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "automobiles"
+    folder.mkdir()
+    (folder / "guide.yaml").write_text(
+        "seats: [person, eesy]\noptions: {}\nseed: 1\nsteps:\n  - {do: [drive]}\n  - {sai: hello}\n", encoding="utf-8")
+    monkeypatch.setattr(paths, "rules_data", lambda: tmp_path)
+    with pytest.raises(DataError) as found:
+        read_guide("automobiles")
+    told = str(found.value)
+    assert "guide.yaml:1:17" in told and "easy" in told and "guide.yaml:5:" in told and "guide.yaml:6:" in told
+    assert read_guide("imperial-steam") is None
