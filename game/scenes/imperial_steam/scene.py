@@ -58,6 +58,7 @@ class ImperialSteamScene(TellingScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GLYPHS: ClassVar[dict[str, str]] = COMPANY_GLYPHS
+    FOOT_GIVES: ClassVar[bool] = False
     table: Table
     picks: Picks | None = None
     shown: int | None = None  # the company whose board lies in front instead of the viewer's
