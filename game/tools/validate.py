@@ -13,6 +13,8 @@ from game import paths
 from game.content_files import check_file, load_content
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
+from game.session.guide import FILE as GUIDE
+from game.session.guide import read_guide
 from game.tools.scenario import load_scenario, scenario_files, start_of
 
 PRACTICE = "practice"
@@ -64,12 +66,22 @@ def _is_scenario(path: Path) -> bool:
 
 
 def _shipped_problems(path: Path) -> list[Problem]:
-    """A file of the program is checked together with all others of its game."""
+    """A file of the program is checked together with all others of its game, its guide alone."""
     name = path.resolve().relative_to(paths.rules_data().resolve())
+    if path.name == GUIDE:
+        return _guide_problems(name.parts[0])
     try:
         load_content(name.parts[0])
     except DataError as error:
         return [problem for problem in error.problems if problem.file.endswith(name.as_posix())]
+    return []
+
+
+def _guide_problems(game: str) -> list[Problem]:
+    try:
+        read_guide(game)
+    except DataError as error:
+        return list(error.problems)
     return []
 
 
@@ -91,12 +103,13 @@ def content_folders() -> dict[str, list[str]]:
 
 
 def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
-    """The documents of a game and of the user's own folder, and its practice positions."""
+    """The documents of a game and of the user's own folder, its guide and its practice positions."""
     try:
         loaded = load_content(game, paths.user_folders().content)
     except DataError as error:
         return [(game, list(error.problems))]
     found: list[tuple[str, list[Problem]]] = [(f"{game}/{name}", []) for name in loaded.docs]
+    found.append((f"{game}/{GUIDE}", _guide_problems(game)))
     found += [(problem.file, [problem]) for problem in loaded.problems]
     practice = paths.rules_data() / game / PRACTICE
     return found + [(str(path), _scenario_problems(path)) for path in sorted(practice.glob("*.yaml"))]

@@ -15,6 +15,7 @@ from game.scenes.guide import GuideCard
 from game.scenes.imperial_steam.story_mode import TellingScene
 from game.scenes.new_game import NewGame
 from game.session.guide import read_guide
+from tests.tools.command import run
 from tests.ui.visitor import Visitor
 
 GUIDED = [game for game in GAMES if read_guide(game) is not None]
@@ -155,7 +156,9 @@ def test_the_card_can_be_dragged_away(visitor: Visitor) -> None:
     assert card.rect.topleft == (before[0] + 40, before[1] + 30)
 
 
-def test_a_mistake_in_a_guide_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_in_a_guide_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "automobiles"
     folder.mkdir()
     (folder / "guide.yaml").write_text(
@@ -166,3 +169,4 @@ def test_a_mistake_in_a_guide_is_told(tmp_path: Path, monkeypatch: pytest.Monkey
     told = str(found.value)
     assert "guide.yaml:1:17" in told and "easy" in told and "guide.yaml:5:" in told and "guide.yaml:6:" in told
     assert read_guide("imperial-steam") is None
+    assert run(capsys, "validate", folder / "guide.yaml").status == 3
