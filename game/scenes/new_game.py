@@ -18,7 +18,7 @@ from game.scenes.parts import MenuScene, game_name, looks
 from game.scenes.setup_options import OptionForm
 from game.scenes.setup_seats import default_names, name_automa, seats_group
 from game.scenes.setup_state import Setup, read_seed, recommended, remembered
-from game.session.guide import read_guide
+from game.session.guide import has_guide, read_guide
 from game.session.notice import Refusal
 from game.session.session import Session
 from game.session.shelf import Kit
@@ -97,7 +97,7 @@ class NewGame(MenuScene):
         ui = self.ui
         first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
         left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
-        if read_guide(self.game) is not None:
+        if has_guide(self.game):
             left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
         if self.game in self.services.settings.last_setups:
             left.append(Button(ui, tr("setup.last"), self.back_to_last, icon="undo", tooltip=tr("setup.last.tip")))

@@ -220,4 +220,4 @@ class FolderLine(RichText):
 
 
 def _percent(value: int) -> str:
-    return f"{value} %"
+    return tr("settings.per-cent", n=value)

@@ -50,6 +50,11 @@ class Guide:
                 and played == self.actions[: len(played)])
 
 
+def has_guide(game: str) -> bool:
+    """Does this game come with a guide?"""
+    return (paths.rules_data() / game / FILE).exists()
+
+
 def read_guide(game: str) -> Guide | None:
     """The guide of a game; None where it has none. Raises DataError for a file with mistakes."""
     path = paths.rules_data() / game / FILE

@@ -139,9 +139,11 @@ class Assets:
         colour = tint or self.theme["ink"]
         return self._cache.get((name, size, tuple(colour)), lambda: self._draw(name, size, colour))
 
-    def from_text(self, key: object, svg: str, size: tuple[int, int]) -> Surface:
-        """A surface for composed SVG text, cached under `key` and size (the caller vouches for the key)."""
-        return self._cache.get(("text", key, size), lambda: self._render(str(key), svg, size))
+    def from_text(self, key: object, svg: str | Callable[[], str], size: tuple[int, int]) -> Surface:
+        """A surface for composed SVG text (or what composes it when it is not at hand), cached under `key` and size
+        (the caller vouches for the key)."""
+        return self._cache.get(("text", key, size),
+                               lambda: self._render(str(key), svg if isinstance(svg, str) else svg(), size))
 
     def cached(self, key: object, make: Callable[[], Surface]) -> Surface:
         """Any other surface of the theme's colours, made once."""

@@ -90,9 +90,11 @@ class Drawing:
     def surface(self, assets: Assets, projection: Projection) -> tuple[Surface, tuple[int, int]]:
         """The drawing at the projection's scale, and the pixel of its top left corner."""
         rect = projection.rect(*self.box)
+        return assets.from_text(("drawing", self.key, round(projection.scale, 4)), self._text, rect.size), rect.topleft
+
+    def _text(self) -> str:
         x, y, w, h = self.box
-        text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.2f} {y:.2f} {w:.2f} {h:.2f}">{self.svg}</svg>'
-        return assets.from_text(("drawing", self.key, round(projection.scale, 4)), text, rect.size), rect.topleft
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.2f} {y:.2f} {w:.2f} {h:.2f}">{self.svg}</svg>'
 
 
 def outline(points: Sequence[Point]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property, partial
 
 from pygame import Rect, Surface
 
@@ -28,6 +29,11 @@ class Art:
     width: float
     turned: Callable[[float], str] | None = None
 
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """The viewBox of the picture."""
+        return view_box(self.svg)
+
 
 @dataclass(frozen=True)
 class Sprite:
@@ -48,7 +54,7 @@ class Sprite:
     @property
     def size(self) -> Point:
         """Width and height in plane units, unturned."""
-        _, _, w, h = view_box(self.art.svg)
+        _, _, w, h = self.art.box
         width = self.art.width * self.scale
         return width, width * h / w
 
@@ -80,11 +86,11 @@ class Sprite:
         turn = round(self.angle / TURN_STEP) * TURN_STEP % 360
         radius = max(1, round(self.radius() * scale))
         key = (self.art.key, turn, self.glow)
-        return assets.from_text(key, self._turned(assets, turn), (2 * radius, 2 * radius))
+        return assets.from_text(key, partial(self._turned, assets, turn), (2 * radius, 2 * radius))
 
     def _turned(self, assets: Assets, turn: int) -> str:
         svg, turn = (self.art.turned(turn), 0) if self.art.turned else (self.art.svg, turn)
-        x, y, w, h = view_box(svg)
+        x, y, w, h = self.art.box
         reach = math.hypot(w, h) / 2
         cx, cy = x + w / 2, y + h / 2
         halo = ""
