@@ -3,6 +3,13 @@
 import time
 from pathlib import Path
 
+import pytest
+
+from game.ai.choice import Choice, Terms
+from game.ai.messages import Advice
+from game.i18n.catalog import Catalog, set_language
+from game.rules.core.actions import parse_action
+from game.scenes.hints import reasons
 from game.ui.widgets import Button
 from tests.ui.table_driver import Player, people, sitting
 
@@ -36,3 +43,32 @@ def test_a_hint_that_comes_too_late_is_not_shown(tmp_path: Path) -> None:
         player.key("h")
         assert wait_for_hints(player)
         assert not list((tmp_path / "log").glob("crash-*"))  # nor does the worker stumble over the first one
+
+
+def said(game: str, *terms: tuple[str, float]) -> str:
+    known: Terms = terms
+    return reasons(Advice(Choice(parse_action("0 pass")), known), game)
+
+
+@pytest.mark.parametrize(("game", "terms", "words"), [
+    ("imperial-steam", [("income", 25.0), ("shares", -7.4)],
+     "Más ingresos (<good>+25</good>), pero más que pagar a los inversores (<bad>−7</bad>)"),
+    ("imperial-steam", [("cash", -10.0), ("keys", -2.6)],
+     "Menos dinero en caja (<bad>−10</bad>) y llaves que valen menos (<bad>−3</bad>)"),
+    ("imperial-steam", [("trieste", 3.0), ("hands", 0.3)], "Trieste más cerca (<good>+3</good>)"),
+    ("imperial-steam", [("cash", 0.2)], "Tan buena como las demás."),
+    ("automobiles", [("progress", 3.0), ("wear", -4.0)],
+     "Más avance (<good>+1,5</good>), pero más desgaste (<bad>−2</bad>)"),
+])  # fmt: skip
+def test_reasons_read_like_sentences(game: str, terms: list[tuple[str, float]], words: str) -> None:
+    set_language("es")
+    try:
+        assert said(game, *terms) == words
+    finally:
+        set_language("en")
+
+
+def test_what_is_better_has_words_for_being_worse() -> None:
+    words = Catalog("en").area("ai")
+    for kind, other in (("more", "less"), ("less", "more")):
+        assert all(f"ai.{other}.{key.removeprefix(f'ai.{kind}.')}" in words for key in words if f".{kind}." in key)
