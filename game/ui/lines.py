@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Color, Surface
@@ -28,7 +29,7 @@ def plain(font: Font, colour: Color, text: str) -> Surface:
 
 def cells(font: Font, text: str, *, colour: Color, tracking: float, tabular: bool) -> Surface:
     """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
-    cell = max(font.size(digit)[0] for digit in "0123456789") if tabular else 0
+    cell = _widest_figure(font) if tabular else 0
     widths = [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
     total = sum(widths) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
     canvas = Surface((max(1, round(total)), font.get_height()), pygame.SRCALPHA)
@@ -38,6 +39,11 @@ def cells(font: Font, text: str, *, colour: Color, tracking: float, tabular: boo
         canvas.blit(glyph, (round(x + (width - glyph.width) / 2), 0))
         x += width + tracking
     return canvas
+
+
+@lru_cache(maxsize=64)
+def _widest_figure(font: Font) -> int:
+    return max(font.size(digit)[0] for digit in "0123456789")
 
 
 def line_width(line: Sequence[Piece]) -> int:

@@ -140,7 +140,7 @@ class Widget:
     @property
     def bounds(self) -> Rect:
         """Everything it may draw on."""
-        return self.rect.inflate(2 * self.outset, 2 * self.outset)
+        return self.rect.inflate(2 * self.outset, 2 * self.outset) if self.outset else self.rect
 
     def touch(self, part: Rect | None = None) -> None:
         """Its look (or only this part of it) changed: redraw."""
