@@ -19,6 +19,9 @@ from game.ui.widgets.labels import Label, Panel
 if TYPE_CHECKING:
     from game.scenes.game_scene import GameScene
 
+STEP = 58  # units from one row of a menu to the next
+FRAME = 142  # units of a menu's rim, its heading and one button
+
 
 def open_table_menu(scene: GameScene) -> Layer:
     """Opens the menu over the table; Esc goes on with the game."""
@@ -32,7 +35,10 @@ def open_table_menu(scene: GameScene) -> Layer:
         ("settings", "settings", lambda: ways.settings(scene.services)),
         ("leave", "home", scene.leave_table),
     )
-    card = ui.page(24).centre(420, 150 + 60 * len(entries))
+    page = ui.page(24)
+    columns = 1 if page.height >= FRAME + STEP * len(entries) else 2
+    rows = -(-len(entries) // columns)
+    card = page.centre(420 if columns == 1 else 640, FRAME + STEP * rows)
     panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
     box = ui.box(card.rect).inset(28, 22)
     panel.add(Label(ui, tr("game.menu"), "heading", align="centre", lines=1), box.cut_top(42, gap=8))
@@ -46,8 +52,8 @@ def open_table_menu(scene: GameScene) -> Layer:
 
     panel.add(Button(ui, tr("game.menu.back"), lambda: screen.close(layer), kind="primary", icon="play",
                      shortcut=Do.ACTIVATE), box.cut_top(48, gap=10))
-    for name, icon, action in entries:
-        panel.add(Button(ui, tr(f"game.menu.{name}"), then(action), icon=icon), box.cut_top(48, gap=10))
+    for (name, icon, action), cell in zip(entries, box.grid(columns, rows, 10), strict=False):
+        panel.add(Button(ui, tr(f"game.menu.{name}"), then(action), icon=icon), cell)
     screen.open(layer)
     return layer
 
@@ -61,13 +67,15 @@ def open_seats(scene: GameScene) -> Layer:
         scene.seats_changed()
 
     layer = Layer(ui, modal=True, on_back=close)
-    card = ui.page(24).centre(620, 220 + 58 * len(session.seats))
+    page = ui.page(24)
+    step = min(STEP, (page.height - FRAME) / (len(session.seats) + 1))
+    card = page.centre(620, FRAME + step * (len(session.seats) + 1))
     panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
     box = ui.box(card.rect).inset(28, 22)
     panel.add(Label(ui, tr("game.menu.seats"), "heading", lines=1), box.cut_top(42, gap=8))
     kinds = [(PERSON, tr("ui.person")), *((level, tr(f"ui.level.{level}")) for level in LEVELS)]
     for seat, who in enumerate(session.seats):
-        row = box.cut_top(48, gap=10)
+        row = box.cut_top(step - 10, gap=10)
         if who.kind == AUTOMA:
             panel.add(Label(ui, tr("ui.level.automa"), "body", tone="dim", lines=1), row.cut_right(240))
             panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
@@ -77,7 +85,7 @@ def open_seats(scene: GameScene) -> Layer:
         panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
     panel.add(Toggle(ui, tr("game.friendly"), session.friendly,
                      lambda on: session.set_table(undo="friendly" if on else "barriers"),
-                     tooltip=tr("game.friendly.tip")), box.cut_top(48, gap=10))
+                     tooltip=tr("game.friendly.tip")), box.cut_top(step - 10, gap=10))
     done = Button(ui, tr("ui.close"), close, kind="primary", shortcut=Do.ACTIVATE)
     panel.add(done, box.cut_bottom(48).cut_right(180))
     screen.open(layer)

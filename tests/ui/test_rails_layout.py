@@ -1,7 +1,7 @@
 """The table of Imperial Steam at every text scale and in every language: nothing outside the window, nothing overlaps,
 no text is cut, and whatever may be done can be reached."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -11,12 +11,15 @@ from pygame import Rect
 
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
+from game.scenes.game_scene import GameScene
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.presenter import Table, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.imperial_steam.strips import CompanyStrip
 from game.scenes.replay import replay_of
+from game.scenes.table_menu import open_seats, open_table_menu
 from game.session.seats import PERSON
+from game.ui.screen import Layer
 from game.ui.text import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.ui.rails_driver import Railwayman, at_table
@@ -152,3 +155,12 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
         watched.boards.deck.turn_to("report")
         log = watched.log
         assert log.list.rect == log.rect  # no second plate on the page
+
+
+@pytest.mark.parametrize("scale", [100, 160, 200])
+@pytest.mark.parametrize("opens", [open_table_menu, open_seats])
+def test_the_menus_of_the_table_have_room(tmp_path: Path, scale: int, opens: Callable[[GameScene], Layer]) -> None:
+    with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale, language="it") as player:
+        panel, *inside = [widget for widget in opens(player.table).walk() if widget.rect.w and widget.parent]
+        assert all(panel.rect.contains(widget.rect) for widget in inside)
+        assert not any(one.rect.colliderect(other.rect) for one, other in combinations(inside, 2))
