@@ -8,12 +8,13 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.app import App
@@ -74,22 +75,41 @@ def _tour() -> list[tuple[Event, ...]]:
 
 
 def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]:
-    """Frames in which something moves, over the next actions of the game, and those that show the next decision."""
+    """Frames over the next actions of the game in which something moves, and those that show the next decision: the
+    first in which no cue is left to be seen, at once where an action has none. Pauses, where nothing is drawn, do not
+    count."""
     scene: Any = app.services.stack.top
+    drawn = _watched(app)
     moving: list[float] = []
     shown: list[float] = []
     for text in recorded.actions[LATER:LATER + MOVES]:
         if recorded.actions[scene.session.ply] != text:
             continue  # a forced action was made already
         scene.submit(parse_action(text))
+        decided = False
         for _ in range(LONGEST):
             if app.stack.wake_in() != 0:
                 break
-            busy = scene.animator.busy
+            drawn.clear()
             frame = _cpu(lambda: app.step((), FRAME))
-            (shown if busy and not scene.animator.busy else moving).append(frame)
+            if drawn:
+                (moving if decided or scene.animator.busy else shown).append(frame)
+            decided = not scene.animator.busy
         app.settle()
     return [percentile(moving, 0.5), percentile(moving, 0.99)], [percentile(shown, 0.5), max(shown)]
+
+
+def _watched(app: App) -> list[Sequence[Rect]]:
+    """The pictures that the window shows from now on, each as the rectangles that changed."""
+    seen: list[Sequence[Rect]] = []
+    show = app.window.show
+
+    def watch(rects: Sequence[Rect]) -> None:
+        seen.append(rects)
+        show(rects)
+
+    app.window.show = watch  # type: ignore[method-assign]
+    return seen
 
 
 def _idle(app: App) -> float:
