@@ -36,6 +36,8 @@ class BoardContent(Widget):
         self._glow: dict[Thing, str] = {}
         self._sprites: dict[str, Sprite] = {}
         self._drawings: dict[Hashable, Drawing] = {}
+        self.lifted: tuple[Caption, ...] = ()
+        self._halo = ""
         self._hot: Thing | None = None
 
     # content ----------------------------------------------------------------------
@@ -43,6 +45,11 @@ class BoardContent(Widget):
         """All places of the board as polygons in plane units; they get tooltips, and glow when told."""
         self.places = dict(places)
         self._boxes = {thing: bounds(polygon) for thing, polygon in places.items()}
+
+    def lift(self, captions: Iterable[Caption], halo: str) -> None:
+        """These words stand above drawings too, in a halo of that colour."""
+        self.lifted, self._halo = tuple(captions), halo
+        self.touch()
 
     def set_glow(self, glow: Mapping[Thing, str]) -> None:
         """What glows now, and in which style (plane.GLOWS): places, or pieces by their thing."""
@@ -146,6 +153,8 @@ class BoardContent(Widget):
                 self._draw_drawing(surface, self._glow_of(thing, style), view)
         for drawing in self._drawings.values():
             self._draw_drawing(surface, drawing, view)
+        for caption in self.lifted:
+            self._draw_lifted(surface, caption, view)
         for sprite in self._by_height():
             self._draw_sprite(surface, sprite, view)
         self._round_off(surface)
@@ -176,6 +185,14 @@ class BoardContent(Widget):
         if self.projection.rect(*drawing.box).colliderect(view):
             picture, corner = drawing.surface(self.ui.assets, self.projection)
             surface.blit(picture, corner)
+
+    def _draw_lifted(self, surface: Surface, caption: Caption, view: Rect) -> None:
+        scale, halo = self.projection.scale, self._halo
+        words = self.ui.assets.cached(("lifted", caption.text, halo, round(scale, 4)),
+                                      partial(self.layer.words, caption, scale, halo))
+        place = words.get_rect(center=self.projection.to_px((caption.x, caption.y)))
+        if place.colliderect(view):
+            surface.blit(words, place)
 
     def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
         if sprite.bounds(self.projection).colliderect(view):

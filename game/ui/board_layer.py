@@ -128,18 +128,25 @@ class BoardLayer:
         return canvas
 
     def _letter(self, canvas: Surface, caption: Caption, origin: Projection) -> None:
-        px = round(caption.size * origin.scale)
         centre = origin.to_px((caption.x, caption.y))
-        if px < 5 or not canvas.get_rect().inflate(800, 800).collidepoint(centre):
-            return
+        if canvas.get_rect().inflate(800, 800).collidepoint(centre):
+            words = self.words(caption, origin.scale)
+            canvas.blit(words, words.get_rect(center=centre))
+
+    def words(self, caption: Caption, scale: float, halo: str = "") -> Surface:
+        """A caption at so many pixels a unit; with a `halo` of that colour it can be read on anything. Words that are
+        too small to be read are nothing."""
+        px = round(caption.size * scale)
+        if px < 5:
+            return Surface((1, 1), pygame.SRCALPHA)
         file = FACES.get(caption.font, FACES["bold"])
         font = self.face(file, px)
-        if caption.width and (wide := font.size(caption.text)[0]) > caption.width * origin.scale:
-            font = self.face(file, max(5, int(px * caption.width * origin.scale / wide)))
+        if caption.width and (wide := font.size(caption.text)[0]) > caption.width * scale:
+            font = self.face(file, max(5, int(px * caption.width * scale / wide)))
         words = font.render(caption.text, True, Color(caption.colour))
-        if caption.angle:
-            words = pygame.transform.rotozoom(words, -caption.angle, 1.0)
-        canvas.blit(words, words.get_rect(center=centre))
+        if halo:
+            words = _with_halo(words, font.render(caption.text, True, Color(halo)), max(1, round(2.4 * scale)))
+        return pygame.transform.rotozoom(words, -caption.angle, 1.0) if caption.angle else words
 
     # showing them -----------------------------------------------------------------
     def sharp(self, projection: Projection, view: Rect) -> bool:
@@ -188,3 +195,12 @@ def _fits(layer: _Sharp, projection: Projection, view: Rect) -> bool:
         return True
     dx, dy = round(projection.x - layer.projection.x), round(projection.y - layer.projection.y)
     return layer.surface.get_rect(topleft=(dx, dy)).contains(view)
+
+
+def _with_halo(words: Surface, halo: Surface, reach: int) -> Surface:
+    """Words with their own shape in another colour around them."""
+    canvas = Surface((words.width + 2 * reach, words.height + 2 * reach), pygame.SRCALPHA)
+    for x in (0, reach, 2 * reach):
+        canvas.fblits([(halo, (x, y)) for y in (0, reach, 2 * reach)])
+    canvas.blit(words, (reach, reach))
+    return canvas

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from pygame import Rect, Surface
 
+from game.scenes.imperial_steam.map_art import Label
 from game.ui.board_view import BoardView
 from game.ui.input import Do
 from game.ui.plane import Drawing, inside, window
@@ -160,3 +161,22 @@ def test_inside_follows_the_outline() -> None:
     corner = [(0, 0), (10, 0), (10, 4), (4, 4), (4, 10), (0, 10)]
     assert inside((2, 8), corner) and inside((8, 2), corner) and not inside((8, 8), corner)
     assert window(PLANE, 1, 2, 3, 4, (5, 6)).count("viewBox") == 1
+
+
+def test_lifted_words_are_read_above_what_is_drawn(board: BoardView, user: User) -> None:
+    word = Label("city", "linz", "IIIIII", 400, 300, 60, "#000000")
+    user.look()
+    board.mark("track", Drawing("track", '<rect x="300" y="250" width="200" height="100" fill="#cc2222"/>',
+                                (300, 250, 200, 100)))  # fmt: skip
+    middle = Rect(0, 0, 60, 16)
+    middle.center = at(board, 400, 300)
+
+    def colours() -> set[tuple[int, ...]]:
+        user.look()
+        return {tuple(user.surface.get_at((x, y))[:3]) for x in range(middle.left, middle.right)
+                for y in range(middle.top, middle.bottom)}
+
+    assert colours() == {(204, 34, 34)}
+    board.lift([word], "#ffffff")
+    found = colours()
+    assert (0, 0, 0) in found and any(min(colour) > 200 for colour in found)  # the word, and its halo

@@ -1,6 +1,7 @@
 """The table of Imperial Steam at every text scale and in every language: nothing outside the window, nothing overlaps,
 no text is cut, and whatever may be done can be reached."""
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -13,6 +14,7 @@ from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
 from game.scenes.game_scene import GameScene
 from game.scenes.imperial_steam import scene
+from game.scenes.imperial_steam.places import Box
 from game.scenes.imperial_steam.presenter import Table, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.imperial_steam.strips import CompanyStrip
@@ -164,3 +166,27 @@ def test_the_menus_of_the_table_have_room(tmp_path: Path, scale: int, opens: Cal
         panel, *inside = [widget for widget in opens(player.table).walk() if widget.rect.w and widget.parent]
         assert all(panel.rect.contains(widget.rect) for widget in inside)
         assert not any(one.rect.colliderect(other.rect) for one, other in combinations(inside, 2))
+
+
+@pytest.mark.parametrize("seed", [1, 4, 9])
+def test_tracks_hide_no_plate_no_name_and_no_badge(tmp_path: Path, seed: int) -> None:
+    with at_table(tmp_path, (PERSON,) * 4, seed=seed, options={"mode": "random"}) as player:
+        view = player.table.map
+        places, points = view.plan.places, [at for way in view.geometry.routes.values() for at in way.points]
+        discs = [(at, view.geometry.radius[city] + 2) for city, at in view.geometry.cities.items()]
+
+        def crossed(box: Box) -> bool:
+            return any(box[0] < x < box[0] + box[2] and box[1] < y < box[1] + box[3] for x, y in points)
+
+        def touches(box: Box) -> bool:
+            near = [(min(max(x, box[0]), box[0] + box[2]), min(max(y, box[1]), box[1] + box[3])) for (x, y), _ in discs]
+            return any(math.dist(at, edge) < radius for (at, radius), edge in zip(discs, near, strict=True))
+
+        raised = {city for city, box in places.plates.items() if crossed(box) and not touches(box)}
+        assert raised <= {city for city in places.plates if view.board.sprite(f"plate:{city}")}
+        lifted = {word.text for word in view.board.lifted}
+        assert lifted == {view.geometry.chart.cities[city].name for city, box in places.names.items() if crossed(box)}
+        for name, way in view.geometry.routes.items():
+            under = [box for box in places.plates.values() if box[0] < way.middle[0] < box[0] + box[2]
+                     and box[1] < way.middle[1] < box[1] + box[3]]  # fmt: skip
+            assert not under or view.board.sprite(f"badge:{name}")

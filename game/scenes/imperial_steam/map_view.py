@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -23,7 +24,7 @@ from game.scenes.imperial_steam.pieces import (
     loco_svg,
     station_svg,
 )
-from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Offer, cells, offers_of, overlap
+from game.scenes.imperial_steam.places import CELL, GOODS, SPACE, Box, Offer, cells, offers_of, overlap
 from game.scenes.imperial_steam.plates import draw_plate
 from game.scenes.imperial_steam.presenter import HubView, Table
 from game.scenes.imperial_steam.station_spots import SIDE
@@ -37,6 +38,7 @@ from game.ui.widgets.base import Widget
 CROWN = 46.0  # width of a crown
 _STEPS = 6  # pictures of a track that is being laid
 _KEPT = 6  # plans
+_READ = 0.25  # of a badge may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
 
@@ -73,12 +75,16 @@ class MapView(Widget):
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, map_svg(self.plan, colours), words, on_pick=self._pick, on_hover=on_hover,
                                         tip=tip))
+        names = self.plan.places.names
+        crossed = [word for word in words if word.kind == "city" and self._on_line(names[word.ref])]
+        self.board.lift(crossed, colours.paper)
         self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
         self._arts: dict[str, Art] = {}
         self._crown_spots: dict[str, Point] = {}
         self._plates = self._raised_plates()
+        self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
         self._rings: set[tuple[str, str]] = set()
         self._lines: dict[tuple[str, int], Drawing] = {}
 
@@ -103,7 +109,7 @@ class MapView(Widget):
         sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
                    *self._crowns(table)]
         open_ = (name for kind, name in choices if kind == "connection")
-        sprites += self._badges([*table.tracks, *table.planned, *open_])
+        sprites += self._badges([*table.tracks, *table.planned, *open_, *self._buried])
         for hub in table.hubs:
             sprites += self._hub(hub)
         self.board.set_sprites(sprites)
@@ -183,17 +189,34 @@ class MapView(Widget):
 
     # pieces -------------------------------------------------------------------------------------
 
+    def _on_line(self, box: Box) -> bool:
+        """Does a line run below a box?"""
+        left, top, wide, high = box
+        return any(left < x < left + wide and top < y < top + high
+                   for route in self.geometry.routes.values() for x, y in route.points)
+
+    def _on_city(self, box: Box) -> bool:
+        """Does a box cover a city?"""
+        left, top, wide, high = box
+        return any(math.dist((x, y), (min(max(x, left), left + wide), min(max(y, top), top + high)))
+                   < self.geometry.radius[city] for city, (x, y) in self.geometry.cities.items())
+
+    def _badge_box(self, name: str) -> Box:
+        """Where the badge of a connection lies."""
+        (x, y), (wide, high) = self.geometry.routes[name].middle, BADGES[self.geometry.chart.connections[name].terrain]
+        return x - wide / 2, y - high / 2, wide, high
+
+    def _below_plate(self, badge: Box) -> bool:
+        """Does a plate hide so much of a badge that it cannot be read?"""
+        return any(overlap(badge, plate) > badge[2] * badge[3] * _READ for plate in self.plan.places.plates.values())
+
     def _raised_plates(self) -> list[Sprite]:
-        """Plates of hubs that had to be laid over a line: tracks pass below them."""
+        """Plates that had to be laid over a line: tracks pass below them."""
         out = []
-        for city in self.plan.hubs:
-            left, top, wide, high = box = self.plan.places.plates[city]
-            lines = (point for route in self.geometry.routes.values() for point in route.points)
-            discs = [(x - self.geometry.radius[name], y - self.geometry.radius[name], 2 * self.geometry.radius[name],
-                      2 * self.geometry.radius[name]) for name, (x, y) in self.geometry.cities.items()]
-            if any(overlap(box, disc) for disc in discs) or not any(
-                    left < x < left + wide and top < y < top + high for x, y in lines):
+        for city, box in self.plan.places.plates.items():
+            if self._on_city(box) or not self._on_line(box):
                 continue
+            left, top, wide, high = box
             frame = f"{left - 6:.1f} {top - 6:.1f} {wide + 12:.1f} {high + 12:.1f}"
             plate = draw_plate(box, self.plan.offers[city], self.map_colours)
             svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">{plate}</svg>'
@@ -270,9 +293,7 @@ class MapView(Widget):
         if name in self._crown_spots:
             return self._crown_spots[name]
         boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
-        for other, route in self.geometry.routes.items():
-            (x, y), (wide, high) = route.middle, BADGES[self.geometry.chart.connections[other].terrain]
-            boxes.append((x - wide / 2, y - high / 2, wide, high))
+        boxes += [self._badge_box(other) for other in self.geometry.routes]
         spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86)]
         half = CROWN / 2
         best = min(spots, key=lambda at: sum(
