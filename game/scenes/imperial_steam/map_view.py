@@ -314,6 +314,12 @@ class MapView(Widget):
             out.append(Sprite(f"engineer:{hub.city}:{kind}", art, *places[kind][0], z=2))
         return out
 
+    def spot(self, thing: Thing) -> Rect:
+        """The window pixels of a connection, or of a city with its plate."""
+        kind, name = thing
+        area, plates = self.board.area(thing), self.plan.places.plates
+        return area.union(self.board.projection.rect(*plates[name])) if kind == "city" and name in plates else area
+
     def place_of(self, thing: Thing) -> Rect:
         """The window pixels of a thing's middle."""
         rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))

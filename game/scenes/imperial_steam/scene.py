@@ -176,13 +176,13 @@ class ImperialSteamScene(TellingScene):
         return tr("rails.turn", changes=told) if told else ""
 
     def spot(self, name: str) -> Rect | None:
-        """Boards by their names, a page of the deck as `page:market`, a city of the map as `city:graz`."""
+        """Boards by their names, a page of the deck as `page:market`, a place of the map as `city:graz`."""
         boards = self.boards
         panels = {"map": self.map, "influence": self.influence, "rounds": self.rounds, "companies": boards.strips,
                   "actions": boards.actions, "company": boards.board}
         kind, _, thing = name.partition(":")
-        if kind == "city":
-            return self.map.board.area(("city", thing))
+        if kind in ("city", "connection"):
+            return self.map.spot((kind, thing))
         if kind == "page":
             boards.deck.turn_to(thing)
             return boards.deck.rect
