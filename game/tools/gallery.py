@@ -9,6 +9,7 @@ from pygame import Surface
 from game.app import App
 from game.scenes import ways
 from game.scenes.base import Services
+from game.scenes.counting import Counting
 from game.scenes.library import library
 from game.scenes.results import Results
 from game.scenes.review import Review
@@ -103,7 +104,10 @@ def _alone(app: App, shown: Exhibit) -> dict[str, Opener]:
     tables: dict[str, Opener] = {
         f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
     finished = game.session(shown.kit, len(game.actions))
-    return tables | {"results-solo": lambda: app.services.stack.push(Results(finished))}
+    return tables | {
+        "counting": lambda: app.services.stack.push(Counting(finished)),
+        "results-solo": lambda: app.services.stack.push(Results(finished)),
+    }
 
 
 def _pages(app: App) -> Iterator[Picture]:

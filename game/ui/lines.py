@@ -91,6 +91,8 @@ def shorten(line: list[Piece], dots: Piece, width: int | None, last: bool) -> li
         if piece.again and piece.letters and line_width(kept) < room:
             kept.extend(_cut(piece, room - line_width(kept)))
             break
+    if kept and kept[-1].again and (letters := kept[-1].letters.rstrip(".,;:")) not in ("", kept[-1].letters):
+        kept[-1] = Piece(kept[-1].again(letters), kept[-1].ascent)  # the ellipsis is enough of a stop
     return [*kept, dots]
 
 

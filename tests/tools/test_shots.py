@@ -89,7 +89,8 @@ def test_the_game_alone_has_screens_of_its_own() -> None:
     assert [seat.kind for seat in session.seats] == ["person", "automa"]
     assert any(event.seat == 1 for event in session.game.log[-1].events)
     screens = gallery._alone(None, Exhibit(kit, game, {}, game))  # type: ignore[arg-type]
-    assert list(screens) == ["table-solo", "table-automa-early", "table-automa", "table-automa-late", "results-solo"]
+    assert list(screens) == ["table-solo", "table-automa-early", "table-automa", "table-automa-late", "counting",
+                             "results-solo"]
 
 
 def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

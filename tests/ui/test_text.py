@@ -62,3 +62,9 @@ def test_a_seat_is_its_badge_and_name_and_follows_the_players(ui: Ui) -> None:
 @pytest.mark.parametrize("markup", ["", " ", "\n", "<b></b>", "</b>", "<icon:no-such-icon>", "&amp;&lt;", "  a  "])
 def test_odd_strings_can_be_set(ui: Ui, markup: str) -> None:
     ui.text(markup, width=50, max_lines=1, fit=True)
+
+
+def test_an_ellipsis_follows_no_full_stop(ui: Ui) -> None:
+    width = ui.text("One word.", "body").width
+    cut = ui.text("One word. Two words that follow.", "body", width=width + 20, max_lines=1)
+    assert cut.cut and cut.width == ui.text("One word…", "body").width
