@@ -166,7 +166,8 @@ class SceneStack:
         scene.screen.frame(self._coming)
         surface.blit(self._coming, (0, 0))
         if self._fade > 0 and self._last is not None and self._last.size == surface.size:
-            self._last.set_alpha(round(255 * self._fade / FADE))
+            alpha = round(255 * self._fade / FADE)
+            self._last.set_alpha(alpha if alpha < 255 else None)  # as alpha, 255 takes 20 ms in full HD
             surface.blit(self._last, (0, 0))
         else:
             self._last = self._coming = None

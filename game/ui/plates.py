@@ -7,6 +7,7 @@ are drawn small (the body as SVG, antialiased) and stretched where they do not c
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -96,6 +97,7 @@ def _slices(small: int, large: int, cap: int) -> tuple[Slices, Slices]:
     return ((0, cap, small - cap), (cap, 1, cap)), ((0, cap, large - cap), (cap, large - 2 * cap, cap))
 
 
+@lru_cache(maxsize=32)  # plates of many sizes have the same
 def _soft(size: tuple[int, int], style: PlateStyle, reach: int) -> Surface:
     """The blurred silhouette: a shadow below, or a halo around."""
     layer = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)

@@ -8,8 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from game.ui.svg import Point, regular
 
@@ -70,8 +69,7 @@ class Chart(Protocol):
     def connections(self) -> Mapping[str, ConnectionLike]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """The line of a connection from rim to rim of its two cities: points at even steps, and the middle of it."""
 
     id: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.scenes.imperial_steam.geometry import BADGES, RIM, SIZE, Geometry
 from game.scenes.imperial_steam.places import Box, Places
@@ -15,8 +16,7 @@ RIVER_SIZE = 27.0
 _SPACED, _ITALIC = 0.66, 0.40  # width of a letter in parts of its size: wide capitals, italics
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A name that has found room: its centre, size and degrees clockwise."""
 
     text: str
@@ -45,7 +45,7 @@ def _settle_word(word: Word, ground: _Ground) -> Word | None:
             points = [(x + dx, y + dy) for dx, dy in line]
             if around.free(points, size * 0.58):
                 ground.take(points, size * 0.5)
-                return replace(word, at=(x, y), size=size)
+                return word._replace(at=(x, y), size=size)
     return None
 
 

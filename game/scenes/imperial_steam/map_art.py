@@ -7,8 +7,7 @@ None of them knows companies, the language or pixels; what moves is ``pieces``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.scenes.imperial_steam import cartouche, network, relief, waters
 from game.scenes.imperial_steam.colours import STANDARD, MapColours
@@ -25,8 +24,7 @@ LabelKind = Literal["city", "land", "river", "title", "subtitle"]
 Text = Callable[[str, str], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A word on the map (a ``board_layer.Caption``). ``kind`` and ``ref`` say which; centre, size and ``width`` (the
     most it may take, 0 = any) in units of the plane, ``angle`` in degrees clockwise."""
 

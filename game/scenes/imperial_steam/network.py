@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from game.scenes.imperial_steam.colours import BRASS, CREAM, MapColours
 from game.scenes.imperial_steam.emblems import HUB_EMBLEMS
 from game.scenes.imperial_steam.figures import number
 from game.scenes.imperial_steam.geometry import BADGES, Geometry
-from game.ui.svg import Point, el, group, mix, num, path, regular, smooth
+from game.ui.plane import outline
+from game.ui.svg import Point, el, group, mix, num, path, regular
 
 ARCH = (
     "M-13 9V-8H13V9H9.6C9.6 3 6.6 -0.6 3.6 -1.6C1.6 0 1.4 5 1.4 9H-1.4C-1.4 5 -1.6 0 -3.6 -1.6"
@@ -21,11 +23,16 @@ _MOUTH = "M-8 10V0A8 8 0 0 1 8 0V10Z"
 def draw_connections(geometry: Geometry, colours: MapColours) -> str:
     """All lines, then all badges."""
     items = geometry.chart.connections.values()
-    lines = {kind: "".join(smooth(geometry.routes[c.id].points) for c in items if c.terrain == kind) for kind in BADGES}
+    lines = {kind: "".join(_line(geometry.routes[c.id].points) for c in items if c.terrain == kind) for kind in BADGES}
     every = "".join(lines.values())
     ground = el("path", d=every, stroke=colours.plate, stroke_opacity=1 if colours.flat else 0.62, stroke_width=17)
     badges = [draw_badge(geometry.routes[c.id].middle, c.terrain, c.effort, colours) for c in items]
     return group(ground, _rails(lines, geometry, colours), fill="none") + "".join(badges)
+
+
+def _line(points: Sequence[Point]) -> str:
+    """Path data of a line whose points lie so close that it looks curved."""
+    return f"M{outline(points)}"
 
 
 def _rails(lines: dict[str, str], geometry: Geometry, colours: MapColours) -> str:
@@ -35,7 +42,7 @@ def _rails(lines: dict[str, str], geometry: Geometry, colours: MapColours) -> st
     for item in geometry.chart.connections.values():
         if item.terrain == "bridge":
             route = geometry.routes[item.id]
-            girders += [smooth(route.lane(offset)) for offset in (-7.5, 7.5)]
+            girders += [_line(route.lane(offset)) for offset in (-7.5, 7.5)]
     return (
         el("path", d=lines["plain"] + lines["bridge"], **sleepers)
         + el("path", d=lines["plain"] + lines["bridge"], stroke=colours.ink, stroke_width=3)

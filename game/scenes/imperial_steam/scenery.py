@@ -7,14 +7,13 @@ ridges lie across its tunnels. On any other map a short ridge lies on every tunn
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.scenes.imperial_steam.geometry import SIZE, Geometry
 from game.ui.svg import Point
 
 
-@dataclass(frozen=True, slots=True)
-class River:
+class River(NamedTuple):
     """A river from its source: its course, its width at the end, its name with the point where that is set."""
 
     course: tuple[Point, ...]
@@ -24,16 +23,14 @@ class River:
     angle: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Ridge:
+class Ridge(NamedTuple):
     """A chain of mountains: its crest, and half its breadth in units of the plane."""
 
     crest: tuple[Point, ...]
     breadth: float = 46.0
 
 
-@dataclass(frozen=True, slots=True)
-class Land:
+class Land(NamedTuple):
     """A name across the map: centre, size of its letters and degrees clockwise; ``water`` for lakes and seas."""
 
     name: str
@@ -43,8 +40,7 @@ class Land:
     water: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scenery:
+class Scenery(NamedTuple):
     """All of it, in units of the plane. ``coast`` runs with the sea on its right; empty = no sea."""
 
     rivers: tuple[River, ...]

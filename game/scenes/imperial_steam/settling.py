@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from typing import NamedTuple
 
 from game.scenes.imperial_steam.geometry import BADGES, RIM, SIZE, Geometry
 from game.scenes.imperial_steam.places import Box, Offer, Places, foot, name_box, overlap, plate_size
@@ -32,8 +33,7 @@ _CROSSED = 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
 
 
-@dataclass(frozen=True, slots=True)
-class _Option:
+class _Option(NamedTuple):
     """A box beside a city, its cost against what stands still, and points of the tie that joins the two. Nothing
     beyond its ``edges`` can meet the box or its tie."""
 
