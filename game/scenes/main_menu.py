@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import Problem
-from game.rules.core.registry import GAMES, spec_of
+from game.rules.core.registry import GAMES
 from game.scenes import ways
 from game.scenes.library import library
 from game.scenes.notices import NoticeStrip, problem_line, sentence, take
@@ -136,7 +136,7 @@ class MainMenu(MenuScene):
         self.posters = []
         for row, strip in zip(rows, box.rows(len(rows), 16), strict=True):
             for game, cell in zip(row, strip.columns(per_row, 18), strict=False):
-                self.posters.append(screen.add(Poster(self.ui, spec_of(game), self._opener(game)), cell))
+                self.posters.append(screen.add(Poster(self.ui, game, self._opener(game)), cell))
         for poster in self.posters:
             poster.painted = poster.key in painted
 

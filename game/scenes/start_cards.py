@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.rules.core.spec import GameSpec
+from game.rules.core.registry import spec_of
 from game.scenes.parts import game_name
 from game.scenes.posters import ink, plate_box, poster_svg
 from game.scenes.saved_words import Thumbnail, seats_line, state_of, title_of
@@ -62,16 +62,11 @@ class Poster(Pressable):
     Until `paint` was called there is only its paper.
     """
 
-    def __init__(self, ui: Ui, spec: GameSpec, on_click: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, game: str, on_click: Callable[[], object]) -> None:
         super().__init__(ui, on_click)
-        self.spec = spec
+        self.game = game
         self.painted = False
         self.outset = ui.px(26)
-
-    @property
-    def game(self) -> str:
-        """The game's id."""
-        return self.spec.id
 
     @property
     def key(self) -> tuple[str, tuple[int, int]]:
@@ -127,6 +122,6 @@ class Poster(Pressable):
         return [name, *motto, facts]
 
     def _facts(self, between: str) -> str:
-        seats = self.spec.seats
-        players = tr("ui.players-range", least=1 if self.spec.solo else seats[0], most=seats[-1])
+        spec = spec_of(self.game)  # asked for here, not sooner: the window shows before the rules are loaded
+        players = tr("ui.players-range", least=1 if spec.solo else spec.seats[0], most=spec.seats[-1])
         return f"{players}{between}{tr(f'{self.game}.length')}"
