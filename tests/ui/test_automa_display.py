@@ -321,3 +321,33 @@ def test_f1_opens_the_rule_of_the_step(tmp_path: Path) -> None:
         player.key("right", "f1")
         player.wait(0.5)
         assert isinstance(player.app.stack.top, RuleBookScene)
+
+
+def test_undo_leaves_the_display_open_where_nothing_can_be_taken_back(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("return", "return")
+        ply, step = player.table.session.ply, player.story.at
+        player.key("backspace")
+        assert player.told and player.story.at == step and player.table.session.ply == ply
+        assert player.table.pointing is None
+        player.table.session.set_table(undo="friendly")
+        player.key("backspace")
+        player.wait()
+        assert not player.told and player.table.session.ply == ply - 1 and player.table.pointing is not None
+        player.key("ctrl+y")
+        player.wait()
+        assert not player.told and player.table.session.ply == ply  # it has been told
+        player.key("backspace")
+        player.play("0 end")
+        assert player.told and player.story.at == 0
+
+
+def test_undo_in_the_past_changes_nothing(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("escape")
+        player.click(row_of(player, "turns over"))
+        step = player.story.at
+        player.key("backspace")
+        assert player.told and player.story.at == step

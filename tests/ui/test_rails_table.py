@@ -118,3 +118,14 @@ def test_motion_ends_with_a_click_and_leaves_the_table_right(tmp_path: Path) -> 
                 player.do_by_mouse(action)
             board = player.table.map.board
             assert player.curtain is not None or board.sprite("train") is None
+
+
+def test_a_column_tells_what_a_bid_on_it_comes_to(tmp_path: Path) -> None:
+    with at_table(tmp_path) as player:
+        cells = player.table.influence.cells
+        player.move(cells[4].rect.center)
+        player.wait(0.6)
+        told = player.table.tips.column(cells[4]) or ""
+        assert "40 gulden" in told and "leaves 80" in told and "Amstetten" in told and "Graz" not in told
+        assert "any hub" in (player.table.tips.column(cells[0]) or "")
+        assert "gulden" not in (player.table.tips.column(cells[15]) or "")

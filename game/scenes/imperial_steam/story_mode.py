@@ -270,8 +270,13 @@ class TellingScene(GameScene):
             self.show()
 
     def _travel(self, move: Any, sound: str) -> None:
-        self.story = None
-        super()._travel(move, sound)
+        def moved() -> None:
+            move()
+            self.story, self.autoplay = None, False  # a story goes on where nothing can be taken back
+            if KEPT in self.session.game.head.table:
+                self.session.set_table(**{KEPT: [self.session.ply, -1]})
+
+        super()._travel(moved, sound)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -158,9 +158,20 @@ class Tips:
         who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in scene.table.hubs
                 if hub.column == cell.number]
         choices = scene.pointing.fits(cell.names) if scene.pointing and cell.names else None
-        ahead = self._ahead(choices.action() if choices and scene.asks_column() else None)
+        action = choices.action() if choices and scene.asks_column() else None
+        ahead = self._bid(int(action.args[0])) if action and action.verb == "bid" else self._ahead(action)
         return self._lines(tr("rails.column", n=cell.number), *who, ahead,
                            scene.why_not(cell.names) if scene.asks_column() else "")
+
+    def _bid(self, column: int) -> str:
+        """What a bid costs, and where one may hire with it."""
+        scene = self.scene
+        cost = column * scene.empire().content.numbers.step_price
+        hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in scene.table.hubs
+                if hub.column <= column]
+        open_ = tr("rails.column.hire", hubs=scene.renderer.join(hubs)) if hubs else tr("rails.column.hire.none")
+        left = scene.table.companies[scene.front_seat()].money - cost
+        return f"<accent>{tr('rails.column.bid', cost=cost, left=left)}</accent>\n{open_}  <dim>IMP-8.1</dim>"
 
     def round(self, space: RoundSpace) -> str:
         """A round."""
