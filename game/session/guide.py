@@ -4,8 +4,9 @@
 A game follows its guide as long as it was set up like it and every action so far is the guide's.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game import paths
@@ -84,10 +85,20 @@ def _guide(game: str, root: Cursor) -> Guide:
             at = tuple(place.text() for place in places.list()) if places is not None else ()
             pages.setdefault(len(actions), []).append(Page(said.text(), at))
         else:
-            actions += (_action(action) for action in step.get("do").list())
+            moves = [_action(action) for action in step.get("do").list()]
+            _stay(pages, len(actions), moves)
+            actions += moves
         step.end()
     root.end()
     return Guide(game, kinds, options, seed, tuple(actions), {ply: tuple(found) for ply, found in pages.items()})
+
+
+def _stay(pages: dict[int, list[Page]], ply: int, moves: Sequence[str]) -> None:
+    """What was said last stays while the same player makes the moves that follow."""
+    last = pages.get(ply, [])[-1:]
+    own = takewhile(lambda move: move.split()[:1] == moves[0].split()[:1], moves)
+    for later, _ in enumerate(own, ply):
+        pages.setdefault(later, last)
 
 
 def _action(cursor: Cursor) -> str:

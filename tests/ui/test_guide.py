@@ -115,6 +115,18 @@ def test_a_page_can_be_read_again(visitor: Visitor) -> None:
     assert cards(table)[0].words.markup == first
 
 
+def test_a_page_stays_while_its_moves_are_made(visitor: Visitor) -> None:
+    table = begin(visitor, "imperial-steam")
+    while table.session.ply < 3 or table.coach.speaking:
+        on(visitor)
+    words = cards(table)[0].words.markup
+    for _ in range(3):
+        on(visitor)
+        assert [card.words.markup for card in cards(table)] == [words]
+    on(visitor)
+    assert cards(table)[0].words.markup != words
+
+
 def test_whoever_leaves_the_guide_plays_on_freely(visitor: Visitor) -> None:
     table = begin(visitor, "automobiles")
     visitor.click(tr("guide.leave"))
