@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.imperial_steam.automa_content import AutomaContent
+from game.rules.imperial_steam.automa_events import LINES
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa_sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa_story import Path as CardPath
@@ -351,3 +352,14 @@ def test_undo_in_the_past_changes_nothing(tmp_path: Path) -> None:
         step = player.story.at
         player.key("backspace")
         assert player.told and player.story.at == step
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lines_of_a_choice_stand_whole_above_its_table(tmp_path: Path, language: str) -> None:
+    with solitaire(tmp_path, position(), language=language) as player:
+        player.play(*TURN)
+        reason, ui = player.panel.reason, player.panel.ui
+        wide = (reason.rect.w - 2 * ui.px(14)) * 0.66 / 4  # of four lines side by side
+        for line in LINES:
+            head = reason.head(line, int(wide), 18.5, bold=True)
+            assert not ui.text(head, "body", size=18.5, width=int(wide), max_lines=1, fit=True, bold=True).cut, line

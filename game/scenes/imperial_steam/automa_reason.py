@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.i18n.catalog import tr
+from game.i18n.catalog import current, tr
 from game.i18n.render import Renderer
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
@@ -166,11 +166,18 @@ class Reason(Widget):
         wide = min(wide, self.ui.px(170))
         for column, name in enumerate(table.lines):
             place = Rect(room.x + names + column * wide, room.y, wide, line)
-            self._put(surface, self.r.thing("line", name), place, size, "ink" if name == table.decided else "dim",
-                      name == table.decided)
+            decided = name == table.decided
+            self._put(surface, self.head(name, wide, size, decided), place, size, "ink" if decided else "dim", decided)
         for number, row in enumerate(shown, 1):
             place = Rect(room.x, room.y + number * line, names + wide * len(table.lines), line)
             self._draw_candidate(surface, row, place, names, wide, size)
+
+    def head(self, line: str, wide: int, size: float, bold: bool) -> str:
+        """The name of a line; as the card has it where that is too long."""
+        words, short = self.r.thing("line", line), f"rails.automa.line.{line}"
+        block = self.ui.text(words, "body", ground="card", size=size, width=max(1, wide - 8), max_lines=1, fit=True,
+                             bold=bold, tabular=True)
+        return tr(short) if block.cut and short in current() else words
 
     def _draw_rest(self, surface: Surface, rows: Sequence[Candidate], place: Rect, size: float) -> None:
         """Candidates that dropped out early, for which there is no line left."""
