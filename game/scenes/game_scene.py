@@ -164,7 +164,8 @@ class GameScene(Scene):
 
     def spot(self, name: str) -> Rect | None:
         """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
-        return {"prompt": self.prompt.rect, "log": self.log.rect}.get(name)
+        widgets = {"prompt": self.prompt, "log": self.log, **self.bar.buttons}
+        return widgets[name].rect if name in widgets else None
 
     def undisturbed(self) -> bool:
         """The table shows the present, and nothing lies over it."""

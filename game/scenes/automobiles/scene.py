@@ -118,13 +118,15 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def spot(self, name: str) -> Rect | None:
-        """Panels by their names, a card of the stock as `stock:red`, a space of the track as `space:2.03a`."""
+        """Panels by their names, cards of the stock as `stock:red`, spaces as `space:2.03a`, plates as `plate:wear`."""
         active, used, discard = self.sheet.wells
         panels = {"track": self.track, "stock": self.stock, "order": self.order, "sheet": self.sheet, "active": active,
                   "used": used, "discard": discard, "bag": self.sheet.bag}
         kind, _, thing = name.partition(":")
         if kind == "space":
             return self.track.place_of(thing)
+        if kind == "plate":
+            return self.track.plate(thing)
         widget = self.stock.cards[thing] if thing else panels.get(kind)
         return super().spot(name) if widget is None else widget.rect
 

@@ -199,6 +199,13 @@ class TrackView(Widget):
         rect.center = self.board.projection.to_px((x, y))
         return rect
 
+    def plate(self, name: str) -> Rect:
+        """The window pixels of the wear chart ("wear") or of a space of the lap track ("2", "FINAL LAP")."""
+        plates, projection = self.plan.plates, self.board.projection
+        x, y, w, h = plates.wear if name == "wear" else plates.lap_slots[name]
+        left, top = projection.to_px((x, y))
+        return Rect(round(left), round(top), round(w * projection.scale), round(h * projection.scale))
+
 
 def _slot(laps_left: int) -> str:
     """The space of the lap track for a number of laps that are left (AUT-3.7, AUT-4.71)."""
