@@ -26,8 +26,9 @@ def of_decision(scene: GameScene, pointing: Pointing) -> list[Offer]:
     for verb in pointing.blocked_verbs():
         reason = pointing.why_not_verb(verb)
         assert reason is not None
-        label = scene.renderer.action(Action(decision.seat, verb), prompt)
-        offers.append(Offer(label, _nothing, reason=scene.why(reason)))
+        action = Action(decision.seat, verb)
+        offers.append(Offer(scene.renderer.action(action, prompt), _nothing, icon=scene.offer_icon(action),
+                            reason=scene.why(reason)))
     if decision.PARTIAL or pointing.taken:
         offers.append(Offer(tr("game.step-back"), scene.step_back, "ghost", icon="undo", shortcut=Do.BACK))
     else:

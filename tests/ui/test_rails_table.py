@@ -129,3 +129,17 @@ def test_a_column_tells_what_a_bid_on_it_comes_to(tmp_path: Path) -> None:
         assert "40 gulden" in told and "leaves 80" in told and "Amstetten" in told and "Graz" not in told
         assert "any hub" in (player.table.tips.column(cells[0]) or "")
         assert "gulden" not in (player.table.tips.column(cells[15]) or "")
+
+
+def test_a_second_click_on_the_same_place_never_ends_what_the_first_began(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=3, play=("0 bid 5", "1 bid 5")) as player:
+        seat = player.session.turn()
+        for text in ("hand hire", "hub wiener_neustadt"):
+            player.do_by_mouse(parse_action(f"{seat} {text}"))
+        hire = next(button for button in player.buttons() if button.label == "Hire a worker")
+        spot = hire.rect.center
+        for _ in range(3):
+            player.click(spot)
+            player.settle()
+        done = [str(entry.action) for entry in player.session.game.log][-3:]
+        assert all("worker" in action for action in done), done

@@ -141,7 +141,7 @@ class AutomobilesScene(GameScene):
 
     def offer_icon(self, action: Action) -> str:
         """Cubes on the buttons that choose a colour."""
-        if action.verb in ("colour", "keep"):
+        if action.verb in ("colour", "keep") and action.args:
             return f"cube-{action.args[0]}"
         icons = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}
         return icons.get(action.verb, "")

@@ -253,7 +253,8 @@ class ImperialSteamScene(TellingScene):
             self.show()
 
     def _offers(self) -> list[Offer]:
-        """Enter finishes what has been begun; it never gives a hand or a share away."""
+        """Enter finishes what has been begun; it never gives a hand or a share away. What finishes keeps its place
+        while it cannot be done, so that a second click never ends what the first began."""
         found = super()._offers()
         if self._decision() is None:
             return found
@@ -261,12 +262,14 @@ class ImperialSteamScene(TellingScene):
         main = [replace(offer, kind="primary" if index == first else "secondary",
                         shortcut=Do.ACTIVATE if index == first else None) if offer.kind != "ghost" else offer
                 for index, offer in enumerate(found)]
-        return sorted(main, key=lambda offer: offer.kind != "primary")
+        return sorted(main, key=lambda offer: offer.icon != END)
 
     def offer_icon(self, action: Action) -> str:
+        if action.verb == "engineer":  # its words have the sign
+            return ""
         icons = {"end": END, "done": END, "pass": "skip", "car": "wagon", "worker": "tile-hire",
                  "share": "coin", "flip": "swap"}
-        return f"engineer-{action.args[0]}" if action.verb == "engineer" else icons.get(action.verb, "")
+        return icons.get(action.verb, "")
 
     def offer_tip(self, action: Action) -> Tip:
         """What speaks for or against it, found out when the pointer asks."""
