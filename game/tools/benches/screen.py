@@ -14,8 +14,7 @@ from game.tools.benches.row import Row
 
 STARTS = 7
 WARM = 2  # starts that are not counted: the files come from the disk
-TO_BOARD = {"automobiles": 500, "imperial-steam": 600}  # ms; a map finds room for its plates and names first
-MOVING = {"automobiles": (2, 5), "imperial-steam": (2, 8)}  # ms, p50 and p99 of frames in which something moves
+TO_BOARD = 500  # ms
 START = """
 import sys, time
 from pathlib import Path
@@ -37,12 +36,12 @@ def rows(game: str) -> Iterator[Row]:
     yield Row("start to first frame, CPU", median(cpu for _, cpu in starts), "ms", 400, "the same")
     found = _table(game)
     wall, cpu = found["to_board"]
-    yield Row("set-up to board", wall, "ms", TO_BOARD[game], "wall, game made, written and drawn")
-    yield Row("set-up to board, CPU", cpu, "ms", TO_BOARD[game], "the same")
+    yield Row("set-up to board", wall, "ms", TO_BOARD, "wall, game made, written and drawn")
+    yield Row("set-up to board, CPU", cpu, "ms", TO_BOARD, "the same")
     for name, (p50, p99), limits in (
         ("idle", found["idle"], (0.1, 0.3)),
         ("hover", found["hover"], (0.8, 2)),
-        ("animation", found["animation"], MOVING[game]),
+        ("animation", found["animation"], (2, 5)),
     ):
         yield Row(f"frame {name} p50", p50, "ms", limits[0], "1920x1080, CPU")
         yield Row(f"frame {name} p99", p99, "ms", limits[1], "1920x1080, CPU")
