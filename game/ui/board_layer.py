@@ -17,6 +17,7 @@ from typing import Protocol
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.ui.assets import converted
 from game.ui.plane import Projection, view_box, window
 
 _log = logging.getLogger(__name__)
@@ -122,6 +123,7 @@ class BoardLayer:
     def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
         canvas = Surface(size)  # opaque, in the window's own format
         canvas.fill(self.ground)
+        drawn = converted(drawn)  # blending from another format takes four times as long
         canvas.blit(drawn, ((size[0] - drawn.width) // 2, (size[1] - drawn.height) // 2))
         for caption in self.captions:
             self._letter(canvas, caption, origin)
