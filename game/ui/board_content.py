@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.board_layer import BoardLayer, Caption
 from game.ui.context import Ui
 from game.ui.corners import corners, cut
-from game.ui.plane import GLOWS, Drawing, Point, Projection, bounds, glow, inside
+from game.ui.plane import GLOWS, HOT, Drawing, Point, Projection, bounds, glow, inside
 from game.ui.sprites import Sprite, Thing
 from game.ui.widgets.base import Target, Widget
 
@@ -173,7 +173,7 @@ class BoardContent(Widget):
             surface.blit(patch, rect)
 
     def _glow_of(self, thing: Thing, style: str) -> Drawing:
-        style = "hot" if thing == self._hot and style in ("legal", "bright") else style
+        style = HOT.get(style, style) if thing == self._hot else style
         return glow(thing, self.places[thing], style, self.ui.theme.tokens[GLOWS[style][0]])
 
     def _sketch_glow(self, surface: Surface, thing: Thing, style: str) -> None:

@@ -102,11 +102,14 @@ def outline(points: Sequence[Point]) -> str:
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
 
 
+HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot"}  # a style as it is under the pointer
 GLOWS: dict[str, tuple[str, float, float, float]] = {
     # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
     "legal": ("glow", 0.46, 3.0, 0.34),
     "bright": ("glow", 0.74, 4.0, 0.5),  # on light paper
     "hot": ("glow", 0.82, 4.4, 0.50),
+    "ring": ("glow", 0.3, 11.0, 0.95),  # what stands there is still seen
+    "ring-hot": ("glow", 0.5, 14.0, 1.0),
     "chosen": ("accent", 0.62, 3.4, 0.34),
     "path": ("focus", 0.26, 2.2, 0.18),
     "hint": ("good", 0.40, 3.0, 0.34),

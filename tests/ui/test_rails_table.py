@@ -143,3 +143,13 @@ def test_a_second_click_on_the_same_place_never_ends_what_the_first_began(tmp_pa
             player.settle()
         done = [str(entry.action) for entry in player.session.game.log][-3:]
         assert all("worker" in action for action in done), done
+
+
+def test_the_hint_on_a_line_of_the_report_hides_no_line(tmp_path: Path) -> None:
+    with at_table(tmp_path, play=BIDS) as player:
+        player.table.boards.deck.turn_to("report")
+        player.wait()
+        rows = player.table.log.list
+        rows.scroll_to(0)
+        hints = [rows.tip_at(rows.row_rect(index).center) for index in range(2)]
+        assert hints[0][1] and hints[0] == hints[1] and hints[0][2] == rows.view

@@ -122,8 +122,9 @@ class AutomaPanel(Widget):
         close = tr("rails.story.close")
         end = close if again else tr("rails.story.on")
         buttons["onward"].set(end if story.last else tr("rails.story.next"),
-                              icon="play" if story.last else "step-forward")
-        buttons["skip"].set("" if self.narrow else close if again else tr("rails.story.skip"))
+                              icon=("cross" if again else "play") if story.last else "step-forward")
+        buttons["skip"].set("" if self.narrow else close if again else tr("rails.story.skip"),
+                            icon="cross" if again else "skip")
         buttons["skip"].tooltip = close if again else tr("rails.story.skip")
         buttons["skip"].visible = not story.last
         for name in ("first", "back", "play", "next", "last", "pace", "sheet"):

@@ -117,7 +117,7 @@ class MapView(Widget):
 
     def _set_glow(self, choices: Iterable[Thing]) -> None:
         """Cities, connections and factories that may be chosen."""
-        glow = dict.fromkeys(choices, "bright")
+        glow = {thing: "ring" if thing[0] == "city" else "bright" for thing in choices}
         self.board.set_glow(glow)
         wanted = {("ring", name): marks.frame(self.board.sprite(f"factory:{name}"))
                   for kind, name in glow if kind == "factory"}

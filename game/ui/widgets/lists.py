@@ -166,7 +166,8 @@ class ListView(Scroller):
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
         index = self.row_at(pos[1]) if self.view.collidepoint(pos) else -1
         if index >= 0 and self.tip:
-            return index, self.tip(self.rows[index][0]), self.row_rect(index).clip(self.rect)
+            told = self.tip(self.rows[index][0])
+            return told, told, self.view  # beside the list: it would hide the rows around the pointer
         return super().tip_at(pos)
 
     def targets(self) -> list[Target]:
