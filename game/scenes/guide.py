@@ -168,7 +168,7 @@ class GuideCard(Panel):
         high = self.words.natural_size(wide - 2 * ui.px(self.padding))[1] + ui.px(46 + 16 + 2 * self.padding)
         shown = [*frames, *(target.rect for target in self.scene.screen.targets() if _glows(target))]
         places = [Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide, high)
-                  for x, y in PLACES]
+                  for x, y in (self.scene.CARD_AT, *PLACES)]
         self.place(min(places, key=lambda place: _area(place, shown)).clamp(ui.page().rect))
 
     def layout(self) -> None:

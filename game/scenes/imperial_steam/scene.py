@@ -58,6 +58,7 @@ class ImperialSteamScene(TellingScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GLYPHS: ClassVar[dict[str, str]] = COMPANY_GLYPHS
+    CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
     table: Table
     picks: Picks | None = None
