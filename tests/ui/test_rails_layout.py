@@ -14,7 +14,8 @@ from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
 from game.scenes.game_scene import GameScene
 from game.scenes.imperial_steam import scene
-from game.scenes.imperial_steam.places import Box
+from game.scenes.imperial_steam.geometry import BADGES
+from game.scenes.imperial_steam.places import Box, overlap
 from game.scenes.imperial_steam.presenter import Table, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.imperial_steam.strips import CompanyStrip
@@ -190,3 +191,16 @@ def test_tracks_hide_no_plate_no_name_and_no_badge(tmp_path: Path, seed: int) ->
             under = [box for box in places.plates.values() if box[0] < way.middle[0] < box[0] + box[2]
                      and box[1] < way.middle[1] < box[1] + box[3]]  # fmt: skip
             assert not under or view.board.sprite(f"badge:{name}")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_plate_of_the_first_game_hides_a_city_or_what_a_connection_takes(tmp_path: Path, seats: int) -> None:
+    with at_table(tmp_path, (PERSON,) * seats) as player:
+        plan = player.table.map.plan
+        for plate in plan.places.plates.values():
+            for city, (x, y) in plan.geometry.cities.items():
+                near = min(max(x, plate[0]), plate[0] + plate[2]), min(max(y, plate[1]), plate[1] + plate[3])
+                assert math.dist((x, y), near) > plan.geometry.radius[city] - 4, city
+            for name, route in plan.geometry.routes.items():
+                (x, y), (wide, high) = route.middle, BADGES[plan.geometry.chart.connections[name].terrain]
+                assert overlap(plate, (x - wide / 2, y - high / 2, wide, high)) < wide * high / 3, name

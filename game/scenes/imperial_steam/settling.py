@@ -27,8 +27,9 @@ _PLATE_REACH, _NAME_REACH = 130.0, 46.0  # from the disc
 _INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
 _KEPT = 34  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
+_BURIES, _TRIED = 20000.0, 12  # the cost of a plate that hides something; places that it tries instead
 _MARGIN = 3.0  # between two boxes
-_COVERED = 30.0  # costs: of a unit of shared ground,
+_COVERED, _SPOILT = 30.0, 90.0  # costs: of a unit of shared ground; of ground that is to be kept free,
 _CROSSED = 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
 
@@ -68,12 +69,15 @@ def settle(geometry: Geometry, offers: Mapping[str, Offer], taken: Sequence[Box]
     still = _Still(geometry, taken)
     crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, Offer()).hub, -still.crowd(city)))
     towns = {city: _town(geometry, still, city, offers.get(city, Offer())) for city in crowded}
-    near = {city: [other for other in towns.values() if other is not town and town.near(other)]
+    near = {city: {name: other for name, other in towns.items() if other is not town and town.near(other)}
             for city, town in towns.items()}  # fmt: skip
     for _ in range(_ROUNDS):
-        changed = [_choose(town, near[city]) for city, town in towns.items()]
+        changed = [_choose(town, near[city].values()) for city, town in towns.items()]
         if not any(changed):
             break
+    for city, town in towns.items():
+        if town.plate.cost > _BURIES:
+            _make_room(city, towns, near)
     return Places(
         {city: town.name.box for city, town in towns.items()},
         {city: town.plate.box for city, town in towns.items() if town.plate is not _NONE},
@@ -91,8 +95,38 @@ def _town(geometry: Geometry, still: _Still, city: str, offer: Offer) -> _Town:
     return _Town(geometry.cities[city], names, plates, names[0], plates[0], reach)
 
 
-def _choose(town: _Town, near: Sequence[_Town]) -> bool:
+def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]]) -> None:
+    """Other places for a plate that hides something: kept where all are better off once the neighbours gave way."""
+    town, every = towns[city], towns[city].plates
+    around = {city: town, **near[city]}
+    best = sum(_cost(each, near[name].values()) for name, each in around.items())
+    kept = {name: (each.name, each.plate) for name, each in around.items()}
+    for plate in every[:_TRIED]:
+        pushed = [name for name, other in near[city].items()
+                  if overlap(plate.box, other.name.box, _MARGIN) or overlap(plate.box, other.plate.box, _MARGIN)]
+        town.plates = [plate]
+        for name in (city, *pushed, city):
+            _choose(towns[name], near[name].values())
+        cost = sum(_cost(each, near[name].values()) for name, each in around.items())
+        if cost < best:
+            best, kept = cost, {name: (each.name, each.plate) for name, each in around.items()}
+        for name, each in around.items():
+            each.name, each.plate = kept[name]
+    town.plates = every
+
+
+def _cost(town: _Town, near: Iterable[_Town]) -> float:
+    """What the choice of a city costs among those of its neighbours."""
+    near = list(near)
+    boxes = [box for other in near for box in (other.name.box, other.plate.box)]
+    ties = [point for other in near for point in other.plate.tie]
+    own = overlap(town.name.box, town.plate.box, _MARGIN) * _COVERED + _hits(town.plate.tie, town.name.box) * _KNOT
+    return own + _against(town.name, boxes, ties) + _against(town.plate, boxes, ties)
+
+
+def _choose(town: _Town, near: Iterable[_Town]) -> bool:
     """The best pair of name and plate; True if that is another one than before."""
+    near = list(near)
     boxes = [box for other in near for box in (other.name.box, other.plate.box)]
     ties = [point for other in near for point in other.plate.tie]
     names = sorted(((_against(option, boxes, ties), option) for option in town.names), key=lambda pair: pair[0])
@@ -138,17 +172,17 @@ class _Still:
 
     def __init__(self, geometry: Geometry, taken: Sequence[Box]) -> None:
         self.geometry = geometry
-        solid = [*taken]
+        solid = [(box, _SPOILT) for box in taken]
         for item in geometry.chart.connections.values():
             (x, y), (wide, high) = geometry.routes[item.id].middle, BADGES[item.terrain]
-            solid.append((x - wide / 2, y - high / 2, wide, high))
+            solid.append(((x - wide / 2, y - high / 2, wide, high), _COVERED))
         for city, (x, y) in geometry.cities.items():
             reach = geometry.radius[city] - 2
-            solid.append((x - reach, y - reach, 2 * reach, 2 * reach))
+            solid.append(((x - reach, y - reach, 2 * reach, 2 * reach), _COVERED))
         self.points = [point for route in geometry.routes.values() for point in route.points]
-        self.solid = Raster([(box, _COVERED) for box in solid])
+        self.solid = Raster(solid)
         self.lines = Raster((), self.points)
-        self.both = Raster([(box, _COVERED) for box in solid], self.points, _CROSSED)
+        self.both = Raster(solid, self.points, _CROSSED)
 
     def crowd(self, city: str) -> float:
         """How many points of lines lie around a city: the most crowded choose first."""
