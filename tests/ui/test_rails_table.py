@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import Action, parse_action
+from game.scenes.toast import Toast
 from game.session.seats import PERSON
 from tests.ui.rails_driver import Railwayman, at_table, keen
 
@@ -153,3 +154,14 @@ def test_the_hint_on_a_line_of_the_report_hides_no_line(tmp_path: Path) -> None:
         rows.scroll_to(0)
         hints = [rows.tip_at(rows.row_rect(index).center) for index in range(2)]
         assert hints[0][1] and hints[0] == hints[1] and hints[0][2] == rows.view
+
+
+@pytest.mark.rule("IMP-3.22")
+def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=3) as player:
+        player.do_by_mouse(parse_action(f"{player.session.turn()} bid 4"))
+        assert not [widget for widget in player.table.screen.body.walk() if isinstance(widget, Toast)]
+        player.open_curtain()
+        player.do_by_mouse(parse_action(f"{player.session.turn()} bid 6"))
+        told = [widget.text for widget in player.table.screen.body.walk() if isinstance(widget, Toast)]
+        assert len(told) == 1 and "4" in told[0] and "6" in told[0]

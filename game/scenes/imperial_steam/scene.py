@@ -107,6 +107,14 @@ class ImperialSteamScene(TellingScene):
         for widget in (*self.boards.things(), *self.influence.cells):
             widget.set_state(*self._state_of_thing(widget))
 
+    def _landed(self, seat: int) -> None:
+        """As ever; the bids are told when they are opened, before anybody acts on them."""
+        super()._landed(seat)
+        log = self.session.game.log
+        opened = [event for event in log[-1].events if event.kind == "bids"] if log else []
+        if opened and self.story is None:
+            self.tell(self.renderer.event(opened[0]))
+
     def _decision(self) -> object:
         """What the person at the screen decides, None where he does not."""
         return self.session.decision() if self.pointing and self.looking_at is None else None
