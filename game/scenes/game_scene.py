@@ -1,28 +1,22 @@
-"""The table of any game: whose decision it is, what may be done, what happened, and how it is seen.
+"""The table of any game while it is played: whose decision it is, what may be done, what happened.
 
-It owns the decision loop and knows no rules: the session says what is legal and what happened, a subclass draws the
-game's own table (`build_table`, `show_table`, `cues`) and names its phases.
+It owns the decision loop and knows no rules: the session says what is legal and what happened, `TableScene` how it is
+seen, a subclass draws the game's own table and shows what moves (`cues`).
 """
 
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
-
-from pygame import Rect
 
 from game.ai.messages import Advice
 from game.i18n import catalog
 from game.i18n.catalog import tr
-from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.core.reasons import Reason
 from game.scenes import offers, ways
-from game.scenes.base import Scene
 from game.scenes.guide import Coach
 from game.scenes.handover import Handover
 from game.scenes.hints import open_hints
@@ -32,49 +26,37 @@ from game.scenes.opponents import POLL, Opponents
 from game.scenes.pointing import Pointing
 from game.scenes.prompt_panel import Offer, PromptPanel
 from game.scenes.table_menu import open_table_menu
+from game.scenes.table_scene import TableScene
 from game.scenes.tale import story_of
 from game.scenes.things import Names, ThingWidget
 from game.scenes.thumbnail import keep_picture
-from game.scenes.toast import Toast
 from game.scenes.top_bar import TopBar
 from game.session.barriers import PERSON
-from game.session.notice import Notice, Refusal
+from game.session.notice import Refusal
 from game.session.saved import LogLine
 from game.session.session import Session, visible
 from game.ui.anim import Animator, Cue
 from game.ui.dialogs import ask
 from game.ui.input import Do, Intent
-from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.text import SeatLook
-from game.ui.widgets.base import Tip
 
 log = logging.getLogger(__name__)
-RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 SKIPPING = (Do.PRESS, Do.ACTIVATE)
 
 
-class GameScene(Scene):
-    """Base of the five tables. `session` is the running game; `viewer` the seat whose eyes are at the screen."""
+class GameScene(TableScene):
+    """Base of the five tables."""
 
-    PHASES: ClassVar[tuple[str, ...]] = ()
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
     GLYPHS: ClassVar[dict[str, str]] = {}  # seat colour -> shape
-    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board that the guide's card hides least of
-    FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
 
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self.viewer: int | None = None
+        super().__init__(session)
         self.front = self._first_person()
         self.animator = Animator()
-        self.pointing: Pointing | None = None
-        self.looking_at: int | None = None  # a ply of the past; None = the present
-        self.opponents: Opponents
-        self.renderer: Renderer
         self.stepping = False  # computers wait after each action until it has been read
-        self.paused = False
         self.coach = Coach(self)
         self._hand_over: Handover | None = None
 
@@ -101,10 +83,6 @@ class GameScene(Scene):
         self.animator.skip()  # before the old screen goes: what follows may ask or hand over
         super().rebuild()
 
-    def picture_area(self) -> Rect:
-        """The part of the window that may be shown in lists: nothing private lies there."""
-        raise NotImplementedError
-
     def build(self, screen: Screen) -> None:
         """Bar, table, prompt and log. Runs again after a change of size, language or theme."""
         ui, settings = self.ui, self.services.settings
@@ -128,80 +106,6 @@ class GameScene(Scene):
             screen.after(0.0, self.next_decision)
         screen.after(0.0, self.noticed)
 
-    def build_table(self, screen: Screen, page: Box) -> None:
-        """Puts the game's own widgets on the screen, and `self.prompt` and `self.log` among them."""
-        raise NotImplementedError
-
-    # seeing -----------------------------------------------------------------------------------
-
-    @property
-    def view(self) -> Any:
-        """What may be seen now: the present or the position that is looked at."""
-        return self.session.view(self.viewer, self.looking_at)
-
-    def show(self) -> None:
-        """Everything on the screen anew from the view; the widgets stay."""
-        self.renderer.state = self.view
-        self.show_table()
-        self._show_prompt()
-        self._show_bar()
-        self.coach.show()
-
-    def show_table(self) -> None:
-        """Shows `self.view`, and what `self.pointing` lets glow."""
-        raise NotImplementedError
-
-    def title(self) -> str:
-        """The line in the top bar."""
-        raise NotImplementedError
-
-    def phase(self) -> str:
-        """The phase that is lit in the top bar."""
-        return ""
-
-    def status(self) -> str:
-        """One line below the prompt: what would follow."""
-        return ""
-
-    def spot(self, name: str) -> Rect | None:
-        """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
-        widgets = {"prompt": self.prompt, "log": self.log, **self.bar.buttons}
-        return widgets[name].rect if name in widgets else None
-
-    def undisturbed(self) -> bool:
-        """The table shows the present, and nothing lies over it."""
-        return self.looking_at is None
-
-    def _show_bar(self) -> None:
-        self.bar.title.set(self.title())
-        self.bar.chips.set(self.phase())
-        barrier = self.session.barrier() or (Notice("session.barrier.past") if self.looking_at is not None else None)
-        self.bar.buttons["undo"].set(enabled=barrier is None, reason=self.words_of(barrier) if barrier else "")
-        self.bar.buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
-        asked = self.pointing is not None
-        self.bar.buttons["hint"].set(enabled=asked, reason=tr("game.hint.not-now"))
-
-    def _show_prompt(self) -> None:
-        seat = self.session.turn()
-        colour = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
-        text, offers = self._prompt_text(seat), self._offers()
-        self.prompt.set(text, self.status(), offers, colour)
-
-    def _prompt_text(self, seat: int | None) -> str:
-        if self.looking_at is not None:
-            return tr("game.past", ply=self.looking_at, plies=self.session.ply)
-        if seat is None:
-            return tr("game.over")
-        if self.paused:
-            return self.log.last()
-        if self.pointing is None and self.coach.speaking:
-            return tr("guide.read")
-        if self.pointing is None:
-            return tr("game.thinking" if self.opponents.thinking else "game.wait", seat=f"<seat:{seat}>")
-        decision = self.session.decision()
-        assert decision is not None
-        return self.renderer.prompt(*decision.prompt(self.session.view(seat)))
-
     def _offers(self) -> list[Offer]:
         if self.looking_at is not None:
             return offers.of_past(self, self.looking_at)
@@ -212,25 +116,6 @@ class GameScene(Scene):
         if self.pointing is None:
             return []
         return offers.of_decision(self, self.pointing)
-
-    def offer_icon(self, action: Action) -> str:
-        """The icon on the button of an action."""
-        return ""
-
-    def offer_tip(self, action: Action) -> Tip:
-        """What the button of an action would do; a function where that takes a while to find out."""
-        return ""
-
-    def why(self, reason: Reason) -> str:
-        """A reason as a tooltip's line, with the rule's ID."""
-        return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(reason)}{_cited(reason.rule)}"
-
-    def words_of(self, notice: Notice) -> str:
-        """A notice of the session as markup."""
-        params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
-        if "seat" in params:
-            params["seat"] = f"<seat:{params['seat']}>"
-        return tr(notice.key, **params)
 
     # the decision loop ------------------------------------------------------------------------
 
@@ -399,26 +284,6 @@ class GameScene(Scene):
         else:
             self.show()
 
-    def state_of(self, names: Names) -> tuple[bool, bool]:
-        """(glows, looks dead) for a thing with these names."""
-        if self.pointing is None or self.looking_at is not None:
-            return False, False
-        glows = self.pointing.fits(names) is not None
-        return glows, not glows and self.pointing.why_not(names) is not None
-
-    def why_not(self, names: Names) -> str:
-        """Why a thing cannot be chosen, as a tooltip's line; "" where there is nothing to say."""
-        if self.pointing is None or not names or self.pointing.fits(names) is not None:
-            return ""
-        reason = self.pointing.why_not(names)
-        if reason is not None:
-            return self.why(reason)
-        return f"<dim>{tr('game.now')} {self._prompt_text(self.session.turn())}</dim>{_cited(self.rule_now())}"
-
-    def rule_now(self) -> str:
-        """The ID of the rule of the decision at hand, "" if there is none."""
-        return ""
-
     def step_back(self) -> None:
         """Back out of a choice that has been begun."""
         if self.pointing is not None and self.pointing.back():
@@ -474,14 +339,7 @@ class GameScene(Scene):
         else:
             self.show()
 
-    def trace(self, events: Sequence[Event]) -> None:
-        """Shows on the table where the events of a log line took place; none = takes that away."""
-
     # always at hand ---------------------------------------------------------------------------
-
-    def tell(self, text: str) -> None:
-        """One sentence for the players, over the table for a while."""
-        self.screen.animate(self.screen.add(Toast(self.ui, text)))
 
     def hint(self) -> None:
         """The three best moves with reasons, from the computer opponents."""
@@ -499,11 +357,6 @@ class GameScene(Scene):
         from game.scenes.rule_book import open_rule
 
         open_rule(self.services, self.session.kit.spec.id, self.rule_at_hand())
-
-    def rule_at_hand(self) -> str:
-        """The rule that the tooltip of the thing at hand cites, else that of the decision; "" = the first page."""
-        cited = RULE_ID.findall(self.screen.tooltip.subject)
-        return cited[-1] if cited else self.rule_now()
 
     def menu(self) -> None:
         """The menu of the table."""
@@ -581,9 +434,3 @@ class GameScene(Scene):
             self.screen.close(layer)
         self._hand_over = Handover(self, seat, True)
         self._hand_over.begin()
-
-
-def _cited(rule: str) -> str:
-    """A rule's ID behind a sentence."""
-    return f"  <dim>{rule}</dim>" if rule else ""
-

@@ -85,7 +85,7 @@ def test_of_an_earlier_position_of_somebody_else_the_number_stays_hidden(tmp_pat
             player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "done"))
         player.table.look_at(0)
         assert player.table.sheet.bag.count.markup == "?"
-        assert "for its owner alone" in player.hover(player.table.sheet.bag.rect.center)
+        assert "Only its owner" in player.hover(player.table.sheet.bag.rect.center)
         player.key("escape")
         assert player.table.sheet.bag.count.markup.isdecimal()
 
