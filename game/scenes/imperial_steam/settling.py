@@ -29,7 +29,8 @@ _KEPT = 34  # of all boxes around a city, those that go best with what stands st
 _ROUNDS = 5
 _BURIES, _TRIED = 20000.0, 12  # the cost of a plate that hides something; places that it tries instead
 _MARGIN = 3.0  # between two boxes
-_COVERED, _SPOILT = 30.0, 90.0  # costs: of a unit of shared ground; of ground that is to be kept free,
+_COVERED = 30.0  # costs: of a unit of shared ground,
+_HIDDEN, _SPOILT = 60.0, 90.0  # of a badge or a city; of ground that is to be kept free,
 _CROSSED = 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
 
@@ -175,10 +176,10 @@ class _Still:
         solid = [(box, _SPOILT) for box in taken]
         for item in geometry.chart.connections.values():
             (x, y), (wide, high) = geometry.routes[item.id].middle, BADGES[item.terrain]
-            solid.append(((x - wide / 2, y - high / 2, wide, high), _COVERED))
+            solid.append(((x - wide / 2, y - high / 2, wide, high), _HIDDEN))
         for city, (x, y) in geometry.cities.items():
             reach = geometry.radius[city] - 2
-            solid.append(((x - reach, y - reach, 2 * reach, 2 * reach), _COVERED))
+            solid.append(((x - reach, y - reach, 2 * reach, 2 * reach), _HIDDEN))
         self.points = [point for route in geometry.routes.values() for point in route.points]
         self.solid = Raster(solid)
         self.lines = Raster((), self.points)
