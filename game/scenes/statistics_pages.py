@@ -81,7 +81,7 @@ def players(scene: StatisticsScene, screen: Screen, box: Box) -> None:
     """Games, wins, mean place of every player; the shares of wins as bars."""
     found = statistics.records(scene.store, scene.game, scene.player)
     table, plot = _halves(scene, screen, box)
-    columns = [_column("player", 2), _figures("games"), _figures("wins"), _figures("share"),
+    columns = [_column("player", 1.65), _figures("games"), _figures("wins"), _figures("share", 1.25),
                Column(tr("statistics.column.rank"), 0.9, "right", tabular=True, tip=tr("statistics.column.rank.tip")),
                Column(tr("statistics.column.last"), 1.7, "right")]
     rows = [Row((name_of(r.player), str(r.games), str(r.wins), per_cent(r.wins, r.games), decimal(r.rank, True),
@@ -208,8 +208,8 @@ def _column(name: str, weight: float) -> Column:
     return Column(tr(f"statistics.column.{name}"), weight)
 
 
-def _figures(name: str) -> Column:
-    return Column(tr(f"statistics.column.{name}"), 0.9, "right", tabular=True)
+def _figures(name: str, weight: float = 0.9) -> Column:
+    return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True)
 
 
 def _halves(scene: StatisticsScene, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:

@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game import paths
 from game.launch import Launch
 from game.rules.core.registry import GAMES
 from game.session.shelf import Shelf
@@ -20,7 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, action="append", help="language of the screens (en)")
     parser.add_argument("--game", choices=GAMES, default=GAMES[0], help=f"whose table is drawn ({GAMES[0]})")
     parser.add_argument("--scale", type=percent, metavar="PERCENT", help="size of texts, 80 to 200")
-    parser.add_argument("--theme", help="colours, e.g. contrast")
+    parser.add_argument("--theme", choices=sorted(path.stem for path in (paths.assets() / "themes").glob("*.yaml")),
+                        help="colours")
     parser.add_argument("--only", metavar="WORD", help="only the screens whose names hold this word")
 
 

@@ -66,7 +66,7 @@ def _display(size: float) -> FontRole:
 FONT_ROLES: Mapping[str, FontRole] = {
     "display": _display(72),
     "title": _display(40),
-    "figure": _display(30),
+    "figure": _condensed(32, "700Bold"),  # the display face has a nought like a half moon
     "heading": _condensed(30, "600SemiBold"),
     "subheading": _condensed(24, "600SemiBold"),
     "button": _condensed(22, "600SemiBold"),

@@ -216,7 +216,7 @@ class BagPanel(Panel):
 
     def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
         super().__init__(ui, "well", caption=caption, padding=10, tooltip=tip)
-        self.count = self.add(Label(ui, "", "title", tone="accent", align="centre", tabular=True))
+        self.count = self.add(Label(ui, "", "number", tone="accent", align="centre", tabular=True, size=40))
 
     def layout(self) -> None:
         if self.caption and self._caption().cut:
