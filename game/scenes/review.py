@@ -20,7 +20,7 @@ from game.scenes.replay_marks import marks_of
 from game.scenes.review_marks import Chances, Swing, on_axis, positions, swings
 from game.scenes.review_parts import SwingRow
 from game.scenes.saved_words import title_of
-from game.scenes.seat_plot import Curves, plot_in
+from game.scenes.seat_plot import Curves, plot_in, whole_figure
 from game.scenes.tale import story_of
 from game.session.notice import Refusal
 from game.session.session import Session
@@ -184,6 +184,8 @@ class Review(MenuScene):
         curves = Curves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
         self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=tr("results.axis.round"),
                             x_name=self._moment, on_pick=lambda x: self.look(self._ply_at(x)))
+        last = max((number for _, number in self.marks.rounds), default=0)
+        self.plot.x_text = lambda x: whole_figure(x) if x <= last else ""  # the end of the game begins no round
 
     def _ply_at(self, x: float) -> int:
         return min(self.plies, key=lambda ply: abs(on_axis(self.marks, ply) - x))

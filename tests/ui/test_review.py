@@ -94,6 +94,8 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     assert result is not None and scene.chances[-1][result.order[0]] == 1.0
     assert all(abs(sum(seats) - 1) < 0.01 for seats in scene.chances)
     assert [len(line.points) for line in scene.plot.series] == [len(scene.plies)] * 3
+    last = scene.marks.rounds[-1][1]
+    assert (scene.plot.x_text(last), scene.plot.x_text(last + 1)) == (str(last), "")
     rows = [w for w in scene.screen.body.walk() if isinstance(w, SwingRow)]
     assert 0 < len(rows) <= SWINGS
     visitor.click(rows[0].buttons[0])
