@@ -47,7 +47,7 @@ class BoardContent(Widget):
         self._boxes = {thing: bounds(polygon) for thing, polygon in places.items()}
 
     def lift(self, captions: Iterable[Caption], halo: str) -> None:
-        """These words stand above drawings too, in a halo of that colour."""
+        """These words stand above drawings too, in a halo of that colour, while the board is not being zoomed."""
         self.lifted, self._halo = tuple(captions), halo
         self.touch()
 
@@ -153,7 +153,7 @@ class BoardContent(Widget):
                 self._draw_drawing(surface, self._glow_of(thing, style), view)
         for drawing in self._drawings.values():
             self._draw_drawing(surface, drawing, view)
-        for caption in self.lifted:
+        for caption in () if self.sketching else self.lifted:
             self._draw_lifted(surface, caption, view)
         for sprite in self._by_height():
             self._draw_sprite(surface, sprite, view)

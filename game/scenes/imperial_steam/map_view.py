@@ -75,9 +75,7 @@ class MapView(Widget):
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, map_svg(self.plan, colours), words, on_pick=self._pick, on_hover=on_hover,
                                         tip=tip))
-        names = self.plan.places.names
-        crossed = [word for word in words if word.kind == "city" and self._on_line(names[word.ref])]
-        self.board.lift(crossed, colours.paper)
+        self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
