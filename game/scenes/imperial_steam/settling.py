@@ -64,6 +64,19 @@ class _Town:
         across, down = self.reach[0] + other.reach[0], self.reach[1] + other.reach[1]
         return abs(self.place[0] - other.place[0]) < across and abs(self.place[1] - other.place[1]) < down
 
+    def met(self, near: Iterable[_Town]) -> tuple[list[Box], list[Point]]:
+        """Of what its neighbours have chosen, the boxes and the points of ties that lie within its reach."""
+        (x, y), across, down = self.place, self.reach[0] + _MARGIN, self.reach[1] + _MARGIN
+        west, north, east, south = x - across, y - down, x + across, y + down
+        boxes, ties = [], []
+        for other in near:
+            for box in (other.name.box, other.plate.box):
+                if box[0] < east and box[1] < south and box[0] + box[2] > west and box[1] + box[3] > north:
+                    boxes.append(box)
+            if other.plate.tie:
+                ties += [(x, y) for x, y in other.plate.tie if west < x < east and north < y < south]
+        return boxes, ties
+
 
 def settle(geometry: Geometry, offers: Mapping[str, Offer], taken: Sequence[Box] = ()) -> Places:
     """The best place for every plate and name; ``taken`` boxes are kept free."""
@@ -100,15 +113,19 @@ def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping
     """Other places for a plate that hides something: kept where all are better off once the neighbours gave way."""
     town, every = towns[city], towns[city].plates
     around = {city: town, **near[city]}
-    best = sum(_cost(each, near[name].values()) for name, each in around.items())
+
+    def whole() -> float:
+        return sum(_cost(each, *each.met(near[name].values())) for name, each in around.items())
+
+    best = whole()
     kept = {name: (each.name, each.plate) for name, each in around.items()}
     for plate in every[:_TRIED]:
         pushed = [name for name, other in near[city].items()
                   if overlap(plate.box, other.name.box, _MARGIN) or overlap(plate.box, other.plate.box, _MARGIN)]
-        town.plates = [plate]
+        town.plate, town.plates = plate, [plate]
         for name in (city, *pushed, city):
             _choose(towns[name], near[name].values())
-        cost = sum(_cost(each, near[name].values()) for name, each in around.items())
+        cost = whole()
         if cost < best:
             best, kept = cost, {name: (each.name, each.plate) for name, each in around.items()}
         for name, each in around.items():
@@ -116,23 +133,28 @@ def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping
     town.plates = every
 
 
-def _cost(town: _Town, near: Iterable[_Town]) -> float:
-    """What the choice of a city costs among those of its neighbours."""
-    near = list(near)
-    boxes = [box for other in near for box in (other.name.box, other.plate.box)]
-    ties = [point for other in near for point in other.plate.tie]
-    own = overlap(town.name.box, town.plate.box, _MARGIN) * _COVERED + _hits(town.plate.tie, town.name.box) * _KNOT
-    return own + _against(town.name, boxes, ties) + _against(town.plate, boxes, ties)
+def _cost(town: _Town, boxes: Sequence[Box], ties: Sequence[Point]) -> float:
+    """What the choice of a city costs among what it meets."""
+    return _against(town.name, boxes, ties) + _against(town.plate, boxes, ties) + _apart(town.name, town.plate)
+
+
+def _apart(name: _Option, plate: _Option) -> float:
+    """What a city's own name and plate cost each other."""
+    return overlap(name.box, plate.box, _MARGIN) * _COVERED + _hits(plate.tie, name.box) * _KNOT
 
 
 def _choose(town: _Town, near: Iterable[_Town]) -> bool:
     """The best pair of name and plate; True if that is another one than before."""
-    near = list(near)
-    boxes = [box for other in near for box in (other.name.box, other.plate.box)]
-    ties = [point for other in near for point in other.plate.tie]
-    names = sorted(((_against(option, boxes, ties), option) for option in town.names), key=lambda pair: pair[0])
-    plates = sorted(((_against(option, boxes, ties), option) for option in town.plates), key=lambda pair: pair[0])
-    best, chosen = math.inf, (town.name, town.plate)
+    boxes, ties = town.met(near)
+    most, chosen = _cost(town, boxes, ties), (town.name, town.plate)
+
+    def ranked(options: Sequence[_Option], beside: _Option) -> list[tuple[float, _Option]]:
+        """With their costs, but for those that are too dear even where nothing else is."""
+        costs = ((_against(option, boxes, ties), option) for option in options if option.cost + beside.cost <= most)
+        return sorted(costs, key=lambda pair: pair[0])
+
+    names, plates = ranked(town.names, town.plates[0]), ranked(town.plates, town.names[0])
+    best = math.inf
     for name_cost, name in names:
         if name_cost + plates[0][0] >= best:
             break
@@ -140,7 +162,7 @@ def _choose(town: _Town, near: Iterable[_Town]) -> bool:
             cost = name_cost + plate_cost
             if cost >= best:
                 break
-            cost += overlap(name.box, plate.box, _MARGIN) * _COVERED + _hits(plate.tie, name.box) * _KNOT
+            cost += _apart(name, plate)
             if cost < best:
                 best, chosen = cost, (name, plate)
     changed = chosen != (town.name, town.plate)
