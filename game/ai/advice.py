@@ -18,6 +18,8 @@ def explain(choices: Sequence[Choice]) -> tuple[Advice, ...]:
 
 
 def _reasons(choice: Choice, others: list[Choice]) -> Terms:
+    if not others:
+        return ()
     names = list(dict.fromkeys(name for each in (choice, *others) for name, _ in each.terms))
     apart = [(name, _amount(choice, name) - _mean(others, name)) for name in names]
     telling = [(name, round(amount, 1)) for name, amount in apart if abs(amount) >= LEAST]
@@ -29,4 +31,4 @@ def _amount(choice: Choice, name: str) -> float:
 
 
 def _mean(choices: list[Choice], name: str) -> float:
-    return sum(_amount(choice, name) for choice in choices) / len(choices) if choices else 0.0
+    return sum(_amount(choice, name) for choice in choices) / len(choices)

@@ -105,6 +105,18 @@ def test_hints_are_three_moves_with_reasons(options: dict[str, str], count: int)
     assert advice[0].choice.value >= advice[1].choice.value >= advice[2].choice.value
 
 
+def test_hints_speak_of_this_turn() -> None:
+    """No good thrown away, no contract filled for its own sake; what follows from the rest is no reason."""
+    g = new_game(2, 6)
+    turns = [state.clone() for state in play(g, {0: "greedy", 1: "greedy"}, 2, 500)
+             if type(state.stack[-1]).__name__ in ("Hand", "Rest") and len(legal(state)) > 6]
+    for state in turns[:: max(1, len(turns) // 6)]:
+        seat = state.stack[-1].seat
+        for each in explain(policy("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 1)):
+            assert each.choice.action.verb not in ("discard", "assign")
+            assert each.choice.action.verb == "share" or "shares" not in dict(each.choice.terms)
+
+
 def test_a_plan_is_dropped_when_the_position_is_another() -> None:
     """After an undo, or in another game, the next move of an old plan means nothing."""
     player = policy("hard", SPEC.id)

@@ -4,9 +4,10 @@ import random
 from collections.abc import Hashable, Iterator
 from typing import Any
 
-from game.ai.choice import Choice, Watch
+from game.ai.choice import Choice, Terms, Watch
 from game.ai.eval.imperial_steam.bids import bids
 from game.ai.eval.imperial_steam.mind import OVER, DirectorMind, pending
+from game.ai.eval.imperial_steam.moves import worth_a_hint
 from game.ai.eval.imperial_steam.weights import Weights
 from game.ai.levels import Level
 from game.ai.plans import Plan, best_choices, choice_of
@@ -18,6 +19,7 @@ from game.rules.imperial_steam.bidding import Bid
 from game.rules.imperial_steam.flow import Rest
 from game.rules.imperial_steam.state import Empire
 
+END: Move = ("end",)
 USES_HAND = ("hand", "pass")
 UNFINISHED = 10_000.0  # a plan that the search gave up counts less than any that it followed to the end
 
@@ -45,17 +47,18 @@ class Director:
         return best_choices(self.consider(view, seat, seed), len(legal(view)), count, watch)
 
     def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
-        """Every action worth a thought with the best plan that begins with it, one at a time."""
+        """Every action worth a thought with the value of the best plan that begins with it, and what this turn brings
+        of it, one at a time."""
         if isinstance(view.stack[-1], Bid):
             yield from (choice_of(line, seat) for line in bids(view, seat, self.weights))
             return
         mind = DirectorMind(view, seat, self.weights)
         state = mind.alone(mind.deal(view, seed))
         planner = Planner(mind, self.level.budget)
-        for action in legal(view):
-            line = _deepest(planner.lines(state, ((action.verb, *action.args),)))
+        for move in worth_a_hint(view, seat):
+            line = _deepest(planner.lines(state, (move,)))
             if line is not None:
-                yield choice_of(line, seat)
+                yield choice_of(line._replace(terms=_this_turn(mind, state, line)), seat)
 
     def _planned(self, view: Empire, seat: int, actions: list[Action]) -> Line | None:
         """The next move of the plan, if this is the moment that it was made for."""
@@ -64,7 +67,7 @@ class Director:
     def _remember(self, view: Empire, seat: int, line: Line) -> None:
         """Keep the rest of this turn with the state that its first move leads to, unless chance decides that."""
         self.plan = None
-        if len(line.moves) > 1 and line.moves[0][0] != "end":
+        if len(line.moves) > 1 and line.moves[0] != END:
             after = view.clone()
             try:
                 apply(after, choice_of(line, seat).action, trusted=True)
@@ -91,9 +94,19 @@ class Director:
         return max(best, key=lambda pair: pair[0].value + pair[1] - UNFINISHED * (_depth(pair[0]) < full))[0]
 
 
+def _this_turn(mind: DirectorMind, state: Empire, line: Line) -> Terms:
+    """What a plan comes to at the end of its first turn. What the investors take follows from the rest: it only counts
+    where a share is sold."""
+    g = mind.fork(state)
+    turn = line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
+    for move in turn:
+        apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+    return tuple(term for term in mind.terms(g) if term[0] != "shares" or turn[0][0] == "share")
+
+
 def _first_turn(line: Line) -> tuple[Move, ...]:
     """The moves up to the end of the first turn."""
-    return line.moves[: line.moves.index(("end",)) + 1] if ("end",) in line.moves else (*line.moves, ("end",))
+    return line.moves[: line.moves.index(END) + 1] if END in line.moves else (*line.moves, END)
 
 
 def _depth(line: Line) -> int:

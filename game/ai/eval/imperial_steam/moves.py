@@ -42,6 +42,18 @@ def candidates(g: Empire, seat: int, routes: Routes) -> Moves:
     return choose(g, g.companies[seat], moves) or moves if choose else moves
 
 
+def worth_a_hint(g: Empire, seat: int) -> Moves:
+    """What a player might want to hear about: all but the free actions that are of no use now."""
+    top = g.stack[-1]
+    moves = list(top.legal(g))  # type: ignore[attr-defined]
+    if not isinstance(top, Hand | Rest):
+        return moves
+    company = g.companies[seat]
+    useful = [free_rest(g, company, moves), cashing(company, moves), *loan(company, moves)]
+    always = ("hand", "pass") if isinstance(top, Hand) else ("end", "flip", "share")
+    return [move for move in moves if move[0] in always or move in useful]
+
+
 def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
     """Every tile but those that money is thrown away on; passing only where earning is impossible."""
     token = cashing(company, moves)
