@@ -25,6 +25,7 @@ _LATTICE, _APART = 13.0, 0.26  # between two places that are tried; between two 
 _TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
 _PLATE_REACH, _NAME_REACH = 130.0, 46.0  # from the disc
 _INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
+_NUDGES = (-12.0, -8.0, -4.0, 0.0, 4.0, 8.0, 12.0)  # how far a box may still move
 _KEPT = 34  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
 _BURIES, _TRIED = 20000.0, 12  # the cost of a plate that hides something; places that it tries instead
@@ -92,6 +93,8 @@ def settle(geometry: Geometry, offers: Mapping[str, Offer], taken: Sequence[Box]
     for city, town in towns.items():
         if town.plate.cost > _BURIES:
             _make_room(city, towns, near)
+    for city, town in towns.items():
+        _nudge(city, town, still, *town.met(near[city].values()))
     return Places(
         {city: town.name.box for city, town in towns.items()},
         {city: town.plate.box for city, town in towns.items() if town.plate is not _NONE},
@@ -131,6 +134,19 @@ def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping
         for name, each in around.items():
             each.name, each.plate = kept[name]
     town.plates = every
+
+
+def _nudge(city: str, town: _Town, still: _Still, boxes: Sequence[Box], ties: Sequence[Point]) -> None:
+    """A plate or a name that shares its ground moves by less than the lattice, where that helps."""
+    def shares(option: _Option, beside: _Option) -> bool:
+        return still.solid.weigh(option.box) > 0 or any(overlap(option.box, box) for box in (*boxes, beside.box))
+
+    if shares(town.plate, town.name):
+        town.plate = min((town.plate, *still.shifted(city, town.plate.box, _PLATE_REACH)),
+                         key=lambda plate: _against(plate, boxes, ties) + _apart(town.name, plate))
+    if shares(town.name, town.plate):
+        town.name = min((town.name, *still.shifted(city, town.name.box, _NAME_REACH)),
+                        key=lambda name: _against(name, boxes, ties) + _apart(name, town.plate))
 
 
 def _cost(town: _Town, boxes: Sequence[Box], ties: Sequence[Point]) -> float:
@@ -216,13 +232,29 @@ class _Still:
         """The best boxes of that size around a city, best first; ``reach`` is how far from its disc they may lie."""
         at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
         found = sorted(self._tried(at, radius, size, reach))
-        options = []
-        for cost, gap, left, top in islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT):
-            box = left, top, wide, high
-            tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
-            cost += sum(self.solid.at(point) > 0 for point in tie) * _KNOT
-            options.append(_Option(cost, box, tie, _edges(box, tie)))
+        kept = islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT)
+        options = (self._option(city, (left, top, wide, high), cost, gap, reach) for cost, gap, left, top in kept)
         return sorted(options, key=lambda option: option.cost)
+
+    def shifted(self, city: str, box: Box, reach: float) -> Iterator[_Option]:
+        """Boxes close to one that was chosen, clear of the city's own disc."""
+        at, radius, (left, top, wide, high) = self.geometry.cities[city], self.geometry.radius[city], box
+        for dx in _NUDGES:
+            for dy in _NUDGES:
+                moved = left + dx, top + dy, wide, high
+                if overlap(moved, _INNER) < wide * high:
+                    continue
+                gap = math.hypot(*(max(0.0, abs(c - a - half) - half) for c, a, half in
+                                   ((at[0], moved[0], wide / 2), (at[1], moved[1], high / 2)))) - radius
+                if gap >= _TOUCH:
+                    aside = abs(moved[0] + wide / 2 - at[0]) / (wide + radius) * _ASIDE
+                    yield self._option(city, moved, self.both.weigh(moved) + gap * _FAR + aside, gap, reach)
+
+    def _option(self, city: str, box: Box, cost: float, gap: float, reach: float) -> _Option:
+        """A box with the tie that it needs."""
+        at, radius = self.geometry.cities[city], self.geometry.radius[city]
+        tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
+        return _Option(cost + sum(self.solid.at(point) > 0 for point in tie) * _KNOT, box, tie, _edges(box, tie))
 
     def _tried(self, at: Point, radius: float, size: Point, reach: float) -> list[_Trial]:
         """All boxes of that size within reach of a city."""
