@@ -53,7 +53,7 @@ def test_a_broken_budget_ends_with_1(
 
 
 def test_the_session_is_measured_on_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "UNDO_AT", 30)
+    monkeypatch.setattr(session, "UNDO_AT", {"automobiles": 30})
     monkeypatch.setattr(session, "JUMPS", 5)
     monkeypatch.setattr(session, "SEATS", 2)
     monkeypatch.setattr(session, "OPTIONS", {"board": "lighthouse", "laps": "1"})
@@ -62,4 +62,4 @@ def test_the_session_is_measured_on_a_whole_game(monkeypatch: pytest.MonkeyPatch
 
 
 def test_every_game_has_its_budgets() -> None:
-    assert set(rules.LIMITS) == set(GAMES)
+    assert set(rules.LIMITS) == set(session.UNDO_AT) == set(GAMES)
