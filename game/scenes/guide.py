@@ -6,6 +6,7 @@ any time and plays on freely; so he does once he makes any other move.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from pygame.draw import rect as draw_rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.rules.core.errors import DataError
 from game.scenes.things import ThingWidget
 from game.session.guide import Guide, Page, read_guide
 from game.ui.context import Ui
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.game_scene import GameScene
     from game.session.session import Session
 
+log = logging.getLogger(__name__)
 WIDE = 520  # units
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
 
@@ -210,5 +213,9 @@ def _glows(target: Target) -> bool:
 
 def _guide_of(session: Session) -> Guide | None:
     """The guide that a game follows, if it follows one and has not come to its end."""
-    guide = read_guide(session.kit.spec.id)
+    try:
+        guide = read_guide(session.kit.spec.id)
+    except DataError as error:  # every game can be played without its guide
+        log.error("no guide: %s", error)
+        return None
     return guide if guide is not None and guide.fits(session.game) else None

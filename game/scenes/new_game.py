@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.i18n.catalog import current, tr
+from game.i18n.markup import escape
 from game.i18n.render import Renderer
+from game.rules.core.errors import DataError
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.rules.core.spec import OptionValue
@@ -165,35 +167,33 @@ class NewGame(MenuScene):
         settings.last_setups.pop(self.game, None)
         settings.last_setups[self.game] = self.setup.to_data()
         self.services.notices.extend(settings.save(self.services.folders.settings))
+        seed = read_seed(self.seed_text)
+        table = {"undo": settings.undo_rule, "hand_over": settings.hand_over}
+        self._play(self.setup, fresh_seed() if seed is None else seed, self.title(), table)
+
+    def _play(self, setup: Setup, seed: int, title: str, table: dict[str, str]) -> None:
+        """Sits down at a new table, or says why there can be none."""
         try:
-            session = self._session()
+            session = Session.new(self.kit, setup.config(), setup.seats, seed, library(self.services).store,
+                                  title=title, table=table, on_fault=fault_report(self.services))
         except Refusal as refusal:
             message(self.screen, tr("setup.title"), sentence(refusal.notice))
             return
         ways.play(self.services, session)
 
-    def _session(self) -> Session:
-        settings, seed = self.services.settings, read_seed(self.seed_text)
-        table = {"undo": settings.undo_rule, "hand_over": settings.hand_over}
-        return Session.new(self.kit, self.setup.config(), self.setup.seats, fresh_seed() if seed is None else seed,
-                           library(self.services).store, title=self.title(), table=table,
-                           on_fault=fault_report(self.services))
-
     def guided(self) -> None:
         """The guided first game begins at once."""
-        guide = read_guide(self.game)
-        assert guide is not None
+        try:
+            guide = read_guide(self.game)
+        except DataError as error:
+            message(self.screen, tr("guide.title"), escape(str(error)))
+            return
+        assert guide is not None, "the button only stands there where there is a guide"
         setup = Setup(self.kit, [], dict(guide.options))
         for kind in guide.kinds:
             setup.add(default_names(), kind)
         name_automa(setup)
-        try:
-            session = Session.new(self.kit, setup.config(), setup.seats, guide.seed, library(self.services).store,
-                                  title=tr("guide.title"), on_fault=fault_report(self.services))
-        except Refusal as refusal:
-            message(self.screen, tr("guide.title"), sentence(refusal.notice))
-            return
-        ways.play(self.services, session)
+        self._play(setup, guide.seed, tr("guide.title"), {})
 
     def title(self) -> str:
         """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;

@@ -7,7 +7,7 @@ import pytest
 
 from game import paths
 from game.i18n.catalog import Catalog, tr
-from game.rules.core.errors import DataError
+from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.scenes import ways
 from game.scenes.game_scene import GameScene
@@ -166,6 +166,21 @@ def test_the_card_can_be_dragged_away(visitor: Visitor) -> None:
     held = (card.rect.x + 12, card.rect.y + 8)
     visitor.drag(held, (held[0] + 40, held[1] + 30))
     assert card.rect.topleft == (before[0] + 40, before[1] + 30)
+
+
+def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: str) -> None:
+        raise DataError([Problem("guide.yaml", 1, 1, "", "torn")])
+
+    for module in ("guide", "new_game"):
+        monkeypatch.setattr(f"game.scenes.{module}.read_guide", broken)
+    ways.new_game(visitor.app.services, "automobiles")
+    visitor.look()
+    visitor.click(tr("guide.start"))
+    assert visitor.on(NewGame).screen.modals
+    visitor.key("escape")
+    visitor.click(tr("ui.start"))
+    assert visitor.on(GameScene).coach.guide is None
 
 
 def test_a_mistake_in_a_guide_is_told(
