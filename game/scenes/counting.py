@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from game.i18n import catalog
 from game.i18n.catalog import tr
-from game.i18n.render import Renderer
-from game.scenes.parts import MenuScene, looks
+from game.scenes.finished import FinishedScene
 from game.scenes.results import Results
 from game.scenes.results_parts import headline, score_columns
 from game.scenes.saved_words import title_of
-from game.scenes.tale import ScoreLine, story_of
+from game.scenes.tale import ScoreLine
 from game.session.session import Session
 from game.ui.input import Do
 from game.ui.screen import Screen
@@ -26,22 +24,13 @@ class CountTable(Table):
     ROLE = HEAD_ROLE = "heading"
 
 
-class Counting(MenuScene):
+class Counting(FinishedScene):
     """Shows a finished game's lines one after the other with the sums so far, then gives way to the results."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self.story = story_of(session.kit.spec.id)
+        super().__init__(session)
         self.counted = 0  # lines that are told
         self.lines: list[ScoreLine] = []
-        result = session.result()
-        assert result is not None, "the scoring of a game that goes on"
-        self.result = result
-
-    def enter(self) -> None:
-        self.ui.set_seats(looks(self.session.seats))
-        self.ui.assets.add_composer(self.story.compose)
 
     @property
     def done(self) -> bool:
@@ -49,8 +38,7 @@ class Counting(MenuScene):
         return self.counted == len(self.lines)
 
     def build(self, screen: Screen) -> None:
-        self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
-                                 self.session.view(None))
+        self.renderer = self.words()
         self.lines = self.story.scoring(self.session, self.renderer)
         page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.page.scoring')}")
         foot = page.cut_bottom(50, gap=14)

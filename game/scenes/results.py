@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.scenes import ways
+from game.scenes.finished import FinishedScene
 from game.scenes.forms import footer
 from game.scenes.library import fault_report, fresh_seed, library
 from game.scenes.notices import sentence
-from game.scenes.parts import MenuScene, looks
+from game.scenes.parts import looks
 from game.scenes.results_parts import (
     LEAST_STRIP,
     STRIP,
@@ -23,7 +23,7 @@ from game.scenes.results_parts import (
 )
 from game.scenes.saved_words import title_of
 from game.scenes.seat_plot import plot_in
-from game.scenes.tale import ScoreLine, story_of
+from game.scenes.tale import ScoreLine
 from game.session.notice import Refusal
 from game.session.session import Session
 from game.ui.dialogs import message
@@ -34,34 +34,24 @@ from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, St
 PAGES = ("ranking", "scoring", "graph", "highlights")
 
 
-class Results(MenuScene):
+class Results(FinishedScene):
     """The results of a game that is over."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self.story = story_of(session.kit.spec.id)
+        super().__init__(session)
         self.graph = ""  # id of the graph that is shown; "" = the first
         self.page = PAGES[0]  # where there is room for one part only
         self._tabbed = False
         self.renderer: Renderer
         self.lines: Sequence[ScoreLine] = ()  # of the final scoring
         self._first: Widget | None = None
-        result = session.result()
-        assert result is not None, "results of a game that goes on"
-        self.result = result
-
-    def enter(self) -> None:
-        self.ui.set_seats(looks(self.session.seats))
-        self.ui.assets.add_composer(self.story.compose)
 
     def resume(self) -> None:
         self.ui.set_seats(looks(self.session.seats))
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
-        self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
-                                 self.session.view(None))
+        self.renderer = self.words()
         self._first = None
         self.lines = self.story.scoring(self.session, self.renderer)
         page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.title')}")

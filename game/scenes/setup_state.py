@@ -8,11 +8,11 @@ from typing import Any
 
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Option, OptionValue, fits
+from game.session.saved import LARGEST_SEED
 from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, seated
 from game.session.shelf import Kit
 
 PLAYERS = (PERSON, *LEVELS)
-LARGEST_SEED = 2**31 - 1
 
 
 @dataclass

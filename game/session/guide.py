@@ -13,11 +13,10 @@ from game import paths
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import DataError, ParseError, Problem
 from game.rules.core.yamldoc import Cursor, Doc, Problems
-from game.session.saved import SavedGame
+from game.session.saved import LARGEST_SEED, SavedGame
 from game.session.seats import AUTOMA, LEVELS, PERSON
 
 FILE = "guide.yaml"
-LARGEST_SEED = 2**31 - 1
 
 
 class Page(NamedTuple):

@@ -10,6 +10,7 @@ from game.rules.core.spec import Config
 from game.session.notice import Notice
 from game.session.seats import Seat
 
+LARGEST_SEED = 2**31 - 1
 Measures = dict[int, list[dict[str, int]]]  # round -> what GameSpec.measures said at its end, by seat
 
 

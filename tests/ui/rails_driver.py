@@ -1,13 +1,11 @@
 """A person at a table of Imperial Steam: points, clicks and types through pygame events alone."""
 
-import json
 import random
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from game.app import App
 from game.config_text import config_of
 from game.launch import Launch
 from game.rules.core.actions import Action, parse_action
@@ -20,7 +18,7 @@ from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
 from game.ui.widgets import Button
 from game.ui.widgets.base import Target
-from tests.ui.table_driver import NAMES, RESTING, SIZE, Pixel, Player, hit, middle
+from tests.ui.table_driver import NAMES, SIZE, Pixel, Player, hit, middle, window
 
 COLOURS = ("red", "yellow", "purple", "black")
 WISHES = {"build_tracks": 14, "build_factory": 9, "deliver_goods": 20, "hire": 9, "collect_goods": 4,
@@ -154,9 +152,6 @@ def at_table(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int
              language: str = "en", scale: int = 100, play: Iterable[str] = (), options: dict[str, Any] | None = None,
              **settings: Any) -> Iterator[Railwayman]:
     """A person at a table that has come to rest, after the actions of `play`."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text(json.dumps({"version": 1, **RESTING, **settings}), encoding="utf-8")
-
     def first(services: Services, launch: Launch) -> Scene:
         games = library(services)
         kit = games.shelf.kit("imperial-steam")
@@ -168,14 +163,8 @@ def at_table(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int
             session.act(parse_action(text))
         return open_game(services, session)
 
-    app = App(Launch(data_dir=folder, size=size, language=language, scale=scale), first)
-    player = Railwayman(app)
-    try:
-        app.step((), 0.0)
-        player.settle()
+    with window(folder, first, Railwayman, size=size, language=language, scale=scale, settings=settings) as player:
         yield player
-    finally:
-        app.close()
 
 
 def keen(chance: random.Random, actions: list[Action]) -> Action:

@@ -4,10 +4,10 @@ and `App.step`; what is on the screen is looked up in the widgets, never in the 
 import json
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 from pygame.event import Event
@@ -38,6 +38,7 @@ CODES = {"tab": pygame.K_TAB, "return": pygame.K_RETURN, "escape": pygame.K_ESCA
          "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "f1": pygame.K_F1,
          "f10": pygame.K_F10, "f11": pygame.K_F11, "space": pygame.K_SPACE, "home": pygame.K_HOME, "end": pygame.K_END}
 Pixel = tuple[int, int]
+P = TypeVar("P", bound="Player")
 
 
 def people(count: int) -> tuple[str, ...]:
@@ -283,24 +284,31 @@ def key_event(name: str) -> Event:
 
 
 @contextmanager
-def sitting(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
-            language: str = "en", scale: int = 100, scenario: str = "", options: dict[str, Any] | None = None,
-            **settings: Any) -> Iterator[Player]:
-    """A player at a table that has come to rest. `settings` are the user's settings, without motion by default."""
+def window(folder: Path, first: Callable[[Services, Launch], Scene], person: Callable[[App], P], *, size: Pixel,
+           language: str, scale: int, settings: dict[str, Any]) -> Iterator[P]:
+    """The program at the scene `first`, come to rest, with a person before it; without motion by default."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"version": 1, **RESTING, **settings}), encoding="utf-8")
-
-    def first(services: Services, launch: Launch) -> Scene:
-        return open_game(services, race(services, tuple(kinds), seed, options or {}, scenario))
-
     app = App(Launch(data_dir=folder, size=size, language=language, scale=scale), first)
-    player = Player(app)
+    player = person(app)
     try:
         app.step((), 0.0)
         player.settle()
         yield player
     finally:
         app.close()
+
+
+@contextmanager
+def sitting(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
+            language: str = "en", scale: int = 100, scenario: str = "", options: dict[str, Any] | None = None,
+            **settings: Any) -> Iterator[Player]:
+    """A player at a table that has come to rest. `settings` are the user's settings, without motion by default."""
+    def first(services: Services, launch: Launch) -> Scene:
+        return open_game(services, race(services, tuple(kinds), seed, options or {}, scenario))
+
+    with window(folder, first, Player, size=size, language=language, scale=scale, settings=settings) as player:
+        yield player
 
 
 def eager(chance: random.Random, actions: list[Action]) -> Action:

@@ -239,16 +239,12 @@ class _Still:
     def shifted(self, city: str, box: Box, reach: float) -> Iterator[_Option]:
         """Boxes close to one that was chosen, clear of the city's own disc."""
         at, radius, (left, top, wide, high) = self.geometry.cities[city], self.geometry.radius[city], box
-        for dx in _NUDGES:
-            for dy in _NUDGES:
-                moved = left + dx, top + dy, wide, high
-                if overlap(moved, _INNER) < wide * high:
-                    continue
-                gap = math.hypot(*(max(0.0, abs(c - a - half) - half) for c, a, half in
-                                   ((at[0], moved[0], wide / 2), (at[1], moved[1], high / 2)))) - radius
-                if gap >= _TOUCH:
-                    aside = abs(moved[0] + wide / 2 - at[0]) / (wide + radius) * _ASIDE
-                    yield self._option(city, moved, self.both.weigh(moved) + gap * _FAR + aside, gap, reach)
+        for moved in ((left + dx, top + dy, wide, high) for dx in _NUDGES for dy in _NUDGES):
+            x, y = moved[0] + wide / 2 - at[0], moved[1] + high / 2 - at[1]  # of its middle, seen from the city
+            gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
+            if gap >= _TOUCH and overlap(moved, _INNER) >= wide * high:
+                cost = self.both.weigh(moved) + gap * _FAR + abs(x) / (wide + radius) * _ASIDE
+                yield self._option(city, moved, cost, gap, reach)
 
     def _option(self, city: str, box: Box, cost: float, gap: float, reach: float) -> _Option:
         """A box with the tie that it needs."""

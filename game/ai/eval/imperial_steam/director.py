@@ -88,7 +88,8 @@ class Director:
             return Line(0.0, (mind.moves(state)[0],), ())
         groups: dict[tuple[Move, ...], list[Line]] = {}
         for line in Planner(mind, self.level.budget).lines(state, watch=watch):
-            groups.setdefault(_first_turn(line), []).append(line)
+            turn = _first_turn(line)
+            groups.setdefault(turn if END in turn else (*turn, END), []).append(line)
         best = [(found, chance.gauss(0.0, noise)) for lines in groups.values() if (found := _deepest(lines))]
         full = min(100, max(_depth(found) for found, _ in best))
         return max(best, key=lambda pair: pair[0].value + pair[1] - UNFINISHED * (_depth(pair[0]) < full))[0]
@@ -98,15 +99,15 @@ def _this_turn(mind: DirectorMind, state: Empire, line: Line) -> Terms:
     """What a plan comes to at the end of its first turn. What the investors take follows from the rest: it only counts
     where a share is sold."""
     g = mind.fork(state)
-    turn = line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
+    turn = _first_turn(line)
     for move in turn:
         apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
     return tuple(term for term in mind.terms(g) if term[0] != "shares" or turn[0][0] == "share")
 
 
 def _first_turn(line: Line) -> tuple[Move, ...]:
-    """The moves up to the end of the first turn."""
-    return line.moves[: line.moves.index(END) + 1] if END in line.moves else (*line.moves, END)
+    """The moves up to the end of the first turn, as far as the plan goes."""
+    return line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
 
 
 def _depth(line: Line) -> int:
