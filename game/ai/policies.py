@@ -44,4 +44,4 @@ def chances(view: Any, game: str = GAME) -> tuple[float, ...]:
 
 def _judge(game: str) -> Any:
     """The package that judges a game; imported when it is first needed."""
-    return import_module("game.ai.eval." + game.replace("-", "_"))
+    return import_module("game.ai." + game.replace("-", "_"))

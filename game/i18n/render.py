@@ -42,7 +42,7 @@ class Renderer:
         self.seats = seats
         self.state = state
         self.content = content if content is not None else getattr(state, "content", None)
-        module = import_module(f"game.i18n.{spec.id.replace('-', '_')}")
+        module = import_module(f"game.i18n.{spec.id.replace('-', '_')}.words")
         self.words: GameWords = module.Words(self)
 
     # sentences --------------------------------------------------------------------------------------------------------

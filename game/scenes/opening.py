@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.scenes.base import Services
-    from game.scenes.game_scene import GameScene
+    from game.scenes.table.game_scene import GameScene
     from game.session.session import Session
 
 

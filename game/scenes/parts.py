@@ -110,8 +110,8 @@ class MenuScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """The keys that mean the same everywhere: the rule book and the overview of keys."""
-        from game.scenes.help import open_keys
-        from game.scenes.rule_book import open_rule
+        from game.scenes.menus.help import open_keys
+        from game.scenes.menus.rule_book import open_rule
 
         if intent.do == Do.HELP:
             open_rule(self.services, *self.rule_at_hand())

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.config_text import config_of, settle, with_automa
 from game.rules.core.errors import DataError
 from game.scenes.library import fault_report, fresh_seed, library, resume
-from game.scenes.setup_seats import default_names, name_automa
-from game.scenes.setup_state import Setup
+from game.scenes.menus.setup_seats import default_names, name_automa
+from game.scenes.menus.setup_state import Setup
 from game.session.exchange import import_game
 from game.session.notice import Notice, Refusal
 from game.session.seats import AUTOMA, PERSON
@@ -36,7 +36,7 @@ def first_scene(services: Services, launch: Launch) -> Scene:
         services.notices.append(Notice("app.start", {"why": str(error)}))
         session = None
     if session is None:
-        from game.scenes.main_menu import MainMenu
+        from game.scenes.menus.main_menu import MainMenu
 
         return MainMenu()
     from game.scenes.opening import open_game

@@ -28,7 +28,7 @@ def leave(services: Services) -> None:
     if len(services.stack.scenes) > 1:
         services.stack.pop()
         return
-    from game.scenes.main_menu import MainMenu
+    from game.scenes.menus.main_menu import MainMenu
 
     services.stack.replace(MainMenu())
 
@@ -40,7 +40,7 @@ def go_on(services: Services, game_id: str) -> None:
 
 def new_game(services: Services, game: str = "") -> None:
     """The set-up of a game; without a name, of the one that was set up last."""
-    from game.scenes.new_game import NewGame
+    from game.scenes.menus.new_game import NewGame
 
     last = [name for name in services.settings.last_setups if name in GAMES]
     wanted = game or (last[-1] if last else GAMES[0])
@@ -50,34 +50,34 @@ def new_game(services: Services, game: str = "") -> None:
 
 def load_game(services: Services, *, finished: bool = False) -> None:
     """The saved games, or the finished ones to look at again."""
-    from game.scenes.load_game import LoadGame
+    from game.scenes.menus.load_game import LoadGame
 
     services.stack.push(LoadGame(finished=finished))
 
 
 def replay(services: Services, game_id: str) -> None:
     """Looks at a stored game move by move. Raises Refusal if that is impossible."""
-    from game.scenes.replay import open_replay
+    from game.scenes.after.replay import open_replay
 
     services.stack.push(open_replay(services, game_id))
 
 
 def statistics(services: Services) -> None:
     """What all finished games add up to."""
-    from game.scenes.statistics import StatisticsScene
+    from game.scenes.menus.statistics import StatisticsScene
 
     services.stack.push(StatisticsScene())
 
 
 def settings(services: Services) -> None:
     """The settings."""
-    from game.scenes.settings import SettingsScene
+    from game.scenes.menus.settings import SettingsScene
 
     services.stack.push(SettingsScene())
 
 
 def help_pages(services: Services) -> None:
     """How to use the program, the keys, the rule books, and who made it."""
-    from game.scenes.help import HelpScene
+    from game.scenes.menus.help import HelpScene
 
     services.stack.push(HelpScene())

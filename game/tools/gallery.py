@@ -8,12 +8,12 @@ from pygame import Surface
 
 from game.app import App
 from game.scenes import ways
+from game.scenes.after.counting import Counting
+from game.scenes.after.results import Results
+from game.scenes.after.review import Review
 from game.scenes.base import Services
-from game.scenes.counting import Counting
 from game.scenes.library import library
-from game.scenes.results import Results
-from game.scenes.review import Review
-from game.scenes.rule_book import open_rule
+from game.scenes.menus.rule_book import open_rule
 from game.session.session import Session
 from game.session.shelf import Kit
 from game.tools.positions import LATER, LEVELS, Recorded, shelve, typical

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.ai.advice import explain
-from game.ai.eval.imperial_steam.levels import LEVELS
+from game.ai.imperial_steam.levels import LEVELS
 from game.ai.policies import NAMES, chances, policy
 from game.rules.core.flow import legal
 from game.rules.core.rng import seeded

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.ai.advice import explain
+from game.ai.automobiles.levels import LEVELS
 from game.ai.choice import Choice
-from game.ai.eval.automobiles.levels import LEVELS
 from game.ai.policies import NAMES, chances, policy
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action

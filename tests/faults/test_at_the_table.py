@@ -10,7 +10,7 @@ import pytest
 from game.ai import client
 from game.rules.automobiles.flow import Act
 from game.scenes.automobiles.scene import AutomobilesScene
-from game.scenes.toast import Toast
+from game.scenes.table.toast import Toast
 from tests.ai.broken_workers import crash_at_job, hang_at_job
 from tests.ui.table_driver import Player, people, sitting
 

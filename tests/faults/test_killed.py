@@ -13,8 +13,8 @@ import pytest
 
 from game.app import App
 from game.launch import Launch
-from game.scenes.game_scene import GameScene
 from game.scenes.start import first_scene
+from game.scenes.table.game_scene import GameScene
 from game.session.barriers import COMPUTER
 
 ROOT = Path(__file__).parents[2]

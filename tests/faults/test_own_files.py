@@ -11,7 +11,7 @@ import pytest
 from game import paths
 from game.app import App
 from game.launch import Launch
-from game.scenes.main_menu import MainMenu
+from game.scenes.menus.main_menu import MainMenu
 from game.scenes.start import first_scene
 from game.ui.text import is_font
 from tests.ui.table_driver import Player, people, sitting

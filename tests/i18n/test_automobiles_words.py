@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.content_files import load_content
-from game.i18n.automobiles import Words
+from game.i18n.automobiles.words import Words
 from game.i18n.catalog import Catalog
 from game.i18n.render import Renderer
 from game.rules.automobiles import SPEC, reasons

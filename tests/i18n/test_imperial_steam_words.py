@@ -10,7 +10,7 @@ import pytest
 
 from game.content_files import load_content
 from game.i18n.catalog import Catalog
-from game.i18n.imperial_steam_report import KINDS
+from game.i18n.imperial_steam.report import KINDS
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
@@ -18,8 +18,8 @@ from game.rules.core.flow import apply, decision, legal
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.core.spec import Config
 from game.rules.imperial_steam import SPEC, reasons
-from game.rules.imperial_steam.automa_cards import ACTIONS, CONDITIONS, REWARDS
-from game.rules.imperial_steam.automa_events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
+from game.rules.imperial_steam.automa.cards import ACTIONS, CONDITIONS, REWARDS
+from game.rules.imperial_steam.automa.events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
 from game.rules.imperial_steam.effects import TILES
 from game.rules.imperial_steam.scoring import score
 from game.scenes.imperial_steam.compose import compose

@@ -12,9 +12,9 @@ from game.launch import Launch
 from game.paths import user_folders
 from game.rules.core.flow import decision
 from game.rules.core.spec import Config
-from game.scenes.game_scene import GameScene
-from game.scenes.main_menu import MainMenu
+from game.scenes.menus.main_menu import MainMenu
 from game.scenes.start import first_scene
+from game.scenes.table.game_scene import GameScene
 from game.session.exchange import write_export
 from game.session.seats import Seat
 from game.session.session import Session

@@ -13,9 +13,9 @@ from game.launch import Launch
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Scene, Services
-from game.scenes.imperial_steam.automa_panel import AutomaPanel
-from game.scenes.imperial_steam.automa_story import Story
-from game.scenes.imperial_steam.story_mode import TellingScene
+from game.scenes.imperial_steam.automa.panel import AutomaPanel
+from game.scenes.imperial_steam.automa.story import Story
+from game.scenes.imperial_steam.automa.telling import TellingScene
 from game.scenes.library import library, resume
 from game.scenes.opening import open_game
 from game.session.seats import PERSON, Seat

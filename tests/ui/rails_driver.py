@@ -10,10 +10,10 @@ from game.config_text import config_of
 from game.launch import Launch
 from game.rules.core.actions import Action, parse_action
 from game.scenes.base import Scene, Services
-from game.scenes.handover import Curtain
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.library import fault_report, library
 from game.scenes.opening import open_game
+from game.scenes.table.handover import Curtain
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
 from game.ui.widgets import Button

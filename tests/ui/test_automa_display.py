@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.imperial_steam.automa_content import AutomaContent
-from game.rules.imperial_steam.automa_events import LINES
+from game.rules.imperial_steam.automa.content import AutomaContent
+from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa_sheet import CardChip, Sheet
-from game.scenes.imperial_steam.automa_story import Path as CardPath
-from game.scenes.replay import replay_of
-from game.scenes.rule_book import RuleBookScene
+from game.scenes.after.replay import replay_of
+from game.scenes.imperial_steam.automa.sheet import CardChip, Sheet
+from game.scenes.imperial_steam.automa.story import Path as CardPath
+from game.scenes.menus.rule_book import RuleBookScene
 from game.ui.widgets import Button
 from game.ui.widgets.choices import Tabs
 from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo

@@ -8,13 +8,13 @@ import pytest
 
 from game import paths
 from game.rules.core.events import Event
-from game.rules.imperial_steam.automa_deck import STAR
-from game.rules.imperial_steam.automa_state import Deck
+from game.rules.imperial_steam.automa.deck import STAR
+from game.rules.imperial_steam.automa.state import Deck
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa_outlook import path_now, piled
-from game.scenes.imperial_steam.automa_rewind import rewound
-from game.scenes.imperial_steam.automa_rules import rule_of
-from game.scenes.imperial_steam.automa_story import Path, Story, tells
+from game.scenes.imperial_steam.automa.outlook import path_now, piled
+from game.scenes.imperial_steam.automa.rewind import rewound
+from game.scenes.imperial_steam.automa.rules import rule_of
+from game.scenes.imperial_steam.automa.story import Path, Story, tells
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, cards, solo
 from tests.rules.imperial_steam.test_ama_events import play
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.map_art import Label
+from game.scenes.imperial_steam.map.art import Label
 from game.ui.board_view import BoardView
 from game.ui.input import Do
 from game.ui.plane import Drawing, inside, window

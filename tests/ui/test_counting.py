@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.counting import Counting
-from game.scenes.results import Results
+from game.scenes.after.counting import Counting
+from game.scenes.after.results import Results
 from game.session.saved import canonical
 from tests.ui.rails_driver import Railwayman, at_table, keen
 

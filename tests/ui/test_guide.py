@@ -10,10 +10,10 @@ from game.i18n.catalog import Catalog, tr
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.scenes import ways
-from game.scenes.game_scene import GameScene
-from game.scenes.guide import GuideCard
-from game.scenes.imperial_steam.story_mode import TellingScene
-from game.scenes.new_game import NewGame
+from game.scenes.imperial_steam.automa.telling import TellingScene
+from game.scenes.menus.new_game import NewGame
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.guide import GuideCard
 from game.session.guide import read_guide
 from tests.tools.command import run
 from tests.ui.visitor import Visitor

@@ -19,8 +19,8 @@ from game.app import App
 from game.launch import Launch
 from game.rules.core.spec import Config
 from game.scenes.base import Scene, Services
-from game.scenes.handover import Curtain
 from game.scenes.library import PLACE, Library
+from game.scenes.table.handover import Curtain
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.store import Store

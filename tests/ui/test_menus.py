@@ -8,18 +8,18 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
-from game.scenes.game_scene import GameScene
+from game.scenes.after.replay import Replay
 from game.scenes.library import library
-from game.scenes.load_game import LoadGame
-from game.scenes.main_menu import MainMenu
-from game.scenes.new_game import NewGame
+from game.scenes.menus.load_game import LoadGame
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.saved_list import SavedRow
+from game.scenes.menus.setup_parts import OrderRow, Tile
+from game.scenes.menus.setup_seats import SeatRow
+from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembered
+from game.scenes.menus.start_cards import ContinueCard, Poster
 from game.scenes.notices import NoticeStrip
-from game.scenes.replay import Replay
-from game.scenes.saved_list import SavedRow
-from game.scenes.setup_parts import OrderRow, Tile
-from game.scenes.setup_seats import SeatRow
-from game.scenes.setup_state import Setup, read_seed, recommended, remembered
-from game.scenes.start_cards import ContinueCard, Poster
+from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
 from game.session.session import Session
 from game.ui.menus import DropDown, menu_widget_at

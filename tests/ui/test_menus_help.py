@@ -8,14 +8,14 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.scenes.base import Scene
-from game.scenes.help import HelpScene, KeysOverlay
-from game.scenes.key_editor import GROUPS, KeyRow
-from game.scenes.load_game import LoadGame
-from game.scenes.main_menu import MainMenu
-from game.scenes.new_game import NewGame
-from game.scenes.rule_book import EntryBlock, Link, RuleBookScene, open_rule
-from game.scenes.settings import SettingsScene
-from game.scenes.setup_parts import Tile
+from game.scenes.menus.help import HelpScene, KeysOverlay
+from game.scenes.menus.key_editor import GROUPS, KeyRow
+from game.scenes.menus.load_game import LoadGame
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.rule_book import EntryBlock, Link, RuleBookScene, open_rule
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.setup_parts import Tile
 from game.ui.input import DEFAULT_KEYS, Do
 from game.ui.menus import DropDown
 from game.ui.theme import load_theme

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from game.scenes.results import Results
+from game.scenes.after.results import Results
 from tests.ui.table_driver import eager, people, sitting
 
 CARDS = "mechanic,pit_team,tires,nitro,hybrid"

@@ -4,7 +4,7 @@ import random
 import time
 from pathlib import Path
 
-from game.scenes.results import Results
+from game.scenes.after.results import Results
 from game.session.barriers import COMPUTER
 from game.session.seats import PERSON
 from tests.ui.table_driver import eager, people, sitting

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from game.scenes.results import Results
+from game.scenes.after.results import Results
 from game.session.seats import AUTOMA, PERSON
 from tests.ui.rails_driver import Railwayman, at_table, keen
 

@@ -12,15 +12,15 @@ from pygame import Rect
 
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
-from game.scenes.game_scene import GameScene
+from game.scenes.after.replay import replay_of
 from game.scenes.imperial_steam import scene
-from game.scenes.imperial_steam.geometry import BADGES
-from game.scenes.imperial_steam.places import Box, overlap
+from game.scenes.imperial_steam.boards.strips import CompanyStrip
+from game.scenes.imperial_steam.map.geometry import BADGES
+from game.scenes.imperial_steam.map.places import Box, overlap
 from game.scenes.imperial_steam.presenter import Table, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
-from game.scenes.imperial_steam.strips import CompanyStrip
-from game.scenes.replay import replay_of
-from game.scenes.table_menu import open_seats, open_table_menu
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.menu import open_seats, open_table_menu
 from game.session.seats import PERSON
 from game.ui.screen import Layer
 from game.ui.text import TextBlock, TextStyle, Writer

@@ -9,15 +9,15 @@ import pytest
 
 from game.ai.policies import chances
 from game.rules.core.spec import Config
-from game.scenes.game_scene import GameScene
+from game.scenes.after.results import Results
+from game.scenes.after.results_parts import ScoreTable
 from game.scenes.imperial_steam import story
 from game.scenes.library import library
-from game.scenes.new_game import NewGame
-from game.scenes.results import Results
-from game.scenes.results_parts import ScoreTable
-from game.scenes.setup_seats import SeatRow
-from game.scenes.setup_state import Setup, recommended, remembered
-from game.scenes.start_cards import Poster
+from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.setup_seats import SeatRow
+from game.scenes.menus.setup_state import Setup, recommended, remembered
+from game.scenes.menus.start_cards import Poster
+from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.shelf import Kit, Shelf

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import Action, parse_action
-from game.scenes.toast import Toast
+from game.scenes.table.toast import Toast
 from game.session.seats import PERSON
 from tests.ui.rails_driver import Railwayman, at_table, keen
 

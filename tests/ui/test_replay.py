@@ -8,12 +8,12 @@ import pytest
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
 from game.scenes import ways
-from game.scenes.game_scene import GameScene
+from game.scenes.after.replay import Replay, replay_of
+from game.scenes.after.replay_bar import ReplayBar, Scrub
+from game.scenes.after.replay_marks import Marks, marks_of
 from game.scenes.library import library
-from game.scenes.main_menu import MainMenu
-from game.scenes.replay import Replay, replay_of
-from game.scenes.replay_bar import ReplayBar, Scrub
-from game.scenes.replay_marks import Marks, marks_of
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
 from game.session.session import Session
 from tests.ui.races import played, put

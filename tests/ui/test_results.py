@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.scenes.after.replay import Replay
+from game.scenes.after.results import Results
+from game.scenes.after.results_parts import HighlightRow, RankStrip, headline
 from game.scenes.automobiles.story import drives, highlights
-from game.scenes.game_scene import GameScene
-from game.scenes.main_menu import MainMenu
-from game.scenes.new_game import NewGame
-from game.scenes.replay import Replay
-from game.scenes.results import Results
-from game.scenes.results_parts import HighlightRow, RankStrip, headline
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.menus.new_game import NewGame
+from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from game.ui.widgets import SegmentedChoice
 from tests.ui.races import played, put

@@ -8,13 +8,13 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes.game_scene import GameScene
+from game.scenes.after.replay import Replay
+from game.scenes.after.replay_marks import Marks
+from game.scenes.after.review import Review
+from game.scenes.after.review_marks import MOST, SWINGS, on_axis, positions, swings
+from game.scenes.after.review_parts import SwingRow
 from game.scenes.library import resume
-from game.scenes.replay import Replay
-from game.scenes.replay_marks import Marks
-from game.scenes.review import Review
-from game.scenes.review_marks import MOST, SWINGS, on_axis, positions, swings
-from game.scenes.review_parts import SwingRow
+from game.scenes.table.game_scene import GameScene
 from game.session.saved import LogEntry
 from game.session.session import Session
 from game.ui.widgets import ProgressBar

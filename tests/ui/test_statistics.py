@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.game_scene import GameScene
+from game.scenes.after.results import Results
 from game.scenes.library import library
-from game.scenes.new_game import NewGame
-from game.scenes.results import Results
-from game.scenes.statistics import PAGES, StatisticsScene
-from game.scenes.statistics_pages import name_of
+from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.statistics import PAGES, StatisticsScene
+from game.scenes.menus.statistics_pages import name_of
+from game.scenes.table.game_scene import GameScene
 from game.session.statistics import Player
 from game.ui.menus import DropDown, menu_widget_at
 from game.ui.widgets import BarPlot, LinePlot, Table, Tabs

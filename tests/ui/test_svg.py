@@ -15,7 +15,7 @@ from game.scenes.automobiles.pieces import (
     cube_svg,
     marker_svg,
 )  # fmt: skip
-from game.scenes.posters import GAMES, plate_box, poster_svg
+from game.scenes.menus.posters import GAMES, plate_box, poster_svg
 from game.ui import svg
 from game.ui.theme import CUBE_COLOURS
 

@@ -9,7 +9,7 @@ from game.ai.choice import Choice, Terms
 from game.ai.messages import Advice
 from game.i18n.catalog import Catalog, set_language
 from game.rules.core.actions import parse_action
-from game.scenes.hints import reasons
+from game.scenes.table.hints import reasons
 from game.ui.widgets import Button
 from tests.ui.table_driver import Player, people, sitting
 

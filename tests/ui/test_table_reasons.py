@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes.automobiles.cubes import Cube
-from game.scenes.rule_book import RuleBookScene
-from game.scenes.things import ThingWidget
+from game.scenes.menus.rule_book import RuleBookScene
+from game.scenes.table.things import ThingWidget
 from game.ui.widgets import Button
 from game.ui.widgets.base import Target
 from tests.ui.table_driver import Player, eager, hit, people, sitting

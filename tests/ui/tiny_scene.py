@@ -19,8 +19,8 @@ from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 from game.scenes import ways
 from game.scenes.automobiles.pieces import SEAT_GLYPHS
-from game.scenes.game_scene import GameScene
-from game.scenes.things import ThingWidget
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.things import ThingWidget
 from game.ui.anim import Cue
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -150,12 +150,12 @@ def tiny_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
         return (dict(TEXTS), []) if area == "tiny" else read(folder, area, language)
 
-    words = types.ModuleType("game.i18n.tiny")
+    words = types.ModuleType("game.i18n.tiny.words")
     words.Words = Words  # type: ignore[attr-defined]
     table = types.ModuleType("game.scenes.tiny.scene")
     table.SCENE = TinyScene  # type: ignore[attr-defined]
     monkeypatch.setattr(catalog, "read_area", read_area)
-    monkeypatch.setitem(sys.modules, "game.i18n.tiny", words)
+    monkeypatch.setitem(sys.modules, "game.i18n.tiny.words", words)
     monkeypatch.setitem(sys.modules, "game.scenes.tiny.scene", table)
     yield
     LOOKS.clear()

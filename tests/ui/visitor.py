@@ -12,7 +12,7 @@ from game.app import App
 from game.launch import Launch
 from game.rules.core.registry import GAMES
 from game.scenes.base import Scene
-from game.scenes.main_menu import MainMenu
+from game.scenes.menus.main_menu import MainMenu
 from game.ui.widgets import Button, Widget
 
 S = TypeVar("S", bound=Scene)

@@ -5,8 +5,8 @@ from typing import Any
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
 from game.rules.core.spec import GameSpec, Solo
-from game.rules.imperial_steam.automa_events import AUTOMA_EVENTS
-from game.rules.imperial_steam.automa_setup import NONE, OPTION, SEAT
+from game.rules.imperial_steam.automa.events import AUTOMA_EVENTS
+from game.rules.imperial_steam.automa.setup import NONE, OPTION, SEAT
 from game.rules.imperial_steam.balance import balance
 from game.rules.imperial_steam.checks import check
 from game.rules.imperial_steam.content import Content, build

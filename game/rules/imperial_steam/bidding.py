@@ -10,8 +10,8 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
 from game.rules.imperial_steam import reasons
-from game.rules.imperial_steam.automa import after_bid, open_bid
-from game.rules.imperial_steam.automa_supply import is_automa
+from game.rules.imperial_steam.automa.supply import is_automa
+from game.rules.imperial_steam.automa.turns import after_bid, open_bid
 from game.rules.imperial_steam.influence import gain
 from game.rules.imperial_steam.state import Empire
 

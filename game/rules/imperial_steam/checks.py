@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.rules.imperial_steam.automa_checks import check_automa
-from game.rules.imperial_steam.automa_supply import is_automa
+from game.rules.imperial_steam.automa.checks import check_automa
+from game.rules.imperial_steam.automa.supply import is_automa
 from game.rules.imperial_steam.building import slots_taken
 from game.rules.imperial_steam.companies import room
 from game.rules.imperial_steam.goods import Landing

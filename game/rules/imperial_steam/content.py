@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.core.documents import fingerprint, read_by_id, root_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
-from game.rules.imperial_steam.automa_content import AutomaContent, read_automa
+from game.rules.imperial_steam.automa.content import AutomaContent, read_automa
 from game.rules.imperial_steam.cards import (
     TILES,
     CityTile,

@@ -8,9 +8,9 @@ from game.rules.core.flow import Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
-from game.rules.imperial_steam.automa import AutomaTurn, last_contract
-from game.rules.imperial_steam.automa_goods import unload
-from game.rules.imperial_steam.automa_supply import is_automa
+from game.rules.imperial_steam.automa.goods import unload
+from game.rules.imperial_steam.automa.supply import is_automa
+from game.rules.imperial_steam.automa.turns import AutomaTurn, last_contract
 from game.rules.imperial_steam.bidding import Bidding
 from game.rules.imperial_steam.companies import income, room
 from game.rules.imperial_steam.effects import TILES, why_not_tile

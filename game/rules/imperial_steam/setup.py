@@ -4,7 +4,7 @@ from game.rules.core.flow import run
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 from game.rules.core.spec import Config, Option
-from game.rules.imperial_steam.automa_setup import automa_options, automa_problems, seat_automa
+from game.rules.imperial_steam.automa.setup import automa_options, automa_problems, seat_automa
 from game.rules.imperial_steam.content import Content
 from game.rules.imperial_steam.flow import Game
 from game.rules.imperial_steam.map import ENGINEERS, ZONES, Map

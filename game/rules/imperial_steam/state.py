@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
-from game.rules.imperial_steam.automa_state import Automa
+from game.rules.imperial_steam.automa.state import Automa
 from game.rules.imperial_steam.content import Content
 from game.rules.imperial_steam.map import Connection, Map
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.things import Names, ThingWidget
+from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 

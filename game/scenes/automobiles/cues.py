@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Tray
-from game.scenes.flights import Flights
+from game.scenes.table.flights import Flights
 from game.ui.anim import Cue, Tween, ease
 from game.ui.sound import EFFECTS
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, used_names
 from game.scenes.automobiles.presenter import Sheet, StockRow, Strip
-from game.scenes.things import ThingWidget
+from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of

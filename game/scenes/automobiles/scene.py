@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n.automobiles import Words
+from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.needs import warning
@@ -20,8 +20,8 @@ from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Sto
 from game.scenes.automobiles.pieces import SEAT_GLYPHS, compose
 from game.scenes.automobiles.presenter import PHASES, Table, present
 from game.scenes.automobiles.track_view import TrackView, words_of
-from game.scenes.flights import Flights
-from game.scenes.game_scene import GameScene
+from game.scenes.table.flights import Flights
+from game.scenes.table.game_scene import GameScene
 from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen

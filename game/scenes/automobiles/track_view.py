@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.i18n.automobiles import Words
+from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.automobiles.content import Track
@@ -18,7 +18,7 @@ from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, bo
 from game.scenes.automobiles.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, SEAT_GLYPHS, car_svg, cube_svg, marker_svg
 from game.scenes.automobiles.presenter import Table
-from game.scenes.things import Names
+from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.plane import Drawing, bounds, outline

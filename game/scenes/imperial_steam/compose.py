@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 
-from game.scenes.imperial_steam import pieces, rolling, tile_signs
+from game.scenes.imperial_steam import pieces, rolling
+from game.scenes.imperial_steam.boards import tile_signs
 from game.scenes.imperial_steam.colours import (
     COMPANY_COLOURS,
     ENGINEER_COLOURS,
@@ -14,9 +15,9 @@ from game.scenes.imperial_steam.colours import (
     KEY_COLOURS,
     STANDARD,
 )
-from game.scenes.imperial_steam.figures import number
-from game.scenes.imperial_steam.network import terrain_mark
-from game.scenes.imperial_steam.plates import coin, seal
+from game.scenes.imperial_steam.map.figures import number
+from game.scenes.imperial_steam.map.network import terrain_mark
+from game.scenes.imperial_steam.map.plates import coin, seal
 from game.ui.svg import document, el
 
 _Maker = Callable[[list[str]], "str | None"]

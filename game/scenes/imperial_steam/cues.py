@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.numbers import GOODS
-from game.scenes.flights import Flights, Place
-from game.scenes.imperial_steam.panels import GOODS_WEIGHTS
+from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS
+from game.scenes.table.flights import Flights, Place
 from game.ui.anim import Cue, Tween, ease
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.content import Content
 from game.scenes.imperial_steam.compose import compose
-from game.scenes.imperial_steam.map_art import MapPlan, map_svg
-from game.scenes.menu_page import Part
+from game.scenes.imperial_steam.map.art import MapPlan, map_svg
+from game.scenes.menus.menu_page import Part
 
 COMPOSER = compose  # draws goods, keys, workers
 GROUPS = (

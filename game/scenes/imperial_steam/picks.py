@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import GameSpec
-from game.scenes.pointing import Pointing
-from game.scenes.things import Names
+from game.scenes.table.pointing import Pointing
+from game.scenes.table.things import Names
 
 
 class Picks:

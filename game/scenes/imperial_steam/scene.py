@@ -18,24 +18,24 @@ from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
-from game.scenes.flights import Flights
-from game.scenes.imperial_steam.boards import Boards
-from game.scenes.imperial_steam.chips import Chip
+from game.scenes.imperial_steam.automa.telling import TellingScene
+from game.scenes.imperial_steam.boards.boards import Boards
+from game.scenes.imperial_steam.boards.panels import Specs
+from game.scenes.imperial_steam.boards.room import room_for
+from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
 from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.cues import Cues
-from game.scenes.imperial_steam.lights import places_of
-from game.scenes.imperial_steam.map_view import MapView
+from game.scenes.imperial_steam.map.lights import places_of
+from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, changes
-from game.scenes.imperial_steam.panels import Specs
 from game.scenes.imperial_steam.picks import Picks
 from game.scenes.imperial_steam.presenter import Table, present
-from game.scenes.imperial_steam.story_mode import TellingScene
-from game.scenes.imperial_steam.table_room import room_for
 from game.scenes.imperial_steam.tips import Tips
-from game.scenes.imperial_steam.tracks_view import InfluenceTrack, RoundTrack
-from game.scenes.prompt_panel import Offer
-from game.scenes.things import Names, ThingWidget
+from game.scenes.table.chips import Chip
+from game.scenes.table.flights import Flights
+from game.scenes.table.prompt import Offer
+from game.scenes.table.things import Names, ThingWidget
 from game.ui.anim import Cue
 from game.ui.input import Do
 from game.ui.layout import Box

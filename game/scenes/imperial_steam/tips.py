@@ -10,11 +10,11 @@ from game.scenes.imperial_steam.outlook import outcome
 from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace
 
 if TYPE_CHECKING:
-    from game.scenes.imperial_steam.chips import Chip
+    from game.scenes.imperial_steam.boards.tracks import TrackCell
+    from game.scenes.imperial_steam.boards.trains import Item, Load
     from game.scenes.imperial_steam.scene import ImperialSteamScene
-    from game.scenes.imperial_steam.tracks_view import TrackCell
-    from game.scenes.imperial_steam.train_view import Item, Load
-    from game.scenes.things import Names
+    from game.scenes.table.chips import Chip
+    from game.scenes.table.things import Names
     from game.ui.sprites import Thing
 
 RULES = {"hand": "IMP-5.2", "buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any, Self
 
 from game.content_files import load_docs
-from game.rules.imperial_steam.automa_cards import DecisionCard
-from game.rules.imperial_steam.automa_content import AutomaContent
-from game.rules.imperial_steam.automa_state import Automa
+from game.rules.imperial_steam.automa.cards import DecisionCard
+from game.rules.imperial_steam.automa.content import AutomaContent
+from game.rules.imperial_steam.automa.state import Automa
 from game.rules.imperial_steam.state import Company, Empire
 from tests.rules.imperial_steam.positions import Position, content, table
 

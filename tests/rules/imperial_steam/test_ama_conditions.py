@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.imperial_steam.automa_actions import follow
-from game.rules.imperial_steam.automa_cards import Condition
-from game.rules.imperial_steam.automa_conditions import TESTS, holds
+from game.rules.imperial_steam.automa.actions import follow
+from game.rules.imperial_steam.automa.cards import Condition
+from game.rules.imperial_steam.automa.conditions import TESTS, holds
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, Solo, cards, decision_card, solo
 
 

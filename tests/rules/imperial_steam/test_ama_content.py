@@ -3,10 +3,10 @@
 import pytest
 
 from game.rules.core.yamldoc import Doc, Problems
-from game.rules.imperial_steam.automa_actions import ACTION_FUNCTIONS
-from game.rules.imperial_steam.automa_cards import ACTIONS, CONDITIONS, Condition, Cost
-from game.rules.imperial_steam.automa_conditions import TESTS
-from game.rules.imperial_steam.automa_content import AutomaContent, read_automa
+from game.rules.imperial_steam.automa.actions import ACTION_FUNCTIONS
+from game.rules.imperial_steam.automa.cards import ACTIONS, CONDITIONS, Condition, Cost
+from game.rules.imperial_steam.automa.conditions import TESTS
+from game.rules.imperial_steam.automa.content import AutomaContent, read_automa
 from game.rules.imperial_steam.numbers import GOODS
 from tests.rules.imperial_steam.automa_positions import cards, documents
 

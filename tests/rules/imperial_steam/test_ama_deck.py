@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.core.flow import decision
-from game.rules.imperial_steam.automa_deck import STAR
+from game.rules.imperial_steam.automa.deck import STAR
 from tests.rules.imperial_steam.automa_positions import AUTOMA, Solo, cards, solo
 from tests.rules.imperial_steam.positions import table
 

@@ -11,7 +11,7 @@ from game.rules.core.flow import apply, legal
 from game.rules.core.rng import step
 from game.rules.core.spec import Config
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.automa_events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
+from game.rules.imperial_steam.automa.events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo

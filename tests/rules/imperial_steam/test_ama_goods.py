@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.rules.imperial_steam.automa_building import build_factory
-from game.rules.imperial_steam.automa_cards import Cost
-from game.rules.imperial_steam.automa_goods import deliverable, order_goods, unload
-from game.rules.imperial_steam.automa_hiring import hire_workers
-from game.rules.imperial_steam.automa_supply import pay, shared, take
+from game.rules.imperial_steam.automa.building import build_factory
+from game.rules.imperial_steam.automa.cards import Cost
+from game.rules.imperial_steam.automa.goods import deliverable, order_goods, unload
+from game.rules.imperial_steam.automa.hiring import hire_workers
+from game.rules.imperial_steam.automa.supply import pay, shared, take
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, Solo, decision_card, solo
 from tests.rules.imperial_steam.positions import BLUE, BRONZE, totals
 

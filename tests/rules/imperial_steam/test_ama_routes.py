@@ -3,10 +3,10 @@
 import pytest
 
 from game.rules.core.rng import step
-from game.rules.imperial_steam.automa_cards import DecisionCard
-from game.rules.imperial_steam.automa_choice import letters
-from game.rules.imperial_steam.automa_routes import build_two_tracks, target_city
-from game.rules.imperial_steam.automa_tracks import Way, all_ways, empty_slots, influence_of, lay, ways_from
+from game.rules.imperial_steam.automa.cards import DecisionCard
+from game.rules.imperial_steam.automa.choice import letters
+from game.rules.imperial_steam.automa.routes import build_two_tracks, target_city
+from game.rules.imperial_steam.automa.tracks import Way, all_ways, empty_slots, influence_of, lay, ways_from
 from game.rules.imperial_steam.state import Empire
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, cards, solo
 

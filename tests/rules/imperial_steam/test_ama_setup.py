@@ -7,7 +7,7 @@ import pytest
 from game.rules.core.flow import apply, legal, run
 from game.rules.core.spec import Config
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.automa_checks import check_automa
+from game.rules.imperial_steam.automa.checks import check_automa
 from game.rules.imperial_steam.state import Empire
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, Solo, cards, solo
 from tests.rules.imperial_steam.positions import content, game, table

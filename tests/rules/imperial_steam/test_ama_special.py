@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.core.flow import decision
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.automa_influence import gain, limit
-from game.rules.imperial_steam.automa_special import take_contract
+from game.rules.imperial_steam.automa.influence import gain, limit
+from game.rules.imperial_steam.automa.special import take_contract
 from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, Solo, solo
 
 TO_TRIESTE = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck",

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.imperial_steam.automa_choice import choose, letters
-from game.rules.imperial_steam.automa_routes import build_track_to_factory_city, build_two_tracks, goal_distances
-from game.rules.imperial_steam.automa_tracks import (
+from game.rules.imperial_steam.automa.choice import choose, letters
+from game.rules.imperial_steam.automa.routes import build_track_to_factory_city, build_two_tracks, goal_distances
+from game.rules.imperial_steam.automa.tracks import (
     Way,
     all_ways,
     influence_of,

@@ -1,0 +1,172 @@
+"""A computer driver: what to do at each decision of a race of Automobiles."""
+
+import random
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+from game.ai.automobiles.foresight import foresee
+from game.ai.automobiles.mind import DriverMind, fingerprint
+from game.ai.automobiles.shop import purchases
+from game.ai.automobiles.weights import Weights
+from game.ai.choice import Choice, Watch
+from game.ai.levels import Level
+from game.ai.plans import Plan, best_choices, choice_of
+from game.ai.search import Line, Planner
+from game.rules.automobiles.decisions import Draw, Respond
+from game.rules.automobiles.flow import Purchases, TurnChoice
+from game.rules.automobiles.state import WEAR, Race
+from game.rules.core.actions import Action
+from game.rules.core.flow import apply, legal
+from game.rules.core.rng import NoChance
+
+MOSTLY_WEAR = 0.6
+ENDS = ("end", "pit")  # verbs after which nothing of the turn is left to plan
+
+
+class Driver:
+    """A policy for Automobiles at one level.
+
+    It keeps the plan of the turn that it is in and goes on with it as long as the view is the expected one.
+    """
+
+    def __init__(self, level: Level, weights: Weights | None = None) -> None:
+        self.level = level
+        self.weights = weights or Weights()
+        self.plan: Plan | None = None
+
+    def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+        actions = legal(view)
+        if len(actions) == 1:
+            line = Line(0.0, ((actions[0].verb, *actions[0].args),), ())
+        else:
+            line = self._planned(view, seat, actions) or self._lines(view, seat, seed, watch)[0]
+        self._remember(view, seat, line)
+        return choice_of(line, seat)
+
+    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        return best_choices(self.consider(view, seat, seed), len(legal(view)), count, watch)
+
+    def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
+        """Every action worth a thought with the best plan that begins with it, one at a time."""
+        top = view.stack[-1]
+        if isinstance(top, Respond | Purchases | TurnChoice):
+            lines = self._weigh(view, seat, seed)
+        else:
+            mind = DriverMind(view, seat, self.weights)
+            lines = _each(mind.deal(view, seed), seed, mind, Planner(mind, self.level.budget))
+        return (choice_of(line, seat) for line in lines)
+
+    def _planned(self, view: Race, seat: int, actions: list[Action]) -> Line | None:
+        """The next move of the plan, if this is the moment that it was made for."""
+        return self.plan and self.plan.next_of(view.ply, fingerprint(view, seat), seat, actions)
+
+    def _remember(self, view: Race, seat: int, line: Line) -> None:
+        """Keep the rest of a plan, together with the state that its first move leads to."""
+        kept, self.plan = self.plan, None
+        if len(line.moves) == 1:
+            forced = kept is not None and kept.ply == view.ply and kept.line.moves[:1] == line.moves
+            if not (forced and kept and len(kept.line.moves) > 1):
+                return
+            line = kept.line
+        after = view.clone()
+        try:
+            apply(after, choice_of(line, seat).action, trusted=True)
+        except NoChance:
+            return
+        self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
+
+    def _lines(self, view: Race, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """The plans, one for each section that they lead to or move of chance, best first as this level sees it."""
+        lines = []
+        total = max(len(legal(view)), self.level.plans)
+        for number, line in enumerate(self._weigh(view, seat, seed), start=1):
+            lines.append(line)
+            if watch is not None and not watch(min(number, total), total):
+                break
+        lines = _distinct(lines)
+        if self.level.noise:
+            chance = random.Random(seed)
+            lines = [line._replace(value=line.value + chance.gauss(0.0, self.level.noise)) for line in lines]
+        return sorted(lines, key=lambda line: -line.value)
+
+    def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
+        top = view.stack[-1]
+        if isinstance(top, Respond):
+            yield from _respond(view, seat)
+        elif isinstance(top, Purchases):
+            yield from purchases(view, seat, self.weights)
+        else:
+            mind = DriverMind(view, seat, self.weights)
+            planner = Planner(mind, self.level.budget)
+            dealt = mind.deal(view, seed)  # rivals may draw on the way
+            lines = _begin(dealt, mind, planner) if isinstance(top, TurnChoice) else _act(dealt, seed, mind, planner)
+            yield from self._foresee(view, mind, seed, list(lines)) if self.level.plans else lines
+
+    def _foresee(self, view: Race, mind: DriverMind, seed: int, lines: list[Line]) -> Iterator[Line]:
+        """The best plans, looked at one turn further, unless the race may end or a move of chance is better."""
+        plans = [line for line in _distinct(lines) if line.moves[-1][0] in ENDS]
+        chance = [line for line in lines if line.moves[-1][0] not in ENDS]
+        by_chance = chance and (not plans or max(line.value for line in chance) > plans[0].value)
+        if by_chance or any(name == "finish" for line in plans for name, _ in line.terms):
+            yield from lines
+            return
+        seeds = range(seed, seed + self.level.futures)
+        for line in plans[: self.level.plans]:
+            yield foresee(view, line, seeds, mind)
+
+
+def _distinct(lines: list[Line]) -> list[Line]:
+    """The best plan for each outcome, best first."""
+    best: dict[Hashable, Line] = {}
+    for line in sorted(lines, key=lambda line: -line.value):
+        best.setdefault(line.mark or line.moves, line)
+    return list(best.values())
+
+
+def _act(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[Line]:
+    """The rest of the Action phase: the plans without chance, then each move of chance."""
+    moves = mind.moves(view, True)
+    chance = [move for move in moves if mind.chancy(view, move)]
+    if mind.rests(view):
+        yield from (_whole(line) for line in planner.lines(view))
+    else:
+        if isinstance(view.stack[-1], Draw):
+            moves = [("stop",), *chance]
+        for move in moves:
+            if move not in chance:
+                yield from (_whole(line) for line in planner.lines(view, (move,)))
+    yield from planner.weigh(view, seed, chance)
+
+
+def _each(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[Line]:
+    """For each first move the best plan of the rest of the Action phase."""
+    moves = mind.moves(view, True)
+    if mind.rests(view):
+        terms = mind.terms(view)
+        yield Line(sum(amount for _, amount in terms), (("end",),), terms)
+    elif isinstance(view.stack[-1], Draw):
+        moves = [*moves, ("stop",)]
+    yield from planner.weigh(view, seed, moves)
+
+
+def _begin(view: Race, mind: DriverMind, planner: Planner) -> Iterator[Line]:
+    """Drive or stop: a pit stop gives nothing but the wear of the hand taken out."""
+    active = view.cars[mind.seat].active
+    drawing = any(active[colour] for colour in mind.drawing)
+    for line in planner.lines(view, (("drive",),)):
+        yield line._replace(moves=line.moves[:1]) if drawing else _whole(line)
+    relief = -mind.worth[WEAR] * active[WEAR]
+    yield Line(relief, (("pit", "remove"),), (("wear", relief),))
+
+
+def _respond(view: Race, seat: int) -> list[Line]:
+    """AUT-5.18 One more cube is welcome unless it is likely to be wear."""
+    car = view.cars[seat]
+    pile = car.bag if any(car.bag.values()) else car.discard
+    good = MOSTLY_WEAR - pile[WEAR] / sum(pile.values())
+    return [Line(good, (("draw",),), ()), Line(0.0, (("decline",),), ())]
+
+
+def _whole(line: Line) -> Line:
+    """A plan with the end of the Action phase behind it."""
+    return line._replace(moves=(*line.moves, ("end",)))

@@ -1,0 +1,25 @@
+"""Buying cubes: before the race with the money of the grid place, and in every turn with what was not played."""
+
+from game.ai.automobiles.weights import Weights
+from game.ai.automobiles.worth import MOST_MONEY, Ledger
+from game.ai.search import Line
+from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.state import Race
+from game.rules.core.flow import legal
+
+
+def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
+    """Each purchase with the best use of the money left after it, and buying nothing."""
+    ledger = Ledger(g, seat, weights)
+    top = g.stack[-1]
+    assert isinstance(top, Purchases)
+    found = []
+    for action in legal(g):
+        value = 0.0
+        if action.verb == "buy":
+            colour = str(action.args[0])
+            worth = ledger.worth[colour]
+            left = min(MOST_MONEY, top.money - g.table.cost[colour])
+            value = worth + ledger.table[left] if worth > 0.0 else worth
+        found.append(Line(value, ((action.verb, *action.args),), (("bag", value),)))
+    return found

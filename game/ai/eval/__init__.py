@@ -1,1 +1,0 @@
-"""What the search needs to know about each game: named evaluation terms, pruned moves, a mind per game."""

@@ -1,0 +1,37 @@
+"""How likely each seat is to win a game from a position: for the curve of the review."""
+
+from math import exp
+
+from game.ai.imperial_steam.rivals import rivals
+from game.ai.imperial_steam.weights import Weights
+from game.ai.imperial_steam.worth import Appraiser, Outlook
+from game.rules.imperial_steam.automa.supply import is_automa
+from game.rules.imperial_steam.scoring import ranking
+from game.rules.imperial_steam.state import Empire
+
+SPREAD = 12.0  # gulden by which what one hand brings goes astray
+LEAST = 8.0  # spread left when no hands are
+
+
+def chances(g: Empire) -> tuple[float, ...]:
+    """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain."""
+    seats = range(len(g.companies))
+    if not g.stack:
+        winner = ranking(g)[0]
+        return tuple(float(seat == winner) for seat in seats)
+    weights = Weights()
+    appraiser = Appraiser(g, weights)
+    worth = [_worth(g, seat, appraiser) for seat in seats]
+    hands = max(Outlook(g, company).hands for company in g.companies)
+    spread = LEAST + SPREAD * hands**0.5
+    best = max(worth)
+    odds = [exp((value - best) / spread) for value in worth]
+    return tuple(round(each / sum(odds), 4) for each in odds)
+
+
+def _worth(g: Empire, seat: int, appraiser: Appraiser) -> float:
+    """The fortune that a company is heading for."""
+    if is_automa(g, seat):
+        found = next(rival for rival in rivals(g, 1 - seat, appraiser) if rival.seat == seat)
+        return found.fortune + found.contracts * (1.0 if g.trieste else found.reach)
+    return sum(amount for _, amount in appraiser.estimate(g, seat, 1.0).terms)

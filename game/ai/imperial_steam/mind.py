@@ -1,0 +1,84 @@
+"""One seat's judgement of its next turns: what the search asks of Imperial Steam.
+
+The search plays the seat's own turns as if nobody else moved. The others count through what they hold already, and by
+what an early end would cost them.
+"""
+
+from collections.abc import Hashable
+
+from game.ai.choice import Terms
+from game.ai.imperial_steam.ledger import Ledger
+from game.ai.imperial_steam.moves import candidates
+from game.ai.imperial_steam.weights import Weights
+from game.rules.core.actions import Move
+from game.rules.imperial_steam.flow import Hand, Rest
+from game.rules.imperial_steam.goods import Landing
+from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.view import guess
+
+OVER = "over"
+
+
+class DirectorMind:
+    """Judges the turns of `seat` that follow from one position."""
+
+    def __init__(self, g: Empire, seat: int, weights: Weights) -> None:
+        self.seat = seat
+        self.ledger = Ledger(g, seat, weights)
+
+    def alone(self, g: Empire) -> Empire:
+        """The position as the search plays on from it: no other seat gets a turn."""
+        state = g.clone()
+        state.rows = [self.seat]
+        state.order = [self.seat]
+        state.stack = [lying for lying in state.stack if lying.seat == self.seat or not isinstance(lying, Landing)]
+        return state
+
+    def fork(self, g: Empire) -> Empire:
+        return g.clone()
+
+    def deal(self, g: Empire, seed: int) -> Empire:
+        return guess(g, self.seat, seed)
+
+    def rests(self, g: Empire) -> bool:
+        """At the end of a turn, when the free actions are done, and at the end of the game."""
+        return not g.stack or (isinstance(g.stack[-1], Rest) and self.moves(g)[0][0] == "end")
+
+    def moves(self, g: Empire, chance: bool = False) -> list[Move]:
+        return candidates(g, self.seat, self.ledger.appraiser.routes) if g.stack else []
+
+    def chancy(self, g: Empire, move: Move) -> bool:
+        return False
+
+    def before(self, g: Empire, move: Move) -> tuple[Move, ...]:
+        return ()
+
+    def settle(self, g: Empire) -> bool:
+        return bool(g.stack)
+
+    def key(self, g: Empire) -> Hashable:
+        company = g.companies[self.seat]
+        return (
+            company.money, company.influence, company.hands, tuple(sorted(company.placed)),
+            tuple(sorted(company.tracks)), tuple(company.stations),
+            tuple(company.ready), tuple(company.tired), tuple(company.goods.values()),
+            tuple(company.landing.values()), tuple(company.engines), company.freight, company.passenger,
+            company.investors, tuple(company.engineers), tuple(company.tokens), tuple(g.lying),
+            tuple(company.contracts), len(g.factories), tuple(company.factories.values()), tuple(company.keys),
+            tuple(hub.hired for hub in g.hubs), pending(g))
+
+    def mark(self, g: Empire) -> Hashable:
+        return None if g.stack else OVER
+
+    def terms(self, g: Empire) -> Terms:
+        return self.ledger.terms(g)
+
+
+def pending(g: Empire) -> Hashable:
+    """What has been chosen of an action that is not complete, and by whom."""
+    if not g.stack:
+        return OVER
+    top = g.stack[-1]
+    if isinstance(top, Hand | Rest):
+        return g.round, type(top).__name__
+    return g.round, repr(g.stack[-2:])

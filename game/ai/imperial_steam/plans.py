@@ -1,0 +1,51 @@
+"""Which connections are worth planning in one action: those to new cities, towards Trieste, hubs and rewards."""
+
+from game.ai.imperial_steam.routes import Routes
+from game.rules.core.actions import Move
+from game.rules.imperial_steam.laying import BuildTracks
+from game.rules.imperial_steam.map import Connection
+from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.tracks import make_plan, why_not_track
+
+WIDTH = (5, 2, 2, 1)  # connections tried as the first, the second ... of an action
+SEMMERING_ROUND = 4
+
+
+def track_moves(g: Empire, seat: int, routes: Routes) -> list[Move]:
+    """The most promising connections, or the end of the plan."""
+    company = g.companies[seat]
+    chosen = g.parent(BuildTracks).connections
+    plan = make_plan(g, seat, chosen)
+    far = routes.known(company)
+    ranked = []
+    for connection in {each.id: each for city in plan.cities for each in g.table.at[city]}.values():
+        worth = _worth(g, company, connection, plan.cities, far)
+        if worth > 0.0 and why_not_track(g, seat, plan, connection) is None:
+            ranked.append((-worth, connection.id))
+    ranked.sort()
+    width = WIDTH[min(len(chosen), len(WIDTH) - 1)]
+    tracks: list[Move] = [("track", name) for _, name in ranked[:width]]
+    if chosen:
+        return [("done",), *tracks]
+    return tracks or list(g.stack[-1].legal(g))[:1]  # type: ignore[attr-defined]
+
+
+def _worth(
+    g: Empire, company: Company, connection: Connection, cities: set[str], far: dict[str, dict[str, float]]
+) -> float:
+    """How much a connection promises: what its new city offers, and how much nearer the targets come."""
+    name = connection.id
+    semmering = 12.0 if name == g.table.chart.semmering and g.round >= SEMMERING_ROUND else 0.0
+    new = [city for city in (connection.a, connection.b) if city not in cities]
+    if not new:
+        return semmering
+    city = new[0]
+    worth = 3.0 + semmering + 4.0 * g.table.influence[city] + 3.0 * min(3, g.table.slots[city])
+    if g.business.get(city):
+        worth += 9.0 * g.business[city][0]
+    for target, distances in far.items():
+        if target not in cities:
+            nearer = min(distances[known] for known in cities) - distances[city]
+            if nearer > 0.0:
+                worth += nearer * (6.0 if target == g.table.chart.goal else 4.0)
+    return worth - (4.0 if name in g.crowns else connection.effort)

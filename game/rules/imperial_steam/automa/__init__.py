@@ -1,0 +1,1 @@
+"""The Automa, the solo opponent of Imperial Steam (AMA)."""

@@ -1,0 +1,79 @@
+"""Before a solo game: the difficulty to agree on, and what the Automa starts with (section 3 of its rules)."""
+
+from collections.abc import Mapping
+
+from game.rules.core.reasons import Reason
+from game.rules.core.spec import Option
+from game.rules.imperial_steam.automa.cards import VERSIONS
+from game.rules.imperial_steam.automa.content import AutomaContent, Level
+from game.rules.imperial_steam.automa.deck import new_decks
+from game.rules.imperial_steam.automa.state import Automa
+from game.rules.imperial_steam.numbers import GOODS
+from game.rules.imperial_steam.state import Empire
+
+SEAT = 1  # the Automa's; the player has seat 0
+NONE, CUSTOM, RANDOM = "none", "custom", "random"
+OPTION, EXTRA, MONEY = "automa", "automa_extra", "automa_money"
+RESET = "reset"
+
+
+def card_option(number: int) -> str:
+    """The option for the version of the action card with this number."""
+    return f"automa_card_{number}"
+
+
+def automa_options(content: AutomaContent, seats: int) -> tuple[Option, ...]:
+    """AMA-3.1, AMA-3.2 With two seats: no Automa, a level, or a mix of one's own: versions, extra money, no money."""
+    if seats != content.seats:
+        return ()
+    extras = tuple(str(extra) for extra in range(0, content.extra_most + 1, content.extra_step))
+    own = (OPTION, CUSTOM)
+    return (
+        Option(OPTION, "choice", NONE, (NONE, *content.levels, CUSTOM), thing="level"),
+        *(Option(card_option(number), "choice", VERSIONS[0], (*VERSIONS, RANDOM), when=own, thing="version")
+          for number in content.choices()),
+        Option(EXTRA, "choice", "0", extras, when=own, thing="money"),
+        Option(MONEY, "choice", "kept", ("kept", RESET), when=own),
+    )
+
+
+def automa_problems(content: AutomaContent, agreed: Mapping[str, str]) -> list[Reason]:
+    """AMA-3.2 Extra money goes with B only, no money after the bid with A only."""
+    if agreed.get(OPTION) != CUSTOM:
+        return []
+    versions = [agreed[card_option(number)] for number in content.choices()]
+    found = []
+    if agreed[EXTRA] != "0" and any(version != "B" for version in versions):
+        found.append(Reason("extra-needs-b", "AMA-3.2"))
+    if agreed[MONEY] == RESET and any(version != "A" for version in versions):
+        found.append(Reason("reset-needs-a", "AMA-3.2"))
+    return found
+
+
+def seat_automa(g: Empire, agreed: Mapping[str, str]) -> None:
+    """AMA-3.3 to AMA-3.7 If one was agreed on: its decks, its goods, and a company without trains."""
+    if agreed.get(OPTION, NONE) == NONE:
+        return
+    content: AutomaContent = g.content.automa
+    level, versions = _agreed(g, content, agreed)
+    company = g.companies[SEAT]
+    company.goods = dict.fromkeys(GOODS, 0)
+    g.cars += company.freight
+    company.engines, company.freight = [], 0
+    g.automa = Automa(SEAT, content.goods, 0, "", level.money_reset, False, *new_decks(content, versions))
+    g.pay(SEAT, -level.extra)
+
+
+def _agreed(g: Empire, content: AutomaContent, agreed: Mapping[str, str]) -> tuple[Level, dict[int, str]]:
+    """AMA-4.101, AMA-4.102 Money and the version of each card; what is left to chance is drawn now."""
+    numbers = content.choices()
+    if agreed[OPTION] != CUSTOM:
+        level = content.levels[agreed[OPTION]]
+        shuffled = list(numbers)
+        if 0 < level.b_cards < len(numbers):
+            g.shuffle(shuffled)
+        return level, {number: VERSIONS[shuffled.index(number) < level.b_cards] for number in numbers}
+    versions = {number: agreed[card_option(number)] for number in numbers}
+    drawn = {number: VERSIONS[g.below(2)] if version == RANDOM else version for number, version in versions.items()}
+    count = sum(version == "B" for version in drawn.values())
+    return Level(CUSTOM, count, int(agreed[EXTRA]), agreed[MONEY] == RESET), drawn

@@ -1,0 +1,30 @@
+"""A screen of a game that is over: what the count of the scoring and the results have in common."""
+
+from __future__ import annotations
+
+from game.i18n import catalog
+from game.i18n.render import Renderer
+from game.scenes.after.story import story_of
+from game.scenes.parts import MenuScene, looks
+from game.session.session import Session
+
+
+class FinishedScene(MenuScene):
+    """`session` is the finished game, `result` its ranking; the players look as they did at the table."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.story = story_of(session.kit.spec.id)
+        result = session.result()
+        assert result is not None, "a game that goes on"
+        self.result = result
+
+    def enter(self) -> None:
+        self.ui.set_seats(looks(self.session.seats))
+        self.ui.assets.add_composer(self.story.compose)
+
+    def words(self) -> Renderer:
+        """The words of the game in the language in use."""
+        session = self.session
+        return Renderer(catalog.current(), session.kit.spec, [seat.name for seat in session.seats], session.view(None))

@@ -1,0 +1,221 @@
+"""The end of a game: who won and by what, the graph of the race, what to remember, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.scenes import ways
+from game.scenes.after.finished import FinishedScene
+from game.scenes.after.results_parts import (
+    LEAST_STRIP,
+    STRIP,
+    RankStrip,
+    ScoreTable,
+    headline,
+    highlight_list,
+    score_columns,
+)
+from game.scenes.after.story import ScoreLine
+from game.scenes.forms import footer
+from game.scenes.library import fault_report, fresh_seed, library
+from game.scenes.menus.saved_words import title_of
+from game.scenes.notices import sentence
+from game.scenes.parts import looks
+from game.scenes.seat_plot import plot_in
+from game.session.notice import Refusal
+from game.session.session import Session
+from game.ui.dialogs import message
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
+
+PAGES = ("ranking", "scoring", "graph", "highlights")
+
+
+class Results(FinishedScene):
+    """The results of a game that is over."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.graph = ""  # id of the graph that is shown; "" = the first
+        self.page = PAGES[0]  # where there is room for one part only
+        self._tabbed = False
+        self.renderer: Renderer
+        self.lines: Sequence[ScoreLine] = ()  # of the final scoring
+        self._first: Widget | None = None
+
+    def resume(self) -> None:
+        self.ui.set_seats(looks(self.session.seats))
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        self.renderer = self.words()
+        self._first = None
+        self.lines = self.story.scoring(self.session, self.renderer)
+        page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.title')}")
+        self._buttons(screen, page.cut_bottom(50, gap=14))
+        small = self.narrow or page.height < 560
+        self._heading(screen, page.cut_top(46 if small else 84, gap=6 if small else 12))
+        self._tabbed = small
+        if small:
+            self._one_page(screen, page)
+        else:
+            left, right = page.split((1, 1.24), gap=20)
+            self._ranking(screen, left)
+            if self.lines:
+                self._scoring(screen, left)
+                self._highlights(screen, right.cut_bottom(right.height * 0.36, 12))
+            else:
+                self._highlights(screen, left)
+            self._graph(screen, right)
+
+    def _heading(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        big = box.height > 60
+        icon = box.take_left(box.rect.h, 14)
+        screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
+        title = Label(ui, headline(self.result, self.renderer), "title", tone="accent", size=44 if big else 30, lines=1)
+        line = Label(ui, self.story.subtitle(self.session, self.renderer), "subheading", tone="dim", lines=1)
+        if big:
+            rows = box.split((1.7, 1), down=True)
+            screen.add(title, rows[0])
+            screen.add(line, rows[1])
+        else:
+            screen.add(title, box.take_left(min(title.natural_size()[0], round(box.rect.w * 0.6)), 18))
+            screen.add(line, box)
+
+    def _one_page(self, screen: Screen, page: Box) -> None:
+        """Little room: one part at a time, chosen with tabs."""
+        tabs = [(name, tr(f"results.page.{name}")) for name in PAGES if self.lines or name != "scoring"]
+        self._first = screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(36, gap=8))
+        pages = {"ranking": self._ranking, "scoring": self._scoring, "graph": self._graph,
+                 "highlights": self._highlights}
+        pages[self.page](screen, page)
+
+    def show_page(self, page: object) -> None:
+        """Another part of the results, where there is room for one only."""
+        self.page = str(page)
+        self.rebuild()
+
+    def _ranking(self, screen: Screen, box: Box) -> None:
+        seats = len(self.result.order)
+        gap = 8.0
+        high = min(STRIP, (box.height - gap * (seats - 1)) / seats)
+        if self.narrow and high < LEAST_STRIP:
+            stack = screen.add(self.scroll_area("ranking"), box).fill(Stack(self.ui, gap))
+            for seat in self.result.order:
+                stack.add(self._strip(seat))
+            stack.layout()
+            return
+        part = 0.36 if self.lines else 0.62
+        high = min(high, max(LEAST_STRIP, (box.height * part - gap * (seats - 1)) / seats)) if not self.narrow else high
+        for seat in self.result.order:
+            screen.add(self._strip(seat), box.cut_top(high, gap=gap))
+        box.cut_top(8)
+
+    def _strip(self, seat: int) -> RankStrip:
+        rank, who = self.result.ranks[seat], self.session.seats[seat]
+        kind = tr("ui.person") if who.is_person else tr(f"ui.level.{who.kind}")
+        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind,
+                         self.story.figures(self.session, seat), winner=rank == 1,
+                         tooltip=self.story.figures_tip(self.session, seat))
+
+    def _scoring(self, screen: Screen, box: Box) -> None:
+        """What each score is made of, line by line, in the order of the ranking."""
+        seats = self.result.order
+        rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
+                for line in self.lines]
+        panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.scoring")), box)
+        panel.add(ScoreTable(self.ui, score_columns(seats), rows), panel.inner)
+
+    def _highlights(self, screen: Screen, box: Box) -> None:
+        found = self.story.highlights(self.session)
+        if not found or box.height < 90:
+            return
+        panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
+        area = self.scroll_area("highlights")
+        panel.add(area, panel.inner)
+        area.fill(highlight_list(self.ui, found, self.look, tr("results.look")))
+
+    def _graph(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        graphs = self.story.graphs(self.session, self.renderer)
+        if self.graph not in graphs:
+            self.graph = next(iter(graphs))
+        panel = screen.add(Panel(ui, "panel"), box)
+        inner = panel.inner
+        names = [(name, title) for name, (title, _) in graphs.items()]
+        choice = SegmentedChoice(ui, names, self.graph, self.show_graph, role="body")
+        panel.add(choice, inner.cut_top(42, gap=10))
+        self._first = self._first or choice
+        self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=tr("results.axis.round"),
+                            x_name=lambda x: tr("ui.round", n=round(x)))
+
+    def show_graph(self, graph: object) -> None:
+        """Another graph."""
+        self.graph = str(graph)
+        self.plot.set_curves(self.story.graphs(self.session, self.renderer)[self.graph][1])
+
+    def _buttons(self, screen: Screen, box: Box) -> None:
+        left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n")]
+        again = self._button("rematch", "swap", self.rematch, "r")
+        again.kind = "primary"
+        right = [self._button("replay", "play", self.replay, "w"), self._button("review", "chart", self.review, "a"),
+                 again]
+        footer(self.ui, box, left, right, screen.add)
+
+    def _button(self, name: str, icon: str, call: Callable[[], object], key: str | None = None) -> Button:
+        return Button(self.ui, tr(f"results.{name}"), call, icon=icon, shortcut=key, tooltip=tr(f"results.{name}.tip"),
+                      hint=not self.narrow)
+
+    def first_focus(self) -> Widget | None:
+        """Nothing that a key pressed once too often could begin."""
+        return self._first
+
+    # ways on ------------------------------------------------------------------------------------------------------
+    def replay(self) -> None:
+        """The game again, move by move."""
+        self.look(0)
+
+    def look(self, ply: int) -> None:
+        """The position after so many actions."""
+        from game.scenes.after.replay import replay_of
+
+        self.services.stack.push(replay_of(self.session, ply))
+
+    def review(self) -> None:
+        """Where the game was won and lost."""
+        from game.scenes.after.review import Review
+
+        self.services.stack.push(Review(self.session))
+
+    def rematch(self) -> None:
+        """The same players and set-up, another seed; the next player begins."""
+        old, services = self.session.game.head, self.services
+        config = old.config._replace(options=self.story.rematch(self.session))
+        try:
+            session = Session.new(self.session.kit, config, self.session.seats, fresh_seed(), library(services).store,
+                                  title=old.title, table=old.table, on_fault=fault_report(services))
+        except Refusal as refusal:
+            message(self.screen, tr("results.rematch"), sentence(refusal.notice))
+            return
+        ways.play(services, session)
+
+    def new_game(self) -> None:
+        """The set-up of another game."""
+        game = self.session.kit.spec.id
+        self.home()
+        ways.new_game(self.services, game)
+
+    def home(self) -> None:
+        """Back to the start screen."""
+        while len(self.services.stack.scenes) > 1:
+            self.services.stack.pop()
+
+    def back(self) -> None:
+        """To where the players came from."""
+        if len(self.services.stack.scenes) > 1:
+            self.services.stack.pop()
+

@@ -1,0 +1,120 @@
+"""The widgets of the results: the strip of a seat in the ranking, and what there is to remember of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.core.spec import Result
+from game.scenes.after.story import Highlight
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.plates import hex_of
+from game.ui.widgets import Column, IconButton, Label, Stack, Table, Widget
+
+STRIP = 84  # units: the height that a strip likes
+LEAST_STRIP = 50
+
+
+class RankStrip(Widget):
+    """A seat on a cream card: its place, who sat there, and the figures that the place was made of."""
+
+    def __init__(self, ui: Ui, place: str, seat: int, kind: str, figures: Sequence[tuple[str, str]], *,
+                 winner: bool, tooltip: str) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.place_text, self.seat, self.kind, self.figures, self.winner = place, seat, kind, figures, winner
+        self.outset = 2 * ui.plate_style("card").shadow
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.px(STRIP)
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        border = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(3))} if self.winner else {}
+        ui.plate(surface, self.rect, "card", **border)
+        box = ui.box(self.rect).inset(16, 6)
+        self._draw_place(surface, box.cut_left(min(84, box.width * 0.16), 10))
+        named = box.cut_left(box.width * (0.38 if self.figures else 1), 10)
+        rows = named.split((1.25, 1), down=True)
+        self._text(surface, rows[0], f"<seat:{self.seat}>", "subheading", middle=False, size=25)
+        self._text(surface, rows[1], self.kind, "small", middle=False, tone="dim")
+        for (caption, value), cell in zip(self.figures, box.columns(len(self.figures), 6), strict=True):
+            upper, lower = cell.split((1.3, 1), down=True)
+            self._text(surface, upper, value, "number", tabular=True, size=26)
+            self._text(surface, lower, caption, "small", tone="dim")
+
+    def _draw_place(self, surface: Surface, box: Box) -> None:
+        colour = {"tone": "accent"} if self.winner else {"tone": "ink"}
+        block = self.ui.text(self.place_text, "figure", ground="card", width=box.rect.w, max_lines=1, fit=True,
+                             size=34, **colour)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(box.rect.x, box.rect.centery)))
+
+    def _text(self, surface: Surface, box: Box, markup: str, role: str, middle: bool = True, **style: object) -> None:
+        block = self.ui.text(markup, role, ground="card", width=box.rect.w, max_lines=1, fit=True, **style)
+        spot = {"center": box.rect.center} if middle else {"midleft": (box.rect.x, box.rect.centery)}
+        surface.blit(block.surface, block.surface.get_rect(**spot))
+
+
+def headline(result: Result, renderer: Renderer) -> str:
+    """Who won; several seats if they share the first rank."""
+    first = [f"<seat:{seat}>" for seat in result.order if result.ranks[seat] == 1]
+    if len(first) > 1:
+        return tr("results.tie", seats=renderer.join(first))
+    return renderer.tr("result.winner", seat=first[0])
+
+
+def score_columns(seats: Sequence[int]) -> list[Column]:
+    """The columns of a final scoring: the line's name, then the seats in this order."""
+    return [Column(tr("results.column.line"), 1.7),
+            *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
+
+
+class ScoreTable(Table):
+    """The lines of a final scoring, close together so that all can be seen at once."""
+
+    ROW, HEAD = 31, 34
+
+
+class HighlightRow(Widget):
+    """An icon, a sentence, and a button that leads to the moment where there is one."""
+
+    def __init__(self, ui: Ui, highlight: Highlight, look: Callable[[int], object], tip: str) -> None:
+        super().__init__(ui)
+        self.icon = highlight.icon
+        self.label = self.add(Label(ui, highlight.text, "body"))
+        self.button: IconButton | None = None
+        if (ply := highlight.ply) is not None:
+            self.button = self.add(IconButton(ui, "eye", lambda: look(ply), tooltip=tip, kind="ghost"))
+
+    def _side(self) -> int:
+        return self.ui.px(34 + 46)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        return wide, max(self.ui.px(42), self.label.natural_size(max(1, wide - self._side()))[1] + self.ui.px(6))
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect)
+        box.cut_left(34)
+        slot = box.cut_right(46)
+        self.label.place(box)
+        if self.button is not None:
+            self.button.place(slot.centre(40, 40))
+
+    def draw(self, surface: Surface) -> None:
+        side = self.ui.px(24)
+        picture = self.ui.icon(self.icon, side, self.ui.theme["accent"])
+        surface.blit(picture, picture.get_rect(midleft=(self.rect.x, self.rect.centery)))
+        thin = max(1, self.ui.px(1))
+        surface.fill(self.ui.theme["well_edge"], Rect(self.rect.x, self.rect.bottom, self.rect.w, thin))
+
+
+def highlight_list(ui: Ui, highlights: Sequence[Highlight], look: Callable[[int], object], tip: str) -> Stack:
+    """All highlights below each other."""
+    stack = Stack(ui, gap=4)
+    for highlight in highlights:
+        stack.add(HighlightRow(ui, highlight, look, tip))
+    return stack

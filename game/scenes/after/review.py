@@ -1,0 +1,242 @@
+"""After a game: everybody's chance to win over the course of it, and the five turns that changed it most.
+
+The computer opponents judge the positions in their own process; the page shows how far they are and can be told to
+stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai.client import Answer, Failed, Opponents, Progress
+from game.i18n import catalog
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.scenes import ways
+from game.scenes.after.replay_marks import marks_of
+from game.scenes.after.review_marks import Chances, Swing, on_axis, positions, swings
+from game.scenes.after.review_parts import SwingRow
+from game.scenes.after.story import story_of
+from game.scenes.forms import footer
+from game.scenes.menus.saved_words import title_of
+from game.scenes.notices import sentence
+from game.scenes.parts import MenuScene, looks
+from game.scenes.seat_plot import Curves, plot_in, whole_figure
+from game.session.notice import Refusal
+from game.session.session import Session
+from game.ui.dialogs import message
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Panel, ProgressBar, RichText, Stack, Tabs, Widget
+
+POLL = 0.004  # seconds between two looks at the worker
+VIEWS = 6  # positions that are looked up between two frames
+PAGES = ("curve", "swings")
+
+
+class Review(MenuScene):
+    """The review of a game that is over."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.story = story_of(session.kit.spec.id)
+        self.marks = marks_of(session.game.log)
+        self.wanted = positions(self.marks)
+        self.plies: list[int] = []  # those of them that can be looked at
+        self.chances: Chances = ()
+        self.found: list[Swing] = []
+        self.page = PAGES[0]
+        self.renderer: Renderer
+        self._views: list[object] = []
+        self._asked = 0  # how many positions have been looked up
+        self._worker: Opponents | None = None
+        self._job: int | None = None
+        self._done = 0
+        self._stopped = False
+        self._tabbed = False  # curve and swings one at a time, for want of room
+        self._bar: ProgressBar | None = None
+
+    # life ---------------------------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        self.ui.set_seats(looks(self.session.seats))
+        self.ui.assets.add_composer(self.story.compose)
+        self._worker = Opponents(self.session.kit.spec.id, self.session.kit.own)
+
+    def leave(self) -> None:
+        if self._worker is not None:
+            self._worker.close()
+
+    def resume(self) -> None:
+        self.ui.set_seats(looks(self.session.seats))
+
+    # the job ------------------------------------------------------------------------------------------------------
+    def working(self) -> bool:
+        return not self.chances and not self._stopped
+
+    def wake_in(self) -> float | None:
+        return POLL if self.working() else None
+
+    def update(self, dt: float) -> None:
+        if not self.working() or self._worker is None:
+            return
+        if self._asked < len(self.wanted):
+            self._look_up()
+        elif self._job is None:
+            self._job = self._worker.review(self._views)
+        for report in self._worker.poll():
+            self._take(report)
+        self._show_progress()
+
+    def _look_up(self) -> None:
+        """The next few positions. Those to which today's rules do not lead any more are left out."""
+        for ply in self.wanted[self._asked : self._asked + VIEWS]:
+            self._asked += 1
+            try:
+                self._views.append(self.session.view(None, ply))
+            except Refusal:
+                continue
+            self.plies.append(ply)
+
+    def _take(self, report: object) -> None:
+        if isinstance(report, Progress) and report.id == self._job:
+            self._done = report.done
+        elif isinstance(report, Answer) and report.id == self._job:
+            self.chances = report.chances
+            self.found = swings(self.marks, self.session.game.log, self.plies, self.chances)
+            if self._worker is not None:
+                self._worker.close()  # nothing else will be asked
+            self.rebuild()
+        elif isinstance(report, Failed):
+            self.services.report_crash(RuntimeError("the review failed"), report.report)
+
+    def _show_progress(self) -> None:
+        if self._bar is not None:
+            whole = len(self.wanted)
+            part = (self._asked + 3 * self._done) / (4 * whole)  # looking up is about a quarter of the work
+            self._bar.set(part, tr("review.progress", done=self._done, n=whole))
+
+    def stop(self) -> None:
+        """The players do not want to wait."""
+        if self._worker is not None and self._job is not None:
+            self._worker.cancel(self._job)
+        self._stopped, self._job, self._done = True, None, 0
+        self.rebuild()
+
+    def start(self) -> None:
+        """Look at the game after all."""
+        self._stopped = False
+        self.rebuild()
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        spec = self.session.kit.spec
+        self.renderer = Renderer(catalog.current(), spec, [s.name for s in self.session.seats], self.session.view(None))
+        self._bar = None
+        page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('review.title')}")
+        if not self.chances:
+            self._waiting(screen, page)
+            return
+        footer(self.ui, page.cut_bottom(50, gap=14), [], [
+            Button(self.ui, tr("review.replay"), lambda: self.look(0), icon="play", shortcut="w"),
+            Button(self.ui, tr("ui.done"), self.back, kind="primary", shortcut=Do.ACTIVATE, hint=False),
+        ], screen.add)
+        self._tabbed = self.narrow or page.height < 520
+        if self._tabbed:
+            tabs = [(name, tr(f"review.page.{name}")) for name in PAGES]
+            screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(40, gap=10))
+            {"curve": self._curve, "swings": self._swings}[self.page](screen, page)
+        else:
+            left, right = page.split((1.55, 1), gap=20)
+            self._curve(screen, left)
+            self._swings(screen, right)
+
+    def show_page(self, page: object) -> None:
+        """The curve or the swings, where there is room for one only."""
+        self.page = str(page)
+        self.rebuild()
+
+    def _waiting(self, screen: Screen, page: Box) -> None:
+        """How far the work is; or, after it was stopped, the way to begin again."""
+        ui = self.ui
+        card = page.centre(680, 250)
+        panel = screen.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
+        box = ui.box(card.rect).inset(30, 24)
+        panel.add(Label(ui, tr("review.stopped" if self._stopped else "review.working"), "heading", lines=1),
+                  box.cut_top(42, gap=6))
+        row = box.cut_bottom(48)
+        if self._stopped:
+            button = Button(ui, tr("review.start"), self.start, kind="primary", icon="chart", shortcut=Do.ACTIVATE)
+        else:
+            button = Button(ui, tr("ui.cancel"), self.stop, icon="cross", shortcut=Do.ACTIVATE, hint=False)
+            self._bar = panel.add(ProgressBar(ui), box.cut_bottom(40, gap=14).centre(620, 30))
+            self._show_progress()
+        panel.add(button, row.cut_right(max(200, button.natural_size()[0] / ui.metrics.unit)))
+        panel.add(RichText(ui, tr("review.about"), "body", tone="dim"), box)
+
+    def _curve(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.curve")), box)
+        xs = [on_axis(self.marks, ply) for ply in self.plies]
+        lines = [[(x, 100 * seats[seat]) for x, seats in zip(xs, self.chances, strict=True)]
+                 for seat in range(len(self.session.seats))]
+        curves = Curves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
+        self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=tr("results.axis.round"),
+                            x_name=self._moment, on_pick=lambda x: self.look(self._ply_at(x)))
+        last = max((number for _, number in self.marks.rounds), default=0)
+        self.plot.x_text = lambda x: whole_figure(x) if x <= last else ""  # the end of the game begins no round
+
+    def _ply_at(self, x: float) -> int:
+        return min(self.plies, key=lambda ply: abs(on_axis(self.marks, ply) - x))
+
+    def _moment(self, x: float) -> str:
+        ply = self._ply_at(x)
+        return tr("review.moment", round=self.marks.round_at(ply), ply=ply)
+
+    def _swings(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.swings")), box)
+        area = self.scroll_area("swings")
+        panel.add(area, panel.inner)
+        if not self.found:
+            area.fill(RichText(ui, tr("review.none"), "body", tone="dim"))
+            return
+        stack = Stack(ui, gap=10)
+        for swing in self.found:
+            stack.add(SwingRow(ui, swing, *self._told(swing), self._calls(swing)))
+        area.fill(stack)
+
+    def _told(self, swing: Swing) -> tuple[list[str], list[str]]:
+        """The report of the turn: what sums it up, and all of it."""
+        events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
+        lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
+        told = [line.text for line in lines if line.kind in self.story.TELLING]
+        whole = [line.text for line in lines]
+        return told or whole, whole
+
+    def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
+        return lambda: self.look(swing.start), lambda: self.play_on(swing.start)
+
+    def first_focus(self) -> Widget | None:
+        return None
+
+    # ways on ------------------------------------------------------------------------------------------------------
+    def look(self, ply: int) -> None:
+        """The position after so many actions, on the table."""
+        from game.scenes.after.replay import replay_of
+
+        self.services.stack.push(replay_of(self.session, ply))
+
+    def play_on(self, ply: int) -> None:
+        """A new game from there: could it have gone otherwise?"""
+        try:
+            branch = self.session.fork(ply)
+        except Refusal as refusal:
+            message(self.screen, tr("review.title"), sentence(refusal.notice))
+            return
+        ways.play(self.services, branch)
+
+
+def _per_cent(value: float) -> str:
+    return tr("review.per-cent", n=round(value))

@@ -1,0 +1,69 @@
+"""What an after-game review looks at, and what it finds: positions between turns, and the biggest swings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.scenes.after.replay_marks import Marks
+from game.session.saved import LogEntry
+
+MOST = 400  # positions that are judged; a longer game is looked at more coarsely
+ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
+SWINGS = 5
+LEAST = 0.01  # a change of the chances below this is no swing
+
+Chances = Sequence[Sequence[float]]  # by position, then by seat: chance to win, 0 to 1
+
+
+class Swing(NamedTuple):
+    """A change of the chances: those of `seat`, which acted from ply `start` to `end`, from one to the other."""
+
+    seat: int
+    round: int
+    start: int
+    end: int
+    before: float
+    after: float
+
+    @property
+    def size(self) -> float:
+        """How much changed."""
+        return abs(self.after - self.before)
+
+
+def positions(marks: Marks) -> list[int]:
+    """The plies to be judged: where rounds begin (all seats have had as many turns), and the end; turns in a short
+    game."""
+    rounds = [ply for ply, _ in marks.rounds]
+    stops = rounds if len(rounds) >= ENOUGH_ROUNDS else [0, *marks.turns]
+    plies = sorted({*stops, marks.last})
+    if len(plies) <= MOST:
+        return plies
+    step = (len(plies) - 1) / (MOST - 1)
+    return [plies[round(i * step)] for i in range(MOST)]
+
+
+def swings(marks: Marks, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
+    """The biggest changes, at most one between two positions, the biggest first."""
+    found = []
+    for i, (start, end) in enumerate(pairwise(plies)):
+        acted = sorted({entry.seat for entry in log[start:end]})
+        between = [_swing(marks, log[start:end], seat, chances[i][seat], chances[i + 1][seat]) for seat in acted]
+        found.append(max(between, key=lambda swing: swing.size))
+    found = [swing for swing in found if swing.size >= LEAST]
+    return sorted(found, key=lambda swing: (-swing.size, swing.start))[:SWINGS]
+
+
+def _swing(marks: Marks, entries: Sequence[LogEntry], seat: int, before: float, after: float) -> Swing:
+    own = [entry.ply for entry in entries if entry.seat == seat]
+    return Swing(seat, marks.round_at(own[0] - 1), own[0] - 1, own[-1], before, after)
+
+
+def on_axis(marks: Marks, ply: int) -> float:
+    """Where a ply stands on an axis of rounds: 3.5 is the middle of round 3."""
+    number = marks.round_at(ply)
+    start = next((at for at, n in marks.rounds if n == number), 0)
+    end = next((at for at, n in marks.rounds if n > number), marks.last)
+    return number + (ply - start) / max(1, end - start)

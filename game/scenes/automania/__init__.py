@@ -1,0 +1,1 @@
+"""Automania on the screen."""

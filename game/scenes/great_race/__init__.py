@@ -1,0 +1,1 @@
+"""The Great Race on the screen."""

@@ -1,0 +1,282 @@
+"""An action card of the Automa: its slots with conditions, red arrows and prices, and the path through them lit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.imperial_steam.automa.cards import ActionCard, Cost, Slot
+from game.rules.imperial_steam.automa.content import AutomaContent
+from game.scenes.imperial_steam.automa.icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
+from game.scenes.imperial_steam.automa.story import Path
+from game.scenes.imperial_steam.automa.tokens import LIGHT
+from game.ui.assets import render_svg
+from game.ui.context import Ui
+from game.ui.svg import document, el, num
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
+
+SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0, 9.0)
+HEAD, EDGE, BAND, LANE = 44, 10, 34, 11  # units: the heading, around the card, the left edge of a slot, an arrow's lane
+GAP = 7  # units between slots
+SPARE = 84  # units below the slots from which on the card carries a vignette
+VIGNETTES = {1: "tile-build_tracks", 2: "tile-build_factory", 3: "tile-hire", 4: "tile-collect_goods",
+             5: "tile-gain_influence", 6: "automa-goal", 7: "tile-build_factory", 8: "automa-near"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a slot: its words, and what stands at its right end."""
+
+    words: TextBlock
+    right: TextBlock | None
+
+
+class ActionCardView(Widget):
+    """Draws one card; `set` says which, and how far its path has been followed."""
+
+    def __init__(self, ui: Ui, renderer: Renderer, content: AutomaContent) -> None:
+        super().__init__(ui)
+        self.r, self.content = renderer, content
+        self.card: ActionCard | None = None
+        self.path = Path()
+        self.outset = 2 * ui.plate_style("card").shadow
+        self.slots: list[Rect] = []  # where the slots were drawn last
+
+    def set(self, name: str, path: Path) -> None:
+        """Another card or another step."""
+        self.card, self.path = self.content.actions.get(name), path
+        self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    # drawing ----------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        ui, card = self.ui, self.card
+        ui.plate(surface, self.rect, "card", border="#6b4a12", border_width=max(1, ui.px(1.6)))
+        if card is None:
+            return
+        name = self.r.thing("action-card", card.id).removeprefix(f"{card.number}{card.version} ")
+        draw_heading(surface, ui, self.rect, str(card.number), name, card.version, card.strategy)
+        room = self.rect.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
+        room.y, room.h = self.rect.y + ui.px(HEAD + 8), self.rect.h - ui.px(HEAD + 8 + EDGE)
+        lanes = len({c.jump for slot in card.slots for c in slot.conditions})
+        room.w -= ui.px(LANE * lanes + (12 if lanes else 0))
+        rows, heights = self._measured(card, room)
+        if sum(heights) + self.ui.px(GAP) * (len(heights) - 1) > room.h:
+            self._draw_one(surface, card, room)
+            return
+        self.slots = self._places(room, heights)
+        for number, (slot, place, lines) in enumerate(zip(card.slots, self.slots, rows, strict=True), 1):
+            self._draw_slot(surface, number, slot, place, lines)
+        self._draw_arrows(surface, card, rows, room)
+        self._draw_vignette(surface, card, room)
+
+    def _draw_one(self, surface: Surface, card: ActionCard, room: Rect) -> None:
+        """Where there is no room for all slots, only the one that is read."""
+        number = max(1, self.path.slot)
+        slot, wide = card.slots[number - 1], self.rect.right - self.ui.px(EDGE) - room.x
+        for size in SIZES:
+            rows = self._rows(number, slot, wide, size)
+            high = sum(self._high(row) for row in rows) + self.ui.px(10)
+            if high <= room.h:
+                break
+        place = Rect(room.x, room.y, wide, min(room.h, high))
+        self.slots = [place if index == number else Rect(0, 0, 0, 0) for index in range(1, len(card.slots) + 1)]
+        self._draw_slot(surface, number, slot, place, rows)
+
+    def _measured(self, card: ActionCard, room: Rect) -> tuple[list[list[Row]], list[int]]:
+        """The lines of each slot in the largest type in which all of them fit, and the heights of the slots."""
+        for size in SIZES:
+            rows = [self._rows(number, slot, room.w, size) for number, slot in enumerate(card.slots, 1)]
+            heights = [sum(self._high(row) for row in lines) + self.ui.px(10) for lines in rows]
+            if sum(heights) + self.ui.px(GAP) * (len(heights) - 1) <= room.h:
+                break
+        return rows, heights
+
+    def _high(self, row: Row) -> int:
+        return max(row.words.height, row.right.height if row.right else 0) + self.ui.px(3)
+
+    def _places(self, room: Rect, heights: Sequence[int]) -> list[Rect]:
+        """The slots below each other, a little taller than they need where there is room."""
+        gap = self.ui.px(GAP)
+        free = max(0, room.h - sum(heights) - gap * (len(heights) - 1))
+        more = min(free // len(heights), self.ui.px(16))
+        y, places = room.y, []
+        for height in heights:
+            places.append(Rect(room.x, y, room.w, height + more))
+            y += height + more + gap
+        return places
+
+    # a slot -----------------------------------------------------------------------------------
+
+    def _rows(self, number: int, slot: Slot, width: int, size: float) -> list[Row]:
+        room = width - self.ui.px(BAND + 18)
+        rows = [self._row(*self._condition(number, line, slot), room, size) for line in range(len(slot.conditions))]
+        return [*rows, self._row(*self._action(number, slot), room, size)]
+
+    def _row(self, words: str, right: str, room: int, size: float) -> Row:
+        end = self.ui.text(right, "body", ground="card", size=size, tabular=True, max_lines=1) if right else None
+        left = room - (end.width + self.ui.px(8) if end else 0)
+        return Row(self.ui.text(words, "body", ground="card", size=size, width=left, leading=0.95), end)
+
+    def _condition(self, number: int, line: int, slot: Slot) -> tuple[str, str]:
+        """A condition: passed or failed, with what was found."""
+        item = slot.conditions[line]
+        words = f"<icon:{CONDITION_ICONS[item.kind]}> {self.r.tr(f'condition.{item.kind}', n=item.number)}"
+        told = self.path.conditions.get((number, line))
+        if told is None:
+            return words, ""
+        mark, tone = ("check", "good") if told.passed else ("cross", "bad")
+        found = f" {told.found}" if item.number else ""
+        return f"<{tone}>{words}</{tone}>", f"<{tone}><b><icon:{mark}>{found}</b></{tone}>"
+
+    def _action(self, number: int, slot: Slot) -> tuple[str, str]:
+        """What the slot does, and its price or what stands in the way."""
+        words = f"<icon:{ACTION_ICONS[slot.action]}> <b>{self.r.thing('automa-action', slot.action)}</b>"
+        why = self.path.barred.get(number)
+        if why:
+            return f"{words}\n<bad><icon:cross> {self.r.thing('obstacle', why)}</bad>", cost_words(slot.cost)
+        return words, cost_words(slot.cost)
+
+    def _draw_slot(self, surface: Surface, number: int, slot: Slot, place: Rect, rows: Sequence[Row]) -> None:
+        ui, path = self.ui, self.path
+        now = number == path.slot and path.slot > 0
+        behind = not now and (number in path.visited or 0 < number < path.slot)
+        lit = {"border": "#d89300", "border_width": max(3, ui.px(3.4))} if now else {}
+        if number == path.done:
+            lit |= {"top": LIGHT["top"], "bottom": "#fbe29b"}
+        elif behind:
+            lit |= {"top": "#ded6c2", "bottom": "#d3c9b0"}
+        else:
+            lit |= {"top": "#fffaf0", "bottom": "#f4ead3"}
+        ui.plate(surface, place, "card", shadow=0, radius=ui.px(7), **lit)
+        self._draw_band(surface, number, slot, place)
+        y = place.y + (place.h - sum(self._high(row) for row in rows)) // 2
+        for index, row in enumerate(rows):
+            high = self._high(row)
+            self._draw_row(surface, row, Rect(place.x + ui.px(BAND + 9), y, place.w - ui.px(BAND + 18), high))
+            told = path.conditions.get((number, index))
+            if told is not None and not told.passed:
+                middle = y + high // 2
+                left = place.x + ui.px(BAND + 9)
+                if row.words.lines == 1:
+                    surface.fill(ARROW, Rect(left, middle, row.words.width, max(2, ui.px(1.8))))
+            y += high
+
+    def _draw_row(self, surface: Surface, row: Row, room: Rect) -> None:
+        surface.blit(row.words.surface, row.words.surface.get_rect(midleft=(room.x, room.centery)))
+        if row.right is not None:
+            surface.blit(row.right.surface, row.right.surface.get_rect(midright=(room.right, room.centery)))
+
+    def _draw_band(self, surface: Surface, number: int, slot: Slot, place: Rect) -> None:
+        """The left edge: the slot's number on the colour of the section that it looks at."""
+        ui = self.ui
+        section = self.content.sections[slot.action]
+        colour = SECTION_COLOURS[section]
+        band = Rect(place.x + ui.px(2), place.y + ui.px(2), ui.px(BAND) - ui.px(2), place.h - ui.px(4))
+        ui.plate(surface, band, "chip", top=colour, bottom=colour, radius=ui.px(6), shadow=0)
+        figure = ui.text(str(number), "number", size=min(24.0, place.h / ui.metrics.unit * 0.62), colour="#fffaf0")
+        tag = ui.text("" if section == "none" else section, "small", size=14, bold=True, colour="#fffaf0")
+        shown = section != "none" and place.h >= figure.height + tag.height + ui.px(6)
+        y = band.centery - (tag.height // 2 if shown else 0)
+        surface.blit(figure.surface, figure.surface.get_rect(center=(band.centerx, y)))
+        if shown:
+            surface.blit(tag.surface, tag.surface.get_rect(midbottom=(band.centerx, band.bottom - ui.px(3))))
+
+    # arrows -----------------------------------------------------------------------------------
+
+    def _draw_arrows(self, surface: Surface, card: ActionCard, rows: Sequence[Sequence[Row]], room: Rect) -> None:
+        """From each condition round to the slot that is read when it fails; those that were followed in full red."""
+        ui = self.ui
+        jumps = sorted({c.jump for slot in card.slots for c in slot.conditions})
+        if not jumps:
+            return
+        lanes = {jump: room.right + ui.px(9 + LANE * index) for index, jump in enumerate(jumps)}
+        pale: list[tuple[int, int, int, int]] = []
+        full: list[tuple[int, int, int, int]] = []
+        for number, slot in enumerate(card.slots):
+            for line, condition in enumerate(slot.conditions):
+                start = self._row_middle(number, line, rows)
+                end = self.slots[condition.jump - 1].y + min(ui.px(17), self.slots[condition.jump - 1].h // 2)
+                arrow = (room.right - ui.px(3), start, lanes[condition.jump], end)
+                (full if (number + 1, line) in self.path.jumps else pale).append(arrow)
+        area = Rect(room.right - ui.px(14), room.y, self.rect.right - room.right + ui.px(14) - 2, room.h)
+        svg = "".join(_arrow(arrow, area, ui.px(2), 0.5) for arrow in pale)
+        svg += "".join(_arrow(arrow, area, ui.px(4), 1.0) for arrow in full)
+        picture = document(area.w, area.h, svg)
+        surface.blit(ui.assets.cached(("automa-arrows", picture), lambda: render_svg(picture, area.size)), area)
+
+    def _row_middle(self, number: int, line: int, rows: Sequence[Sequence[Row]]) -> int:
+        lines, place = rows[number], self.slots[number]
+        y = place.y + (place.h - sum(self._high(row) for row in lines)) // 2
+        return y + sum(self._high(row) for row in lines[:line]) + self._high(lines[line]) // 2
+
+    def _draw_vignette(self, surface: Surface, card: ActionCard, room: Rect) -> None:
+        """A pale sign fills the foot of a card with few slots."""
+        ui = self.ui
+        top = self.slots[-1].bottom
+        free = room.bottom - top
+        if free < ui.px(SPARE):
+            return
+        side = min(free - ui.px(16), ui.px(190))
+        sign = ui.icon(VIGNETTES.get(card.number, "tile-build_tracks"), side, ui.theme["card_dim"]).copy()
+        sign.set_alpha(34)
+        surface.blit(sign, sign.get_rect(center=((self.rect.x + self.rect.right) // 2, top + free // 2)))
+
+
+def _arrow(arrow: tuple[int, int, int, int], area: Rect, width: int, opacity: float) -> str:
+    """An arrow out of a slot's side, down its lane and back into another slot."""
+    x, y, lane, end = arrow[0] - area.x, arrow[1] - area.y, arrow[2] - area.x, arrow[3] - area.y
+    bend = min(6.0, (end - y) / 2, lane - x)
+    head = width * 1.5 + 4
+    line = (f"M{x} {y}H{num(lane - bend)}Q{lane} {y} {lane} {num(y + bend)}V{num(end - bend)}"
+            f"Q{lane} {end} {num(lane - bend)} {end}H{num(x + head + 2)}")
+    tip = f"M{num(x + 2)} {end}L{num(x + 2 + head)} {num(end - head * 0.7)}V{num(end + head * 0.7)}Z"
+    return el("path", d=line, fill="none", stroke=ARROW, stroke_width=width, stroke_opacity=opacity) + el(
+        "path", d=tip, fill=ARROW, fill_opacity=opacity) + el("circle", cx=x, cy=y, r=width * 1.3, fill=ARROW,
+                                                             fill_opacity=opacity)
+
+
+def draw_heading(surface: Surface, ui: Ui, card: Rect, number: str, name: str, version: str, strategy: bool,
+                 colours: tuple[str, str] = ("#1f4a38", "#163629")) -> None:
+    """The heading of a card: its number, its name, version A or B, the star of a strategy card."""
+    head = Rect(card.x + ui.px(4), card.y + ui.px(4), card.w - ui.px(8), ui.px(HEAD - 4))
+    ui.plate(surface, head, "chip", top=colours[0], bottom=colours[1], radius=ui.px(7), shadow=0)
+    x = head.x + ui.px(9)
+    if number:
+        seal = Rect(x, head.y + ui.px(4), head.h - ui.px(8), head.h - ui.px(8))
+        ui.plate(surface, seal, "primary", radius=seal.h // 2, shadow=0)
+        figure = ui.text(number, "number", ground="accent", size=22)
+        surface.blit(figure.surface, figure.surface.get_rect(center=seal.center))
+        x = seal.right + ui.px(9)
+    right = head.right - ui.px(8)
+    if version:
+        badge = Rect(0, 0, ui.px(28), ui.px(28))
+        badge.midright = right, head.centery
+        ui.plate(surface, badge, "card", radius=ui.px(5), shadow=0)
+        letter = ui.text(version, "number", ground="card", size=20)
+        surface.blit(letter.surface, letter.surface.get_rect(center=badge.center))
+        right = badge.x - ui.px(6)
+    if strategy:
+        star = ui.icon("automa-star", ui.px(28))
+        right -= star.width
+        surface.blit(star, star.get_rect(midleft=(right, head.centery)))
+    block = ui.text(name, "subheading", width=max(1, right - x - ui.px(6)), max_lines=1, fit=True, size=23,
+                    colour="#f7ecd2")
+    surface.blit(block.surface, block.surface.get_rect(midleft=(x, head.centery)))
+
+
+def cost_words(cost: Cost) -> str:
+    """The price of a slot as signs."""
+    parts = [f"{cost.gulden}<icon:coin>"] if cost.gulden else []
+    if cost.goods:
+        more = f" <dim>+{cost.terrain_goods}<icon:engineer-tunnel></dim>" if cost.terrain_goods else ""
+        parts.append(f"{cost.goods}<icon:automa-joker>{more}")
+    return f"<bad><b>{' '.join(parts)}</b></bad>" if parts else f"<dim>{tr('rails.automa.free')}</dim>"

@@ -1,0 +1,30 @@
+"""What the Automa counted when it tested a condition: the hubs, cities and factories behind the number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.core.events import Event
+from game.rules.imperial_steam.automa.hiring import hiring_hubs
+from game.rules.imperial_steam.automa.routes import factory_cities
+from game.rules.imperial_steam.automa.supply import working
+from game.rules.imperial_steam.automa.tracks import empty_slots
+from game.rules.imperial_steam.state import Empire, factory_id
+
+
+def _slots(g: Empire, seat: int) -> list[str]:
+    return [city for city in g.companies[seat].cities if empty_slots(g, city)]
+
+
+_COUNTED: dict[str, Callable[[Empire, int], list[str]]] = {
+    "hiring_cities_at_least": hiring_hubs,
+    "network_factory_slots_at_least": _slots,
+    "adjacent_factory_cities_at_least": factory_cities,
+    "working_factories_at_least": lambda g, seat: [factory_id(index) for index in working(g, seat)],
+}
+
+
+def counted(event: Event, g: Empire) -> list[str]:
+    """The cities or factories that the condition of an `automa-condition` counted, in the position `g` of its test."""
+    count = _COUNTED.get(event.data["condition"])
+    return count(g, event.seat) if count is not None and event.seat is not None else []

@@ -1,0 +1,166 @@
+"""Parts of the Automa's panel: the beads of its steps, its purse, the emblem where no cards lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from itertools import pairwise
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.core.events import Event
+from game.rules.imperial_steam.automa.supply import hired, unassigned
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.story import Step, Story
+from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.plates import hex_of
+from game.ui.widgets.base import Widget
+
+SIGNS = {"bid": "crown", "reset": "coin", "unloaded": "automa-landing", "last-contract": "tile-take_contract",
+         "contract": "tile-take_contract", "question": "tile-take_contract", "no-contract": "tile-take_contract",
+         "account": "trophy", "reshuffled": "swap"}  # of steps outside a turn
+
+
+class Steps(Widget):
+    """The steps as a row of beads, turn by turn; a click leads to a step."""
+
+    def __init__(self, ui: Ui, go: Callable[[int], object]) -> None:
+        super().__init__(ui)
+        self.go = go
+        self.count, self.at = 1, 0
+        self.starts: tuple[int, ...] = (0,)
+
+    def set(self, story: Story) -> None:
+        """Another step."""
+        wanted = (len(story.steps), story.at, tuple(start for start, _ in story.turns()))
+        if wanted != (self.count, self.at, self.starts):
+            self.count, self.at, self.starts = wanted
+            self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return self.rect.collidepoint(pos)
+
+    def _spots(self) -> list[tuple[int, int]]:
+        step = self.rect.w / max(1, self.count)
+        return [(round(self.rect.x + (i + 0.5) * step), self.rect.centery) for i in range(self.count)]
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS and intent.button == 1:
+            self.go(int((intent.pos[0] - self.rect.x) * self.count / max(1, self.rect.w)))
+            return True
+        return False
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        return None, tr("rails.automa.beads"), self.rect
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        spots = self._spots()
+        done, ahead = hex_of(ui.theme["accent"]), hex_of(ui.theme["chip"])
+        wide = max(2, ui.px(3))
+        for i, (left, right) in enumerate(pairwise(spots)):
+            colour = done if i < self.at else ahead
+            surface.fill(colour, Rect(left[0], left[1] - wide // 2, right[0] - left[0], wide))
+        side = max(6, min(ui.px(15), round(self.rect.w / max(1, self.count) * 0.8)))
+        for i, spot in enumerate(spots):
+            size = side if i != self.at else round(side * 1.5)
+            place = Rect(0, 0, size, size)
+            place.center = spot
+            colour = done if i <= self.at else ahead
+            radius = ui.px(2) if i in self.starts else size // 2
+            ui.plate(surface, place, "chip", top=colour, bottom=colour, radius=radius, shadow=0,
+                     border="#fff3c4" if i == self.at else "", border_width=max(1, ui.px(1.6)))
+
+
+class Purse(Widget):
+    """What the Automa has at the step that is told, in one row of signs."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.figures: tuple[tuple[str, str], ...] = ()  # markup, tooltip
+
+    def set(self, g: Empire, seat: int) -> None:
+        """Other figures."""
+        automa, company = g.automa, g.companies[seat]
+        assert automa is not None
+        engineers = "".join(f"<icon:engineer-{kind}>" for kind in company.engineers) or "–"
+        stations = g.content.numbers.stations - len(company.stations) + 1
+        words = {
+            "money": f"{company.money}<icon:coin>", "goods": f"{automa.goods}<icon:automa-joker>",
+            "landing": f"{automa.landing}<icon:automa-landing>",
+            "workers": f"{hired(g, seat)}/{company.reserve}<icon:tile-hire>",
+            "tokens": f"{unassigned(g, seat)}<icon:tile-build_factory>",
+            "stations": f"{stations}<icon:tile-build_station>", "engineers": engineers,
+            "influence": f"{company.influence}<icon:tile-gain_influence>",
+        }
+        figures = tuple((text, tr(f"rails.automa.fact.{name}")) for name, text in words.items())
+        if figures != self.figures:
+            self.figures = figures
+            self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def _places(self) -> list[Rect]:
+        return [box.rect for box in self.ui.box(self.rect).columns(max(1, len(self.figures)), 5)]
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        for (_, tip), place in zip(self.figures, self._places(), strict=True):
+            if place.collidepoint(pos):
+                return tip, tip, place
+        return None, None, self.rect
+
+    def draw(self, surface: Surface) -> None:
+        for (words, _), place in zip(self.figures, self._places(), strict=True):
+            self.ui.plate(surface, place, "well", radius=self.ui.px(6))
+            text = self.ui.text(words, "body", width=place.w - 2, max_lines=1, fit=True, size=20, bold=True,
+                                tabular=True)
+            surface.blit(text.surface, text.surface.get_rect(center=place.center))
+
+
+class Emblem(Widget):
+    """Stands in the place of the cards outside a turn: a sign, and for the opening bid its State Railway card."""
+
+    def __init__(self, ui: Ui, renderer: Renderer) -> None:
+        super().__init__(ui)
+        self.r = renderer
+        self.sign, self.words = "", ""
+        self.outset = 2 * ui.plate_style("card").shadow
+
+    def set(self, step: Step) -> None:
+        """Another step."""
+        self.sign = SIGNS.get(step.kind, "tile-build_tracks")
+        self.words = "\n".join([*map(self._bid, step.of("automa-bid")), *map(self._account, step.of("scored"))])
+        self.touch()
+
+    def _bid(self, event: Event) -> str:
+        """The State Railway card, and how it makes the bid."""
+        data = event.data
+        return (f"<b>{self.r.thing('state-card', data['card'])}</b>\n"
+                f"{data['lowest']} + <b>{data['steps']}</b> = <b>{data['column']}</b>")
+
+    def _account(self, event: Event) -> str:
+        """The parts of its fortune, a line for each, and their sum."""
+        pairs = zip(event.data["parts"], event.data["amounts"], strict=True)
+        lines = [f"{self.r.thing('part', part)} {amount}" for part, amount in pairs if amount]
+        return "\n".join([*lines, f"<b>{self.r.thing('money', sum(event.data['amounts']))}</b>"])
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        ui.plate(surface, self.rect, "card", border="#6b4a12", border_width=max(1, ui.px(1.6)))
+        text = ui.text(self.words, "heading", ground="card", align="centre", width=self.rect.w - ui.px(40)) if (
+            self.words) else None
+        side = min(self.rect.h - ui.px(60) - (text.height if text else 0), ui.px(170))
+        sign = ui.icon(self.sign, max(16, side), ui.theme["card_dim"]).copy()
+        if self.sign != "crown":
+            sign.set_alpha(70)
+        high = side + (text.height + ui.px(14) if text else 0)
+        top = self.rect.centery - high // 2
+        surface.blit(sign, sign.get_rect(midtop=(self.rect.centerx, top)))
+        if text:
+            surface.blit(text.surface, text.surface.get_rect(midtop=(self.rect.centerx, top + side + ui.px(14))))

@@ -1,0 +1,1 @@
+"""The boards beside the map: company, actions, goods, hubs, the tracks of influence and rounds."""

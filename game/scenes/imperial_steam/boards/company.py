@@ -1,0 +1,62 @@
+"""The board of the company in front: its figures, its trains with what they carry, its workers, its papers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.imperial_steam.boards.panels import Specs
+from game.scenes.imperial_steam.boards.trains import Item, Load, TrainView
+from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.table.chips import Chip, Flow, Pick
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.labels import Panel
+
+LEAST = 440  # units of width in which all figures stand side by side
+# Heights of figures, train, crew and papers in parts: the papers take from the others until they have room.
+_ROWS = ((1.0, 1.4, 1.05, 1.35), (1.0, 1.05, 0.98, 1.77), (0.82, 0.9, 0.8, 2.4))
+_NARROW = ((2.0, 1.1, 1.0, 1.0), (1.8, 1.0, 0.9, 1.4), (1.6, 0.8, 0.8, 1.9))  # where the figures take two rows
+ChipTip = Callable[[Chip], str | None]
+
+
+class CompanyBoard(Panel):
+    """One company. Whatever an action can name on it is a thing that glows."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, chip_tip: ChipTip, load_tip: Callable[[Load], str | None],
+                 item_tip: Callable[[Item], str | None]) -> None:
+        super().__init__(ui, "panel", padding=12)
+        self.figures = self.add(Flow(ui, on_pick, chip_tip))
+        self.train = self.add(TrainView(ui, on_pick, load_tip, item_tip))
+        self.crew = self.add(Flow(ui, on_pick, chip_tip))
+        self.papers = self.add(Flow(ui, on_pick, chip_tip))
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
+        for weights in _ROWS if box.width > LEAST else _NARROW:
+            rows = box.split(weights, 4, down=True)
+            self.papers.place(rows[-1])
+            if self.papers.fits:
+                break
+        for part, row in zip((self.figures, self.train, self.crew), rows, strict=False):
+            part.place(row)
+
+    def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
+        """Shows a company in its seat's colour."""
+        self.set_border(self.ui.theme.seat(colour))
+        self.figures.set(specs.figures(company, colour))
+        self.train.set(company, colour, most_trains, symbols)
+        self.crew.set(specs.workers(company, colour))
+        if self.papers.set(specs.papers(company)):
+            self.layout()
+
+    def set_loud(self, loud: bool) -> None:
+        """Stored goods and tokens are what is asked for now."""
+        for load in self.train.loads:
+            load.set_loud(loud)
+        for chip in self.papers.chips:
+            chip.set_loud(loud)
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        return [*self.figures.chips, *self.train.loads, *self.crew.chips, *self.papers.chips]

@@ -1,0 +1,156 @@
+"""The influence track below the map and the round track above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.scenes.imperial_steam.presenter import RoundSpace, Table
+from game.scenes.table.chips import Pick
+from game.scenes.table.things import Names, ThingWidget
+from game.ui.context import Ui
+from game.ui.plates import hex_of
+from game.ui.widgets.base import Widget
+
+
+class TrackCell(ThingWidget):
+    """A column of the influence track: hubs at the left, companies at the right, the higher row first."""
+
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+        self.number = number
+        self.seats: tuple[str, ...] = ()
+        self.hubs: tuple[str, ...] = ()
+        self.own = False
+        self.outset = ui.px(8)
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only a column that may be chosen is walked to."""
+        return self.glow
+
+    def set(self, seats: tuple[str, ...], hubs: tuple[str, ...], own: bool, names: Names) -> None:
+        """Other markers (names of icons); `own`: the company in front stands here."""
+        self.names = names
+        if (seats, hubs, own) != (self.seats, self.hubs, self.own):
+            self.seats, self.hubs, self.own = seats, hubs, own
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        self.draw_glow(surface, self.rect, ui.px(3))
+        ui.plate(surface, self.rect, "card", radius=ui.px(3), shadow=0)
+        number = ui.text(str(self.number), "small", ground="card", tone="ink" if self.own else "dim", tabular=True,
+                         bold=self.own, width=self.rect.w - 2, max_lines=1, fit=True)
+        surface.blit(number.surface, number.surface.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
+        room = Rect(self.rect.x + 1, self.rect.y + 2, self.rect.w - 2, self.rect.h - number.height - 1)
+        piles = [pile for pile in (self.hubs, self.seats) if pile]
+        for index, pile in enumerate(piles):
+            part = Rect(room.x + index * room.w // len(piles), room.y, room.w // len(piles), room.h)
+            self._draw_pile(surface, pile, part)
+
+    def _draw_pile(self, surface: Surface, pile: tuple[str, ...], room: Rect) -> None:
+        side = min(self.ui.px(30), room.w, room.h)
+        step = min(side, (room.h - side) // (len(pile) - 1)) if len(pile) > 1 else 0
+        top = room.y + (room.h - side - step * (len(pile) - 1)) // 2
+        for index, icon in reversed(list(enumerate(pile))):
+            surface.blit(self.ui.icon(icon, side), (room.centerx - side // 2, top + index * step))
+
+
+class InfluenceTrack(Widget):
+    """All columns side by side."""
+
+    def __init__(self, ui: Ui, columns: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
+        super().__init__(ui)
+        self.cells = [self.add(TrackCell(ui, number, on_pick, tip)) for number in range(columns)]
+
+    def layout(self) -> None:
+        for cell, place in zip(self.cells, self.ui.box(self.rect).columns(len(self.cells), 1.5), strict=True):
+            cell.place(place)
+
+    def set(self, table: Table, seat: int, bidding: bool) -> None:
+        """Markers of companies and hubs; how a column is named depends on what is asked for."""
+        looks, own = self.ui.writer.seats, table.companies[seat].influence
+        for cell in self.cells:
+            seats = tuple(f"marker-{looks[s].colour}" for s in table.standings
+                          if table.companies[s].influence == cell.number)
+            hubs = tuple(f"hub-{hub.colour}" for hub in table.hubs if hub.column == cell.number)
+            thing = ("column", str(cell.number)) if bidding else ("columns", str(cell.number - own))
+            cell.set(seats, hubs, own == cell.number, ((thing,),))
+
+    def place_of(self, column: int) -> Rect:
+        """Where a marker stands on a column."""
+        cell = self.cells[max(0, min(column, len(self.cells) - 1))].rect
+        side = min(self.ui.px(30), cell.w)
+        return Rect(cell.centerx - side // 2, cell.y + self.ui.px(4), side, side)
+
+
+class RoundTrack(Widget):
+    """The rounds: hands, shipment, growth of the hubs, engines released, goods that are still to come."""
+
+    def __init__(self, ui: Ui, tip: Callable[[RoundSpace], str]) -> None:
+        super().__init__(ui)
+        self.spaces: tuple[RoundSpace, ...] = ()
+        self._tip = tip
+
+    def set(self, spaces: tuple[RoundSpace, ...]) -> None:
+        """Other figures."""
+        if spaces != self.spaces:
+            self.spaces = spaces
+            self.touch()
+
+    def places(self) -> list[Rect]:
+        """Where each round stands."""
+        return [box.rect for box in self.ui.box(self.rect).columns(max(1, len(self.spaces)), 5)]
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
+        for space, place in zip(self.spaces, self.places(), strict=False):
+            if place.collidepoint(pos):
+                return space.number, self._tip(space), place
+        return None, None, self.rect
+
+    def draw(self, surface: Surface) -> None:
+        for space, place in zip(self.spaces, self.places(), strict=False):
+            self._draw_space(surface, space, place)
+
+    def _draw_space(self, surface: Surface, space: RoundSpace, place: Rect) -> None:
+        ui, now = self.ui, space.state == "now"
+        past = space.state == "past"
+        ground = "accent" if now else "dark"
+        if now:
+            colour = hex_of(ui.theme["accent"])
+            ui.plate(surface, place, "chip", top=colour, bottom=colour, radius=ui.px(8))
+        else:
+            ui.plate(surface, place, "well" if past else "panel", radius=ui.px(8), shadow=0)
+        tone = "dim" if past else "ink"
+        number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=min(26, place.h / ui.px(1) * 0.5))
+        room = place.inflate(-ui.px(10), -ui.px(4))
+        upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
+        surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
+        left = room.x + number.width + ui.px(6)
+        style = {"ground": ground, "tone": tone, "width": max(1, room.right - left), "max_lines": 1, "fit": True}
+        block = ui.text(_round_text(space), "small", **style)
+        if block.cut:
+            block = ui.text(f"<icon:hand>{space.hands}", "small", **style)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
+        if space.goods:
+            side = min(ui.px(20), room.w // len(space.goods), room.h // 2)
+            for index, good in enumerate(space.goods):
+                surface.blit(ui.icon(f"good-{good}", side), (room.x + index * side, room.bottom - side))
+        elif space.engines:
+            pulls = ui.text(f"<icon:engine> {space.pulls}", "small", ground=ground, tone=tone)
+            surface.blit(pulls.surface, pulls.surface.get_rect(bottomleft=room.bottomleft))
+
+
+def _round_text(space: RoundSpace) -> str:
+    """Hands, shipment, growth."""
+    parts = [f"<icon:hand>{space.hands}"]
+    if space.shipment:
+        parts.append(f"<icon:tile-goods_market>{space.shipment}")
+    if space.growth:
+        parts.append("<icon:arrow-up>")
+    return " ".join(parts)

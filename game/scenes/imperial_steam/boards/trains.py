@@ -1,0 +1,213 @@
+"""A company's trains, stations and landing as pictures, with what is stored on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.rolling import BUNKER, HIGH, LOAD, WIDE
+from game.scenes.table.chips import Pick
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+
+_ASPECT = WIDE / HIGH
+_STATION = 2.25  # width of a station with its two spaces, in parts of the height
+_DOCK = 0.5  # of a good on the landing
+SPACES = 2  # goods that a station stores: what the picture has room for
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A piece of the picture: icon, its width in parts of the height, and the spots of goods on it: x, y, side in such
+    parts, and the good that lies there, "" = none. `train` names the engine that an action could replace."""
+
+    icon: str
+    wide: float
+    spots: tuple[tuple[float, float, float, str], ...] = ()
+    train: str = ""
+    stored: bool = True
+
+
+class Load(ThingWidget):
+    """A good that is stored, or an engine: what can be pointed at in the picture."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+        self.icon = ""
+        self.good = ""
+        self.symbols = True
+        self.loud = False
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return bool(self.names)
+
+    def set_loud(self, loud: bool) -> None:
+        """Goods are what is asked for: they glow, not under the pointer alone."""
+        if loud != self.loud:
+            self.loud = loud
+            self.touch()
+
+    def set(self, good: str, train: str, symbols: bool, pointed: bool = True) -> None:
+        """Stands for a stored good, or for an engine; without a name for a good on the landing."""
+        thing = ("stored", good) if good else ("train", train)
+        wanted = f"good-{good}{'' if symbols else '-plain'}" if good else ""
+        self.names = ((thing,),) if pointed else ()
+        if (wanted, good) != (self.icon, self.good):
+            self.icon, self.good = wanted, good
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        if self.glow and (self.loud or self.hovered or not self.good):
+            self.draw_glow(surface, self.rect, self.ui.px(6))
+        if self.icon:
+            surface.blit(self.ui.icon(self.icon, self.rect.w), self.rect)
+
+
+class TrainView(Widget):
+    """All that a company stores goods on."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None],
+                 item_tip: Callable[[Item], str | None]) -> None:
+        super().__init__(ui)
+        self.on_pick, self.tip, self.item_tip = on_pick, tip, item_tip
+        self.items: tuple[tuple[Item, ...], ...] = ()
+        self.symbols = True
+        self._places: list[tuple[Item, Rect]] = []
+
+    @property
+    def loads(self) -> list[Load]:
+        """What can be pointed at."""
+        return [child for child in self.children if isinstance(child, Load) and child.visible and child.names]
+
+    def set(self, company: CompanyView, colour: str, most: int, symbols: bool) -> None:
+        """Another company or other goods; `most` trains are allowed."""
+        wanted = rows_of(company, colour, most)
+        if (wanted, symbols) != (self.items, self.symbols):
+            self.items, self.symbols = wanted, symbols
+            self.layout()
+            self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def layout(self) -> None:
+        """The rows of the train view, as large as fits: all in one row, or each train in its own."""
+        if self.rect.w < 4 or not self.items:
+            return
+        flat = tuple(item for row in self.items for item in row)
+        rows = max(((flat,), self.items), key=self._height)
+        high = self._height(rows)
+        gap = round(high * 0.04)
+        y = self.rect.y + (self.rect.h - high * len(rows)) // 2
+        self._places = []
+        for row in rows:
+            x = self.rect.x
+            for item in row:
+                wide = round(item.wide * high)
+                self._places.append((item, Rect(x, y, wide, high)))
+                x += wide + gap
+            y += high
+        self._lay_loads()
+
+    def _height(self, rows: Sequence[Sequence[Item]]) -> int:
+        widest = max(sum(item.wide + 0.04 for item in row) for row in rows)
+        return int(min(self.ui.px(66), self.rect.h / len(rows), self.rect.w / widest))
+
+    def _lay_loads(self) -> None:
+        wanted: list[tuple[Rect, str, str, bool]] = []
+        for item, place in self._places:
+            if item.train:
+                wanted.append((place, "", item.train, True))
+            for x, y, side, good in item.spots:
+                if good:
+                    px = round(side * place.h)
+                    centre = place.x + round(x * place.h), place.y + round(y * place.h)
+                    rect = Rect(0, 0, px, px)
+                    rect.center = centre
+                    wanted.append((rect, good, "", item.stored))
+        while len(self.children) < len(wanted):
+            self.add(Load(self.ui, self.on_pick, self.tip))
+        for index, child in enumerate(self.children):
+            assert isinstance(child, Load)
+            child.visible = index < len(wanted)
+            if child.visible:
+                rect, good, train, stored = wanted[index]
+                child.place(rect)
+                child.set(good, train, self.symbols, stored)
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
+        for item, place in self._places:
+            if place.collidepoint(pos):
+                return (item.icon, place.x), self.item_tip(item), place
+        return None, None, self.rect
+
+    def place_of(self, good: str) -> Rect:
+        """Where a good of that kind lies, or would lie: for goods in flight."""
+        for load in self.loads:
+            if load.good == good:
+                return load.rect
+        side = self.ui.px(26)
+        rect = Rect(0, 0, side, side)
+        rect.center = self._places[-1][1].center if self._places else self.rect.center
+        return rect
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        for item, place in self._places:
+            if item.icon == "dock":
+                ui.plate(surface, place.inflate(0, -place.h // 5), "well", radius=ui.px(6))
+            elif item.icon.startswith("station"):
+                surface.blit(ui.icon(item.icon, place.h), place)
+            else:
+                surface.blit(ui.assets.picture(item.icon, place.size), place)
+            if item.icon.startswith("station"):
+                for x, y, side, _ in item.spots:
+                    px = round(side * place.h)
+                    slot = Rect(0, 0, px, px)
+                    slot.center = place.x + round(x * place.h), place.y + round(y * place.h)
+                    ui.plate(surface, slot, "well", radius=ui.px(4))
+
+
+def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[Item, ...], ...]:
+    """The picture of a company, train by train; stations and landing follow the last one."""
+    goods = [good for good in company.goods if good != "coal"]
+    coal = company.goods.count("coal")
+    bunkers = min(coal, len(company.trains))
+    goods += ["coal"] * (coal - bunkers)
+    cars = ["freight"] * company.freight + ["passenger"] * company.passenger + ["reserved"] * company.reserved
+    rows = []
+    for number, train in enumerate(company.trains):
+        row = [_engine(train.engine, train.pulls, number < bunkers)]
+        for _ in range(train.pulls if number < len(company.trains) - 1 else len(cars)):
+            if cars:
+                kind = cars.pop(0)
+                row.append(_car(kind, goods.pop(0) if kind == "freight" and goods else ""))
+        rows.append(row)
+    if rows and len(rows) < most:
+        rows[-1].append(Item("engine-new", 0.8, train="new"))
+    last = rows[-1] if rows else []
+    for _ in range(company.stations):
+        held = [goods.pop(0) if goods else "" for _ in range(SPACES)]
+        spots = tuple((1.28 + 0.6 * i, 0.62, 0.52, good) for i, good in enumerate(held))
+        last.append(Item(f"station-{colour}", _STATION, spots))
+    for heap, stored in ((goods, True), (company.landing, False)):  # what does not fit; what has been ordered
+        if heap:
+            spots = tuple((0.4 + _DOCK * i, 0.5, 0.46, good) for i, good in enumerate(heap))
+            last.append(Item("dock", 0.3 + _DOCK * len(heap), spots, stored=stored))
+    return tuple(tuple(row) for row in rows)
+
+
+def _engine(name: str, pulls: int, coal: bool) -> Item:
+    x, y, side = (part / HIGH for part in BUNKER)
+    icon = f"engine-start-{pulls}" if name == "START" else f"engine-{pulls}"
+    return Item(icon, _ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
+
+
+def _car(kind: str, good: str) -> Item:
+    x, y, side = (part / HIGH for part in LOAD)
+    return Item(f"wagon-{kind}", _ASPECT, ((x, y, side * 1.1, good),) if good else ())

@@ -1,0 +1,44 @@
+"""Where stations stand: around their city, beside its name and its plate."""
+
+from __future__ import annotations
+
+import math
+
+from game.scenes.imperial_steam.map.geometry import Geometry
+from game.scenes.imperial_steam.map.places import Box, Places, overlap
+from game.ui.svg import Point
+
+SIDE = 38.0  # of a station's picture
+_RINGS = (20.0, 36.0)  # from the disc's rim to the middle of a station
+_ANGLES = 24
+_APART = 31.0  # between two stations
+_MOST = 4
+
+
+def station_spots(geometry: Geometry, places: Places, city: str) -> list[Point]:
+    """The middles of so many stations as companies can play, the best place first."""
+    x, y = geometry.cities[city]
+    boxes = [*places.names.values(), *places.plates.values()]
+    near = [box for box in boxes if overlap((x - 120, y - 120, 240, 240), box) > 0]
+    lines = [point for route in geometry.routes.values() for point in route.points if math.dist(point, (x, y)) < 110]
+    tried = []
+    for ring in _RINGS:
+        for step in range(_ANGLES):
+            angle = math.tau * step / _ANGLES - math.pi / 2
+            reach = geometry.radius[city] + ring
+            at = x + math.cos(angle) * reach, y + math.sin(angle) * reach
+            tried.append((_cost(at, near, lines) + ring, at))
+    found: list[Point] = []
+    for _, at in sorted(tried):
+        if all(math.dist(at, other) >= _APART for other in found):
+            found.append(at)
+        if len(found) == _MOST:
+            break
+    return found
+
+
+def _cost(at: Point, boxes: list[Box], lines: list[Point]) -> float:
+    """Shared ground with words and plates, and lines that would be hidden."""
+    own = at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE
+    hidden = sum(math.dist(at, point) < SIDE * 0.55 for point in lines)
+    return sum(overlap(own, box) for box in boxes) + hidden * 60.0

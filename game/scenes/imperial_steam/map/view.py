@@ -1,0 +1,326 @@
+"""The railway map on the screen: tracks, stations, factories, tokens, engineers and keys on the engraved map."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.map import marks
+from game.scenes.imperial_steam.map.art import MapPlan, labels, map_svg
+from game.scenes.imperial_steam.map.geometry import BADGES, lanes
+from game.scenes.imperial_steam.map.places import CELL, GOODS, SPACE, Box, Offer, cells, offers_of, overlap
+from game.scenes.imperial_steam.map.plates import draw_plate
+from game.scenes.imperial_steam.map.station_spots import SIDE
+from game.scenes.imperial_steam.pieces import (
+    cover_svg,
+    crown_svg,
+    engineer_svg,
+    factory_svg,
+    good_svg,
+    loco_svg,
+    station_svg,
+)
+from game.scenes.imperial_steam.presenter import HubView, Table
+from game.scenes.table.things import Names
+from game.ui.board_view import BoardView
+from game.ui.context import Ui
+from game.ui.plane import Drawing, Point
+from game.ui.sprites import Art, Sprite, Thing
+from game.ui.widgets.base import Widget
+
+CROWN = 46.0  # width of a crown
+_STEPS = 6  # pictures of a track that is being laid
+_KEPT = 6  # plans
+_READ = 0.25  # of a badge may be hidden
+_PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
+
+
+def plan_of(g: Empire) -> MapPlan:
+    """The plan of a game's map, made once for the tiles that lie on it."""
+    key = (g.map, len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
+    if key not in _PLANS:
+        if len(_PLANS) >= _KEPT:
+            _PLANS.pop(next(iter(_PLANS)))
+        _PLANS[key] = MapPlan(g.table.chart, _offers(g))
+    return _PLANS[key]
+
+
+def _offers(g: Empire) -> dict[str, Offer]:
+    chart, numbers = g.table.chart, g.content.numbers
+    business = {city.id: g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
+                for city in chart.cities.values()}
+    hubs = {hub.city: (g.content.hub_tiles[hub.tile].colour, g.table.demand[hub.city]) for hub in g.hubs}
+    bonus = (numbers.trieste_first, numbers.trieste_later)
+    return offers_of(chart, g.table.slots, g.table.influence, business, hubs, bonus)
+
+
+class MapView(Widget):
+    """`on_pick(names)` for a click on a city, connection or factory; `tip(thing)` words tooltips."""
+
+    def __init__(self, ui: Ui, g: Empire, renderer: Renderer, on_pick: Callable[[Names], object],
+                 on_hover: Callable[[Thing | None], object], tip: Callable[[Thing], str | None]) -> None:
+        super().__init__(ui)
+        self.plan = plan_of(g)
+        self.geometry = self.plan.geometry
+        self.map_colours = colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        title = {"title": renderer.tr("name"), "subtitle": tr("rails.map.subtitle")}
+        words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
+        self.on_pick = on_pick
+        self.board = self.add(BoardView(ui, map_svg(self.plan, colours), words, on_pick=self._pick, on_hover=on_hover,
+                                        tip=tip))
+        self.board.lift([word for word in words if word.kind == "city"], colours.paper)
+        self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
+        self.colours: Sequence[str] = ()
+        self._owners: dict[str, tuple[int, ...]] = {}
+        self._arts: dict[str, Art] = {}
+        self._crown_spots: dict[str, Point] = {}
+        self._plates = self._raised_plates()
+        self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
+        self._rings: set[tuple[str, str]] = set()
+        self._lines: dict[tuple[str, int], Drawing] = {}
+
+    def layout(self) -> None:
+        self.board.place(self.rect)
+
+    def _pick(self, thing: Thing) -> None:
+        self.on_pick(self.names(thing))
+
+    def names(self, thing: Thing) -> Names:
+        """How actions name a thing of the map."""
+        return ((thing,),)
+
+    # what lies on the map -----------------------------------------------------------------------
+
+    def set(self, table: Table, colours: Sequence[str], choices: Iterable[Thing]) -> None:
+        """Everything as it is; what may be pointed at now glows."""
+        self.colours = colours
+        choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
+        self._owners = table.tracks
+        self._set_tracks(table)
+        sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
+                   *self._crowns(table)]
+        open_ = (name for kind, name in choices if kind == "connection")
+        sprites += self._badges([*table.tracks, *table.planned, *open_, *self._buried])
+        for hub in table.hubs:
+            sprites += self._hub(hub)
+        self.board.set_sprites(sprites)
+        self._set_glow(choices)
+
+    def _set_glow(self, choices: Iterable[Thing]) -> None:
+        """Cities, connections and factories that may be chosen."""
+        glow = {thing: "ring" if thing[0] == "city" else "bright" for thing in choices}
+        self.board.set_glow(glow)
+        wanted = {("ring", name): marks.frame(self.board.sprite(f"factory:{name}"))
+                  for kind, name in glow if kind == "factory"}
+        for key in self._rings - wanted.keys():
+            self.board.mark(key, None)
+        for key in wanted.keys() - self._rings:
+            self.board.mark(key, wanted[key])
+        self._rings = set(wanted)
+
+    def _colour(self, seat: int) -> str:
+        return COMPANY_COLOURS[self.colours[seat]]
+
+    def _set_tracks(self, table: Table) -> None:
+        wanted: dict[tuple[str, int], Drawing] = {}
+        for name, owners in table.tracks.items():
+            for seat, offset in zip(owners, lanes(len(owners)), strict=True):
+                known = self._lines.get((name, seat))
+                looks = (name, seat, offset, self._colour(seat))
+                wanted[name, seat] = known if known and known.key == looks else self._track(name, seat, offset)
+        for name in table.planned:
+            colour = self._colour(table.decides or 0)
+            wanted[name, -1] = marks.planned((name, "planned", colour), self.geometry.routes[name].points, colour)
+        for key in self._lines.keys() - wanted.keys():
+            self.board.mark(key, None)
+        for key, drawing in wanted.items():
+            if self._lines.get(key) != drawing:
+                self.board.mark(key, drawing)
+        self._lines = wanted
+
+    def _track(self, name: str, seat: int, offset: float) -> Drawing:
+        """A laid track: a dark bed, the company's colour, sleepers."""
+        points, colour = self.geometry.routes[name].lane(offset), self._colour(seat)
+        return marks.track((name, seat, offset, colour), points, colour, points)
+
+    def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
+        """A track of which only that part is laid, with the train that lays it; `forth` from the first city on."""
+        owners = self._owners.get(name, ())
+        offset = lanes(len(owners) + 1)[-1]
+        points = self.geometry.routes[name].lane(offset)
+        way = points if forth else points[::-1]
+        done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
+        colour = self._colour(seat)
+        self.board.mark((name, seat), marks.track((name, seat, offset, colour, len(done), forth), done, colour, points))
+        self._lines.pop((name, seat), None)
+        if part >= 1.0:
+            self.board.take("train")
+            return
+        x, y = way[min(len(way) - 1, int(part * len(way)))]
+        left = way[-1][0] < way[0][0]
+        art = self._art(f"train-{self.colours[seat]}-{left}", partial(loco_svg, self.colours[seat], left), 54)
+        self.board.put(Sprite("train", art, x, y - 12, z=6))
+
+    def mark_steps(self, connections: Sequence[str], cities: Sequence[str]) -> None:
+        """Lights connections and cities up: where something happened."""
+        rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
+        ways = [self.geometry.routes[name].points for name in connections]
+        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings))
+
+    def mark_taken(self, things: Sequence[Thing]) -> None:
+        """A ring around what has been pointed at already."""
+        rings = [self._taken_ring(thing) for thing in things if thing[0] in ("city", "factory")]
+        self.board.mark("taken", next((ring for ring in rings if ring is not None), None))
+
+    def _taken_ring(self, thing: Thing) -> Drawing | None:
+        kind, name = thing
+        if kind == "factory":
+            return marks.frame(self.board.sprite(f"factory:{name}"))
+        return marks.circle(("taken", name), self.geometry.cities[name], self.geometry.radius[name] + 10)
+
+    # pieces -------------------------------------------------------------------------------------
+
+    def _on_line(self, box: Box) -> bool:
+        """Does a line run below a box?"""
+        left, top, wide, high = box
+        return any(left < x < left + wide and top < y < top + high
+                   for route in self.geometry.routes.values() for x, y in route.points)
+
+    def _on_city(self, box: Box) -> bool:
+        """Does a box cover a city?"""
+        left, top, wide, high = box
+        return any(math.dist((x, y), (min(max(x, left), left + wide), min(max(y, top), top + high)))
+                   < self.geometry.radius[city] for city, (x, y) in self.geometry.cities.items())
+
+    def _badge_box(self, name: str) -> Box:
+        """Where the badge of a connection lies."""
+        (x, y), (wide, high) = self.geometry.routes[name].middle, BADGES[self.geometry.chart.connections[name].terrain]
+        return x - wide / 2, y - high / 2, wide, high
+
+    def _below_plate(self, badge: Box) -> bool:
+        """Does a plate hide so much of a badge that it cannot be read?"""
+        return any(overlap(badge, plate) > badge[2] * badge[3] * _READ for plate in self.plan.places.plates.values())
+
+    def _raised_plates(self) -> list[Sprite]:
+        """Plates that had to be laid over a line: tracks pass below them."""
+        out = []
+        for city, box in self.plan.places.plates.items():
+            if self._on_city(box) or not self._on_line(box):
+                continue
+            left, top, wide, high = box
+            frame = f"{left - 6:.1f} {top - 6:.1f} {wide + 12:.1f} {high + 12:.1f}"
+            plate = draw_plate(box, self.plan.offers[city], self.map_colours)
+            svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">{plate}</svg>'
+            art = Art(f"plate-{city}-{box}-{self.map_colours.flat}", svg, wide + 12)
+            out.append(Sprite(f"plate:{city}", art, left + wide / 2, top + high / 2, z=0))
+        return out
+
+    def _art(self, key: str, draw: Callable[[], str], width: float) -> Art:
+        """A picture, composed once."""
+        if key not in self._arts:
+            self._arts[key] = Art(key, draw(), width)
+        return self._arts[key]
+
+    def _stations(self, table: Table) -> list[Sprite]:
+        """Stations stand around their city."""
+        out = []
+        for city, owners in table.stations.items():
+            for seat, (x, y) in zip(owners, self.plan.stations(city), strict=False):
+                colour = self.colours[seat]
+                art = self._art(f"station-{colour}", partial(station_svg, colour), SIDE)
+                out.append(Sprite(f"station:{city}:{seat}", art, x, y, z=4, thing=("city", city)))
+        return out
+
+    def _badges(self, names: Iterable[str]) -> list[Sprite]:
+        """What a connection takes is read on top of tracks and lights."""
+        out = []
+        for name in dict.fromkeys(names):
+            item, (x, y) = self.geometry.chart.connections[name], self.geometry.routes[name].middle
+            wide, _ = BADGES[item.terrain]
+            art = self._art(f"badge-{item.terrain}-{item.effort}-{self.map_colours.flat}",
+                            partial(marks.badge_svg, item.terrain, item.effort, self.map_colours), wide + 8)
+            out.append(Sprite(f"badge:{name}", art, x, y, z=1))
+        return out
+
+    def _factories(self, table: Table) -> list[Sprite]:
+        out = []
+        for item in table.factories:
+            places = cells(self.plan.places.plates[item.city], self.plan.offers[item.city])["slot"]
+            x, y = places[min(item.slot, len(places) - 1)]
+            colour = self.colours[item.owner]
+            art = self._art(f"factory-{item.good}-{colour}-{item.left}",
+                            partial(factory_svg, item.good, colour, item.left), CELL + 14)
+            out.append(Sprite(f"factory:{item.id}", art, x, y, z=3, thing=("factory", item.id)))
+        return out
+
+    def _tokens(self, table: Table) -> list[Sprite]:
+        """Business circles that are empty."""
+        out = []
+        for city, offer in self.plan.offers.items():
+            left = list(table.tokens.get(city, ()))
+            if not offer.business:
+                continue
+            places = cells(self.plan.places.plates[city], offer)["business"]
+            for number, (value, at) in enumerate(zip(offer.business, places, strict=True)):
+                if value in left:
+                    left.remove(value)
+                else:
+                    out.append(self._cover(f"token:{city}:{number}", at, CELL - 4))
+        return out
+
+    def _cover(self, name: str, at: Point, width: float) -> Sprite:
+        return Sprite(name, self._art("cover", cover_svg, width), *at, z=2)
+
+    def _crowns(self, table: Table) -> list[Sprite]:
+        out = []
+        for name in table.crowns:
+            x, y = self._crown_at(name)
+            art = self._art("crown", crown_svg, CROWN)
+            out.append(Sprite(f"crown:{name}", art, x, y, z=3, thing=("connection", name)))
+        return out
+
+    def _crown_at(self, name: str) -> Point:
+        """Where a crown covers neither plate nor name nor badge."""
+        if name in self._crown_spots:
+            return self._crown_spots[name]
+        boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
+        boxes += [self._badge_box(other) for other in self.geometry.routes]
+        spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86)]
+        half = CROWN / 2
+        best = min(spots, key=lambda at: sum(
+            overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in boxes))
+        self._crown_spots[name] = best
+        return best
+
+    def _hub(self, hub: HubView) -> list[Sprite]:
+        places = cells(self.plan.places.plates[hub.city], self.plan.offers[hub.city])
+        out = []
+        for good in GOODS:
+            filled = hub.demand[good] - hub.open[good]
+            for number, at in enumerate(places[good][:filled]):
+                art = self._art(f"filled-{good}", partial(good_svg, good), SPACE + 4)
+                out.append(Sprite(f"filled:{hub.city}:{good}:{number}", art, *at, z=2))
+        for kind in hub.engineers:
+            art = self._art(f"engineer-{kind}", partial(engineer_svg, kind), SPACE + 4)
+            out.append(Sprite(f"engineer:{hub.city}:{kind}", art, *places[kind][0], z=2))
+        return out
+
+    def spot(self, thing: Thing) -> Rect:
+        """The window pixels of a connection, or of a city with its plate."""
+        kind, name = thing
+        area, plates = self.board.area(thing), self.plan.places.plates
+        return area.union(self.board.projection.rect(*plates[name])) if kind == "city" and name in plates else area
+
+    def place_of(self, thing: Thing) -> Rect:
+        """The window pixels of a thing's middle."""
+        rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
+        rect.center = self.board.area(thing).center
+        return rect
+

@@ -1,0 +1,1 @@
+"""Kraftwagen on the screen."""

@@ -1,0 +1,117 @@
+"""Help: how to use the program, all keys, and who made it. The overview of keys also opens above any scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
+from game.scenes.base import Services
+from game.scenes.forms import Columns, Field, Group
+from game.scenes.menus import rule_book
+from game.scenes.menus.credits import credits_text
+from game.scenes.menus.key_editor import GROUPS, Keys, command_name
+from game.scenes.parts import MenuScene, game_name
+from game.ui.context import Ui
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Layer, Screen
+from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
+
+PAGES = ("use", "keys", "about")
+TOPICS = ("begin", "table", "undo", "others", "keep", "own")  # of "how to use"
+
+
+class HelpScene(MenuScene):
+    """Pages side by side; the rule books stand in the header."""
+
+    def __init__(self, page: str = "use") -> None:
+        super().__init__()
+        self.page = page
+
+    def build(self, screen: Screen) -> None:
+        page = self.header(screen, tr("menu.help"), self._books())
+        tabs = [(name, tr(f"help.page.{name}")) for name in PAGES]
+        self.tabs = screen.add(Tabs(self.ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(44, gap=14))
+        if self.page == "keys":
+            screen.add(self.scroll_area("keys"), page).fill(key_columns(self.ui))
+        else:
+            self._papers(screen, page, topics() if self.page == "use" else credits_text())
+
+    def _books(self) -> list[Button]:
+        """The way to the rule book of each game."""
+        several = len(GAMES) > 1
+        return [Button(self.ui, game_name(game) if several else tr("book.open"), self._reader(game), kind="ghost",
+                       icon="book") for game in GAMES]
+
+    def _reader(self, game: str) -> Callable[[], None]:
+        return lambda: rule_book.open_rule(self.services, game)
+
+    def _papers(self, screen: Screen, page: Box, texts: list[tuple[str, str]]) -> None:
+        """Each text on a card of its own."""
+        columns = Columns(self.ui, 470)
+        for title, text in texts:
+            group = Group(self.ui, title, paper=True)
+            group.row(RichText(self.ui, text, "prose", ground="card", leading=1.08))
+            columns.add(group)
+        screen.add(self.scroll_area(self.page), page).fill(columns)
+
+    def _turn(self, page: Hashable) -> None:
+        self.page = str(page)
+        self.rebuild()
+
+    def first_focus(self) -> Widget | None:
+        return self.tabs
+
+
+def topics() -> list[tuple[str, str]]:
+    """How to use the program: headings and texts."""
+    return [(tr(f"help.use.{topic}"), tr(f"help.use.{topic}.text")) for topic in TOPICS]
+
+
+def key_columns(ui: Ui, least: float = 380) -> Columns:
+    """All keys with what they do, as they are bound now."""
+    columns = Columns(ui, least)
+    for name, commands in GROUPS:
+        group = Group(ui, tr(f"help.group.{name}"), gap=0)
+        for do in commands:
+            group.row(Field(ui, command_name(do), Keys(ui, ui.keymap.keys.get(do, ())), share=0.52))
+        columns.add(group)
+    return columns
+
+
+def open_keys(services: Services) -> None:
+    """Shows the overview of keys above whatever scene is on top; Esc, Enter, `?` or a click closes it."""
+    top = services.stack.top
+    if top is None or any(isinstance(layer, KeysOverlay) for layer in top.screen.modals):
+        return
+    KeysOverlay(top.screen)
+
+
+class KeysOverlay(Layer):
+    """The overview of keys on a card in the middle of the screen."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen.ui, modal=True, on_back=self.close)
+        self.on = screen
+        ui = screen.ui
+        columns = key_columns(ui)
+        room = ui.page(24)
+        wide = min(room.rect.w, ui.px(1320))
+        high = columns.natural_size(wide - 2 * ui.px(26))[1] + ui.px(40 + 56 + 24 + 48)
+        card = Rect(0, 0, wide, min(room.rect.h, high))
+        card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
+        panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
+        box = ui.box(card).inset(26, 20)
+        panel.add(Label(ui, tr("help.page.keys"), "heading", lines=1), box.cut_top(44, gap=10))
+        foot = box.cut_bottom(48, gap=12)
+        panel.add(Button(ui, tr("ui.close"), self.close, kind="primary", shortcut=Do.ACTIVATE), foot.cut_right(190))
+        panel.add(Button(ui, "", self.close, shortcut=Do.KEYS), Rect(0, 0, 0, 0))
+        panel.add(ScrollArea(ui), box).fill(columns)
+        screen.open(self)
+
+    def close(self) -> None:
+        """Goes away."""
+        self.on.close(self)

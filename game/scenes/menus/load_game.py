@@ -1,0 +1,187 @@
+"""Saved games: play on, watch, rename, export, import, delete. Finished ones are for looking at again (replays)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
+from game.scenes import ways
+from game.scenes.forms import footer
+from game.scenes.library import library, resume
+from game.scenes.menus.saved_list import Detail, SavedRow
+from game.scenes.menus.saved_words import title_of
+from game.scenes.notices import sentence
+from game.scenes.parts import MenuScene, game_name
+from game.session.exchange import ENDING, free_name, import_game, write_export
+from game.session.notice import Refusal
+from game.session.saved import GameHead
+from game.ui.dialogs import ask, enter_text, message
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Stack, Tabs, Widget
+
+LONGEST_TITLE = 60
+
+
+class LoadGame(MenuScene):
+    """The list of saved games with the chosen one beside it. `finished` begins with the replays."""
+
+    def __init__(self, *, finished: bool = False) -> None:
+        super().__init__()
+        self.finished = finished
+        self.chosen = ""  # id of a game
+        self.rows: list[SavedRow] = []
+        self.detail: Detail | None = None
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    @property
+    def heads(self) -> list[GameHead]:
+        """The games of the open page, last played first."""
+        try:
+            found = library(self.services).store.games(finished=self.finished)
+        except Refusal:
+            return []
+        return [head for head in found if head.game in GAMES]
+
+    @property
+    def head(self) -> GameHead | None:
+        """The chosen game."""
+        heads = self.heads
+        return next((head for head in heads if head.id == self.chosen), heads[0] if heads else None)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        ui = self.ui
+        page = self.header(screen, tr("load.title.replays" if self.finished else "load.title"))
+        tabs = [(False, tr("load.tab.running")), (True, tr("load.tab.finished"))]
+        screen.add(Tabs(ui, tabs, self.finished, self._turn, role="subheading"), page.cut_top(44, gap=12))
+        foot = page.cut_bottom(54, gap=12)
+        heads, self.rows = self.heads, []
+        self.chosen = self.head.id if self.head else ""
+        self.detail = None
+        if heads:
+            self._list(screen, page, heads)
+        else:
+            empty = tr("load.empty.finished" if self.finished else "load.empty.running")
+            screen.add(Label(ui, empty, "prose", tone="dim", align="centre"), page.centre(640, 200))
+        self._foot(screen, foot)
+
+    def _list(self, screen: Screen, page: Box, heads: list[GameHead]) -> None:
+        if not self.narrow:
+            self.detail = screen.add(Detail(self.ui), page.cut_right(page.width * 0.36, gap=20))
+        stack = Stack(self.ui, gap=10)
+        self.rows = [stack.add(SavedRow(self.ui, head, self._choose, self.open)) for head in heads]
+        screen.add(self.scroll_area(f"list-{self.finished}"), page).fill(stack)
+        self._show()
+
+    def _foot(self, screen: Screen, box: Box) -> None:
+        ui, some = self.ui, bool(self.chosen)
+        left = [Button(ui, tr("ui.rename"), self.rename, icon="pencil"),
+                Button(ui, tr("ui.export"), self.export, icon="export"),
+                Button(ui, tr("ui.delete"), self.delete, icon="trash")] if some else []
+        right = [Button(ui, tr("load.import"), self.bring_in, icon="import")]
+        if some:
+            word, icon = ("load.watch", "play") if self.finished else ("load.play-on", "flag")
+            right.append(Button(ui, tr(word), self.open, kind="primary", icon=icon, shortcut=Do.ACTIVATE))
+        footer(ui, box, left, right, screen.add)
+
+    def first_focus(self) -> Widget | None:
+        return next((row for row in self.rows if row.head.id == self.chosen), None)
+
+    def _turn(self, finished: Hashable) -> None:
+        self.finished = bool(finished)
+        self.chosen = ""
+        self.rebuild()
+
+    # state -> widgets ---------------------------------------------------------------------------------------------
+    def _choose(self, head: GameHead) -> None:
+        self.chosen = head.id
+        self._show()
+
+    def _show(self) -> None:
+        for row in self.rows:
+            row.set(row.head.id == self.chosen)
+        if self.detail is not None and (head := self.head) is not None:
+            self.detail.show(head, self._ranks(head))
+
+    def _ranks(self, head: GameHead) -> dict[int, int]:
+        """The rank of each seat in a finished game."""
+        try:
+            rows = library(self.services).store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
+        except Refusal:
+            return {}
+        return dict(rows)
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def _trying(self, head: GameHead, title: str, call: Callable[[], object]) -> bool:
+        """Does something with a game; what cannot be done is said in one sentence."""
+        try:
+            call()
+        except Refusal as refusal:
+            message(self.screen, title, f"<b>{title_of(head)}</b>\n{sentence(refusal.notice)}")
+            return False
+        return True
+
+    def open(self) -> None:
+        """Plays the chosen game on, or watches it."""
+        if head := self.head:
+            way = ways.replay if self.finished else ways.go_on
+            self._trying(head, tr("load.failed"), lambda: way(self.services, head.id))
+
+    def rename(self) -> None:
+        """Gives the chosen game another title."""
+        if head := self.head:
+            before = head.title or game_name(head.game)
+            enter_text(self.screen, tr("ui.rename"), tr("load.rename.text"), before,
+                       lambda title: self._rename(head, title), limit=LONGEST_TITLE, ok=tr("ui.rename"))
+
+    def _rename(self, head: GameHead, title: str) -> None:
+        store = library(self.services).store
+        if self._trying(head, tr("ui.rename"), lambda: store.rename(head.id, title)):
+            self.rebuild()
+
+    def delete(self) -> None:
+        """Deletes the chosen game, if the player is sure."""
+        if head := self.head:
+            text = tr("load.delete.text.finished" if self.finished else "load.delete.text", title=title_of(head))
+            ask(self.screen, tr("load.delete.title"), text, tr("ui.delete"), lambda: self._delete(head), danger=True)
+
+    def _delete(self, head: GameHead) -> None:
+        store = library(self.services).store
+        if self._trying(head, tr("ui.delete"), lambda: store.delete(head.id)):
+            self.rebuild()
+
+    def export(self) -> None:
+        """Writes the chosen game into a file in the folder of exports."""
+        if head := self.head:
+            self._trying(head, tr("load.failed"), lambda: self._export(head))
+
+    def _export(self, head: GameHead) -> None:
+        path = free_name(self.services.folders.exports, head.title, head.game)
+        write_export(path, resume(self.services, head.id).saved())
+        message(self.screen, tr("load.export.title"), tr("load.export.done", file=escape(str(path))))
+
+    def bring_in(self) -> None:
+        """Chooses a file and adds the game in it."""
+        from game.ui.file_dialog import choose_file  # brings pygame_gui, which takes its time
+
+        choose_file(self.screen, tr("load.import.title"), self.services.folders.exports, {ENDING}, self.add_file,
+                    language=self.services.settings.language)
+
+    def add_file(self, path: Path) -> None:
+        """Adds the game of a file to the list, or says why that is impossible."""
+        games = library(self.services)
+        try:
+            saved = import_game(path, games.shelf)
+            games.store.add(saved)
+        except Refusal as refusal:
+            message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
+            return
+        self.finished, self.chosen = saved.head.finished is not None, saved.head.id
+        self.rebuild()

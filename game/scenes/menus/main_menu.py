@@ -1,0 +1,172 @@
+"""The start screen: go on with the newest game, the posters of the club, and the ways to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.errors import Problem
+from game.rules.core.registry import GAMES
+from game.scenes import ways
+from game.scenes.library import library
+from game.scenes.menus.saved_words import title_of
+from game.scenes.menus.start_cards import ContinueCard, Poster
+from game.scenes.notices import NoticeStrip, problem_line, sentence, take
+from game.scenes.parts import MenuScene
+from game.session.notice import Notice, Refusal
+from game.session.saved import GameHead
+from game.ui.dialogs import message
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Widget
+
+
+class MainMenu(MenuScene):
+    """The first scene; everything else stands above it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notices: list[Notice] = []  # shown until the strip is closed
+        self.problems: list[Problem] = []
+        self.broken: list[str] = []  # why a game of the club cannot be played
+        self.posters: list[Poster] = []
+        self._first: Widget | None = None
+        self._shown = False  # the first picture was seen: slower things may follow
+        self._checked = False  # the players' own files have been read
+
+    def enter(self) -> None:
+        self.notices += take(self.services)
+
+    def resume(self) -> None:
+        self.notices += take(self.services)
+        self._checked = False
+        self.rebuild()
+
+    def noticed(self) -> None:
+        self.resume()
+
+    def told(self) -> list[str]:
+        """What the strip says: mistakes in files, and whatever else waits."""
+        files = [tr("menu.notices.own-file", problem=problem_line(problem)) for problem in self.problems]
+        broken = [tr("menu.notices.broken", why=escape(why)) for why in self.broken]
+        return [sentence(notice) for notice in self.notices] + broken + files
+
+    # what may come after the first picture ------------------------------------------------------------------------
+    def wake_in(self) -> float | None:
+        return 0.0 if not self._checked or self._unpainted() else None
+
+    def _unpainted(self) -> list[Poster]:
+        return [poster for poster in self.posters if not poster.painted]
+
+    def update(self, dt: float) -> None:
+        """One slow thing for each turn of the loop, so that the window is there at once and stays alive."""
+        if not self._shown:
+            self._shown = True
+        elif waiting := self._unpainted():
+            waiting[0].paint()
+        elif not self._checked:
+            self._checked = True
+            self._check_files()
+
+    def _check_files(self) -> None:
+        """Reads the games' content if a file of the players has changed, and tells what is wrong."""
+        games = library(self.services)
+        if games.look_again():
+            self.problems = games.problems()
+            self.broken = list(games.broken.values())
+            if self.told():
+                self.rebuild()
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        page = screen.page()
+        margin = max(14.0, min(44.0, page.width * 0.0275))
+        page = page.inset(margin, margin * 0.7)
+        self._house(screen, page.cut_top(max(46, min(92, page.height * 0.115)), gap=margin * 0.35))
+        menu = page.cut_left(max(176, min(290, page.width * 0.19)), gap=margin)
+        told = self.told()
+        if told:
+            strip = NoticeStrip(self.ui, told, self.dismiss, lambda: self._show(screen, told))
+            screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 14))
+        newest = self.newest()
+        self._first = None
+        if newest is not None:
+            high = max(92, min(132, page.height * 0.18))
+            self._first = self._continue_card(screen, page.cut_top(high, gap=margin * 0.5), newest)
+        self._posters(screen, page)
+        if self._first is None and self.posters:
+            self._first, self.posters[0].shortcut = self.posters[0], Do.ACTIVATE
+        self._menu(screen, menu)
+
+    def first_focus(self) -> Widget | None:
+        return self._first
+
+    def newest(self) -> GameHead | None:
+        """The unfinished game that was played last."""
+        games = library(self.services)
+        return next((head for head in games.store.games(finished=False) if head.game in GAMES), None)
+
+    def _house(self, screen: Screen, box: Box) -> None:
+        size = min(78, box.height * 0.88)
+        name = Label(self.ui, tr("menu.house"), "display", tone="accent", size=size, lines=1)
+        screen.add(name, box.take_left(name.natural_size()[0], 26))
+        box.cut_top(box.height * 0.3)
+        screen.add(Label(self.ui, tr("menu.motto"), "caps", tone="dim", lines=1), box)
+
+    def _show(self, screen: Screen, told: list[str]) -> None:
+        message(screen, tr("menu.notices"), "\n".join(told))
+
+    def dismiss(self) -> None:
+        """The notices have been read."""
+        self.notices, self.problems, self.broken = [], [], []
+        self.rebuild()
+
+    def _continue_card(self, screen: Screen, box: Box, head: GameHead) -> Widget:
+        card = screen.add(ContinueCard(self.ui, head, lambda: self.go_on(head)), box)
+        return card.button
+
+    def _posters(self, screen: Screen, box: Box) -> None:
+        """One large poster, or all side by side; in two rows where they would be too narrow."""
+        painted = {poster.key for poster in self.posters if poster.painted}
+        count = max(1, len(GAMES))
+        per_row = count if box.width / count >= box.height * 0.36 or count < 4 else (count + 1) // 2
+        rows = [GAMES[i : i + per_row] for i in range(0, len(GAMES), per_row)]
+        self.posters = []
+        for row, strip in zip(rows, box.rows(len(rows), 16), strict=True):
+            for game, cell in zip(row, strip.columns(per_row, 18), strict=False):
+                self.posters.append(screen.add(Poster(self.ui, game, self._opener(game)), cell))
+        for poster in self.posters:
+            poster.painted = poster.key in painted
+
+    def _opener(self, game: str) -> Callable[[], None]:
+        return lambda: ways.new_game(self.services, game)
+
+    def _menu(self, screen: Screen, box: Box) -> None:
+        entries: list[tuple[str, str, Callable[[], object], Do | str]] = [
+            ("plus", "menu.new", lambda: ways.new_game(self.services), "n"),
+            ("load", "menu.load", lambda: ways.load_game(self.services), "l"),
+            ("play", "menu.replays", lambda: ways.load_game(self.services, finished=True), "r"),
+            ("chart", "menu.statistics", lambda: ways.statistics(self.services), "s"),
+            ("settings", "menu.settings", lambda: ways.settings(self.services), "o"),
+            ("help", "menu.help", lambda: ways.help_pages(self.services), "i"),
+        ]
+        step = max(38.0, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
+        for icon, key, call, shortcut in entries:
+            screen.add(self._entry(icon, key, call, shortcut), box.cut_top(step, gap=4))
+        screen.add(self._entry("exit", "menu.quit", self.services.quit, "ctrl+q"), box.cut_bottom(step))
+
+    def _entry(self, icon: str, key: str, call: Callable[[], object], shortcut: Do | str) -> Button:
+        return Button(self.ui, tr(key), call, kind="ghost", icon=icon, align="left", shortcut=shortcut, hint=False)
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def go_on(self, head: GameHead) -> None:
+        """Resumes a game where it stopped, or says why that is impossible."""
+        try:
+            ways.go_on(self.services, head.id)
+        except Refusal as refusal:
+            message(self.screen, title_of(head), sentence(refusal.notice))
+
+    def back(self) -> None:
+        """There is nothing behind the start screen."""

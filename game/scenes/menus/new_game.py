@@ -1,0 +1,206 @@
+"""The set-up of a new game: who plays, and what the table agrees on. Opens with the last set-up; Start begins."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.i18n.catalog import current, tr
+from game.i18n.markup import escape
+from game.i18n.render import Renderer
+from game.rules.core.errors import DataError
+from game.rules.core.reasons import Reason
+from game.rules.core.registry import GAMES
+from game.rules.core.spec import OptionValue
+from game.scenes import ways
+from game.scenes.forms import Columns, Field, Group, footer
+from game.scenes.library import fault_report, fresh_seed, library
+from game.scenes.menus.menu_page import page_of
+from game.scenes.menus.setup_options import OptionForm
+from game.scenes.menus.setup_seats import default_names, name_automa, seats_group
+from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembered
+from game.scenes.notices import sentence
+from game.scenes.parts import MenuScene, game_name, looks
+from game.session.guide import has_guide, read_guide
+from game.session.notice import Refusal
+from game.session.session import Session
+from game.session.shelf import Kit
+from game.ui.dialogs import message
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets.entry import TextEntry
+
+COLUMN = 440  # units: the least width of a column of groups
+
+
+class NewGame(MenuScene):
+    """`game` is shown first; where there are several games, the header leads from one to the other."""
+
+    setup: Setup
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+        self.seed_text = ""
+
+    def enter(self) -> None:
+        library(self.services).look_again()
+        self.restore()
+
+    @property
+    def kit(self) -> Kit:
+        """The game with its content."""
+        return library(self.services).shelf.kit(self.game)
+
+    def restore(self) -> None:
+        """The set-up as it was when a game was last begun."""
+        self.setup = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        name_automa(self.setup)
+        self.seed_text = ""
+
+    @property
+    def renderer(self) -> Renderer:
+        """Words of the game for this set-up."""
+        return Renderer(current(), self.kit.spec, [seat.name for seat in self.setup.seats], content=self.kit.content)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        ui = self.ui
+        ui.set_seats(looks(self.setup.seats))
+        page = self.header(screen, f"{game_name(self.game)} · {tr('setup.title')}", self._games())
+        foot = page.cut_bottom(54, gap=12)
+        columns = Columns(ui, COLUMN)
+        players = seats_group(ui, self.setup, self.rebuild, self._renamed)
+        options = self._form().groups()
+        # beside each other, chance fills the room below the players; below each other, it comes last
+        for group in [players, *options, self._chance()] if self.narrow else [players, self._chance(), *options]:
+            columns.add(group)
+        screen.add(self.scroll_area("all"), page).fill(columns)
+        self._foot(screen, foot)
+
+    def _form(self) -> OptionForm:
+        page = page_of(self.services, self.game)
+        return OptionForm(self.ui, self.setup, self.renderer, page, self.choose)
+
+    def _games(self) -> list[Button]:
+        """Tabs for the other games of the club."""
+        others = [game for game in GAMES if game != self.game and library(self.services).kit(game) is not None]
+        return [Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
+                for game in others]
+
+    def _chance(self) -> Group:
+        group = Group(self.ui, tr("setup.group.chance"))
+        seed = TextEntry(self.ui, self.seed_text, on_change=self._seed, limit=12, placeholder=tr("setup.seed.open"))
+        group.row(Field(self.ui, tr("setup.seed"), seed, help=tr("setup.seed.help")))
+        return group
+
+    def _foot(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
+        left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
+        if has_guide(self.game):
+            left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
+        if self.game in self.services.settings.last_setups:
+            left.append(Button(ui, tr("setup.last"), self.back_to_last, icon="undo", tooltip=tr("setup.last.tip")))
+        self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
+        room = footer(ui, box, left, [self.start], screen.add)
+        self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
+        self.show_problems()
+
+    def rule_at_hand(self) -> tuple[str, str]:
+        """The rule that forbids this set-up, if one does."""
+        reasons = self.setup.problems()
+        return self.game, reasons[0].rule if reasons else ""
+
+    def first_focus(self) -> Widget | None:
+        return self.start
+
+    # state -> widgets ---------------------------------------------------------------------------------------------
+    def show_problems(self) -> None:
+        """Says why the game cannot begin like that."""
+        reasons = [self._because(reason) for reason in self.setup.problems()]
+        self.why.set("\n".join(reasons))
+        self.start.set(enabled=not reasons, reason="\n".join(reasons))
+
+    def _because(self, reason: Reason) -> str:
+        return f"{self.renderer.reason(reason)} <dim>{reason.rule}</dim>"
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def choose(self, option: str, value: OptionValue) -> None:
+        """The table agrees on something else."""
+        self.setup.choose(option, value)
+        self.rebuild()
+
+    def _renamed(self) -> None:
+        """A name alone changed: the texts that show it are drawn anew, the widgets stay."""
+        self.ui.set_seats(looks(self.setup.seats))
+        self.screen.invalidate()
+
+    def _seed(self, text: str) -> None:
+        self.seed_text = text
+
+    def recommend(self) -> None:
+        """The set-up for a first game."""
+        mine = [seat.name for seat in self.setup.seats if seat.is_person][:1]
+        self.setup = recommended(self.kit, [*mine, *(name for name in default_names()[1:] if name not in mine)])
+        name_automa(self.setup)
+        self.rebuild()
+
+    def back_to_last(self) -> None:
+        """The set-up of the last game."""
+        self.restore()
+        self.rebuild()
+
+    def show(self, game: Hashable) -> None:
+        """Another game of the club."""
+        self.game = str(game)
+        self.forget_scroll("all")
+        self.restore()
+        self.rebuild()
+
+    def begin(self) -> None:
+        """Writes the set-up down and begins the game."""
+        if self.setup.problems():
+            return
+        settings = self.services.settings
+        settings.last_setups.pop(self.game, None)
+        settings.last_setups[self.game] = self.setup.to_data()
+        self.services.notices.extend(settings.save(self.services.folders.settings))
+        seed = read_seed(self.seed_text)
+        table = {"undo": settings.undo_rule, "hand_over": settings.hand_over}
+        self._play(self.setup, fresh_seed() if seed is None else seed, self.title(), table)
+
+    def _play(self, setup: Setup, seed: int, title: str, table: dict[str, str]) -> None:
+        """Sits down at a new table, or says why there can be none."""
+        try:
+            session = Session.new(self.kit, setup.config(), setup.seats, seed, library(self.services).store,
+                                  title=title, table=table, on_fault=fault_report(self.services))
+        except Refusal as refusal:
+            message(self.screen, tr("setup.title"), sentence(refusal.notice))
+            return
+        ways.play(self.services, session)
+
+    def guided(self) -> None:
+        """The guided first game begins at once."""
+        try:
+            guide = read_guide(self.game)
+        except DataError as error:
+            message(self.screen, tr("guide.title"), escape(str(error)))
+            return
+        assert guide is not None, "the button only stands there where there is a guide"
+        setup = Setup(self.kit, [], dict(guide.options))
+        for kind in guide.kinds:
+            setup.add(default_names(), kind)
+        name_automa(setup)
+        self._play(setup, guide.seed, tr("guide.title"), {})
+
+    def title(self) -> str:
+        """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;
+        alone against the Automa, how strong that is."""
+        renderer, solo = self.renderer, self.kit.spec.solo
+        things = [option for option in self.setup.options() if option.thing]
+        if solo is not None and self.setup.automa is not None:
+            strength = next(option for option in things if option.id == solo.option)
+            return f"{tr('setup.solo')} · {renderer.plain(renderer.choice(strength, self.setup.value(strength)))}"
+        return renderer.plain(renderer.choice(things[0], self.setup.value(things[0]))) if things else ""

@@ -1,0 +1,100 @@
+"""Saved games in words and pictures: title, players, when, and the small picture of the table."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.scenes.menus.posters import plate_box, poster_svg
+from game.scenes.parts import game_name, seat_icon
+from game.session.saved import GameHead
+from game.session.seats import Seat
+from game.ui.context import Ui
+from game.ui.widgets import Widget
+
+
+def title_of(head: GameHead) -> str:
+    """The title that the players gave, or the game's name."""
+    return escape(head.title) if head.title else game_name(head.game)
+
+
+def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
+    """The players with their colours and shapes, in one line; without their names where there is no room."""
+    if not names:
+        return "  ".join(f"<icon:{seat_icon(seat.colour)}>" for seat in seats)
+    return "   ".join(f"<icon:{seat_icon(seat.colour)}> {escape(seat.name)}" for seat in seats)
+
+
+def when(moment: float, now: float | None = None) -> str:
+    """A moment for people: today and yesterday with the time, else the date."""
+    local = time.localtime(moment)
+    day, today = date(*local[:3]), date(*time.localtime(now)[:3])
+    clock = f"{local.tm_hour}:{local.tm_min:02}"
+    if day == today:
+        return tr("load.when.today", time=clock)
+    if day == today - timedelta(days=1):
+        return tr("load.when.yesterday", time=clock)
+    return tr("load.when.date", day=local.tm_mday, month=tr(f"load.month.{local.tm_mon}"), year=local.tm_year)
+
+
+def state_of(head: GameHead) -> str:
+    """Where the game stands: its round, or that it is over, and when it was played last."""
+    if head.finished:
+        return f"{tr('load.finished')} · {when(head.changed)}"
+    where = tr("ui.round", n=head.round) if head.round else tr("load.before-start")
+    return f"{where} · {when(head.changed)}"
+
+
+class Thumbnail(Widget):
+    """The table of a saved game, small; the game's poster where there is no picture of it."""
+
+    def __init__(self, ui: Ui, head: GameHead) -> None:
+        super().__init__(ui)
+        self.head = head
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return self.ui.px(152), self.ui.px(96)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        size = self.rect.size
+        key = ("thumbnail", self.head.id, self.head.changed, len(self.head.thumb or b""), size)
+        surface.blit(self.ui.assets.cached(key, lambda: self._picture(size)), self.rect)
+
+    def _picture(self, size: tuple[int, int]) -> Surface:
+        picture = _from_png(self.head.thumb) if self.head.thumb else None
+        if picture is None:
+            picture = self._scene(round(size[0] * 1.1))
+        return cover(picture, size)
+
+    def _scene(self, wide: int) -> Surface:
+        """The scene of the game's poster without its margin and plate."""
+        size = wide, round(wide / 1.2)
+        whole = self.ui.assets.from_text(("thumb", self.head.game), poster_svg(self.head.game, *size), size)
+        left, top, room, _ = plate_box(*size)
+        return whole.subsurface(Rect(left, left, room, top - 1.5 * left))
+
+
+def cover(picture: Surface, size: tuple[int, int]) -> Surface:
+    """The picture scaled to fill that size, what sticks out cut off evenly."""
+    factor = max(size[0] / picture.width, size[1] / picture.height)
+    wide, high = max(size[0], round(picture.width * factor)), max(size[1], round(picture.height * factor))
+    scaled = pygame.transform.smoothscale(picture, (wide, high))
+    return scaled.subsurface(Rect((wide - size[0]) // 2, (high - size[1]) // 2, *size)).copy()
+
+
+def _from_png(data: bytes) -> Surface | None:
+    """The stored picture; None where it cannot be read."""
+    try:
+        return pygame.image.load(io.BytesIO(data), "thumb.png").convert_alpha()
+    except (pygame.error, ValueError):
+        return None

@@ -1,0 +1,148 @@
+"""The options of a new game as groups of controls, built from what the game declares (`spec.options`).
+
+Which options belong together and how their things look, the game's menu page says (`game.scenes.menus.menu_page`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import cast
+
+from game.i18n.catalog import current, tr
+from game.i18n.render import Renderer
+from game.rules.core.spec import Option, OptionValue
+from game.scenes.forms import Field, Group
+from game.scenes.menus.menu_page import MenuPage
+from game.scenes.menus.setup_parts import Face, OrderRow, PartsRow, Tiles
+from game.scenes.menus.setup_state import Setup
+from game.ui.context import Ui
+from game.ui.menus import DropDown
+from game.ui.widgets import Label, RichText, SegmentedChoice, Stepper, Toggle, Widget
+
+Change = Callable[[str, OptionValue], object]  # option, value
+SEGMENTS = 3  # more choices than that stand in a drop-down list
+
+
+class OptionForm:
+    """Makes the groups of one set-up. `change` is called with what was chosen."""
+
+    def __init__(self, ui: Ui, setup: Setup, renderer: Renderer, page: MenuPage | None, change: Change) -> None:
+        self.ui, self.setup, self.renderer, self.page, self.change = ui, setup, renderer, page, change
+
+    def groups(self) -> list[Group]:
+        """Every option that matters, group by group; what no group names stands in the last one."""
+        options = {option.id: option for option in self.setup.shown()}
+        groups = []
+        for name, members in self.page.GROUPS if self.page else ():
+            found = [options.pop(member) for member in members if member in options]
+            if found:
+                groups.append(self._group(tr(f"setup.group.{name}"), found))
+        if options:
+            groups.append(self._group(tr("setup.group.other"), list(options.values())))
+        return groups
+
+    def _group(self, caption: str, options: Sequence[Option]) -> Group:
+        group = Group(self.ui, caption)
+        for option in options:
+            for row in self._rows(option):
+                group.row(row)
+        return group
+
+    def _rows(self, option: Option) -> list[Widget]:
+        value = self.setup.value(option)
+        if option.kind == "flag":
+            return [self._toggle(option, bool(value))]
+        if option.kind == "order":
+            return [self._order(option, cast("list[int]", value))]
+        if option.kind == "number":
+            return [self._field(option, self._stepper(option, cast(int, value)))]
+        if faces := self._faces(option):
+            return [Tiles(self.ui, faces, str(value), lambda chosen: self.change(option.id, chosen))]
+        return [self._field(option, self._choice(option, str(value))), *self._below(option, str(value))]
+
+    # controls -----------------------------------------------------------------------------------------------------
+    def _field(self, option: Option, control: Widget) -> Field:
+        control.tooltip = control.tooltip or self.renderer.option_help(option)
+        return Field(self.ui, self.renderer.option(option), control)
+
+    def _toggle(self, option: Option, on: bool) -> Widget:
+        tip = self.renderer.option_help(option)
+        toggle = Toggle(self.ui, f"<b>{self.renderer.option(option)}</b>  <dim>{tip}</dim>", on,
+                        lambda value: self.change(option.id, value))
+        return TallToggle(self.ui, toggle)
+
+    def _stepper(self, option: Option, value: int) -> Widget:
+        return Stepper(self.ui, value, option.low, option.high, lambda number: self.change(option.id, number))
+
+    def _order(self, option: Option, value: list[int]) -> Widget:
+        return OrderRow(self.ui, self.setup.seats, value, lambda order: self.change(option.id, order))
+
+    def _choice(self, option: Option, value: str) -> Widget:
+        entries: list[tuple[Hashable, str]] = [(c, self.renderer.choice(option, c)) for c in option.choices]
+        def chosen(pick: Hashable) -> object:
+            return self.change(option.id, str(pick))
+        if len(entries) <= SEGMENTS and sum(len(text) for _, text in entries) < 26:
+            return SegmentedChoice(self.ui, entries, value, chosen)
+        tips = {c: self._tip(option, c) for c in option.choices}
+        return DropDown(self.ui, entries, value, chosen, tips={c: tip for c, tip in tips.items() if tip})
+
+    # things -------------------------------------------------------------------------------------------------------
+    def _note(self, option: Option, name: str) -> str:
+        """A sentence about one choice, where the catalogue has one."""
+        key = f"setup.{self.setup.kit.spec.id}.{option.id}.{name}"
+        return tr(key) if key in current() else ""
+
+    def _tip(self, option: Option, name: str) -> str:
+        if note := self._note(option, name):
+            return note
+        if self.page is None or not option.thing:
+            return ""
+        return self.page.tip(self.renderer, option.thing, name) or self._facts(option, name)
+
+    def _facts(self, option: Option, name: str) -> str:
+        content = self.setup.kit.content
+        return self.page.facts(self.renderer, content, option.thing, name) if self.page and option.thing else ""
+
+    def _faces(self, option: Option) -> list[Face]:
+        """The choices as pictures, if every one has one."""
+        if self.page is None or not option.thing:
+            return []
+        content, faces = self.setup.kit.content, []
+        for name in option.choices:
+            svg = self.page.picture(content, option.thing, name)
+            if svg is None:
+                return []
+            words = self.renderer.choice(option, name)
+            faces.append(Face(name, words, self._facts(option, name), self._tip(option, name), svg))
+        return faces
+
+    def _below(self, option: Option, value: str) -> list[Widget]:
+        """What the chosen thing is: a sentence about it, one line, its text, its parts."""
+        note = self._note(option, value)
+        rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
+        if self.page is None or not option.thing:
+            return rows
+        if facts := self._facts(option, value):
+            rows.append(Label(self.ui, facts, "small", tone="dim"))
+        text = self.page.tip(self.renderer, option.thing, value)
+        if text:
+            rows.append(RichText(self.ui, text.partition("\n")[2], "small", tone="dim"))
+        if parts := self.page.parts(self.renderer, self.setup.kit.content, option.thing, value):
+            rows.append(PartsRow(self.ui, parts))
+        return rows
+
+
+class TallToggle(Widget):
+    """A toggle whose label may take several lines."""
+
+    def __init__(self, ui: Ui, toggle: Toggle) -> None:
+        super().__init__(ui)
+        self.toggle = self.add(toggle)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        room = max(1, wide - self.ui.px(60))
+        return wide, max(self.ui.px(34), self.ui.text(self.toggle.label, "body", width=room).height)
+
+    def layout(self) -> None:
+        self.toggle.place(self.rect)

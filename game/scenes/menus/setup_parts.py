@@ -1,0 +1,225 @@
+"""Widgets of the set-up screen: pictures to choose from, the cards of a choice, and an order of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.scenes.menus.menu_page import Part
+from game.scenes.parts import seat_icon
+from game.session.seats import Seat
+from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.plates import hex_of
+from game.ui.text import TextBlock
+from game.ui.widgets import Pressable, Target, Widget
+
+
+class Face(NamedTuple):
+    """How a choice looks: its value, name, one dim line, what the pointer is told, SVG text of its picture."""
+
+    value: str
+    name: str
+    facts: str
+    tip: str
+    svg: str
+
+
+class Tile(Pressable):
+    """A cream card with a picture and its name; the chosen one has a brass frame."""
+
+    def __init__(self, ui: Ui, face: Face, selected: bool, on_click: Callable[[], object]) -> None:
+        super().__init__(ui, on_click, tooltip=face.tip)
+        self.face, self.selected = face, selected
+        self.words = 0  # pixels below the picture, the same for all tiles of a group
+        self.outset = ui.px(10)
+
+    def words_height(self, width: int) -> int:
+        """Pixels below the picture on a tile so wide."""
+        return self._name(width).height + self.ui.text("X", "small").height + self.ui.px(11)
+
+    def _name(self, width: int) -> TextBlock:
+        room = max(1, width - 2 * self.ui.px(10))
+        return self.ui.text(self.face.name, "body", ground="card", bold=True, width=room, max_lines=2, leading=0.94)
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect = self.ui, self.rect.move(0, self.ui.px(1) if self.down else 0)
+        edge = "accent" if self.selected else "accent_low" if self.hovered else "card_edge"
+        thick = 4.0 if self.selected else 3.0 if self.hovered else 1.2
+        ui.plate(surface, rect, "card", border=hex_of(ui.theme[edge]), border_width=max(1, ui.px(thick)))
+        pad = ui.px(7)
+        name = self._name(rect.w)
+        frame = Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, rect.h - self.words - pad)
+        picture = ui.assets.from_text(("tile", hash(self.face.svg)), self.face.svg, frame.size)
+        surface.blit(picture, frame)
+        room = rect.w - 2 * ui.px(10)
+        facts = ui.text(self.face.facts, "small", ground="card", tone="dim", width=room, max_lines=1, fit=True)
+        y = frame.bottom + ui.px(3)
+        surface.blit(name.surface, (rect.x + ui.px(10), y))
+        surface.blit(facts.surface, (rect.x + ui.px(10), y + name.height))
+        if self.selected:
+            self._tick(surface, frame)
+
+    def _tick(self, surface: Surface, frame: Rect) -> None:
+        ui = self.ui
+        seal = Rect(0, 0, ui.px(28), ui.px(28))
+        seal.topright = frame.right - ui.px(6), frame.top + ui.px(6)
+        colour = hex_of(ui.theme["accent"])
+        ui.plate(surface, seal, "chip", top=colour, bottom=colour, radius=seal.h // 2)
+        icon = ui.icon("check", ui.px(20), ui.theme["accent_ink"])
+        surface.blit(icon, icon.get_rect(center=seal.center))
+
+
+class Tiles(Widget):
+    """Tiles in rows of equal ones; `least` is the least width of a tile in units, `aspect` that of the pictures."""
+
+    def __init__(self, ui: Ui, faces: Sequence[Face], value: str, on_change: Callable[[str], object], *,
+                 least: float = 132, aspect: float = 1.6) -> None:
+        super().__init__(ui)
+        self.least, self.aspect = least, aspect
+        self._tiles = [
+            self.add(Tile(ui, face, face.value == value, lambda value=face.value: on_change(value)))  # type: ignore[misc]
+            for face in faces
+        ]
+
+    def _cells(self, width: int) -> list[Rect]:
+        gap = self.ui.px(10)
+        fits = max(1, (width + gap) // (self.ui.px(self.least) + gap))
+        count = len(self.children)
+        rows = -(-count // fits)
+        per_row = -(-count // rows)
+        wide = (width - gap * (per_row - 1)) // per_row
+        words = max((tile.words_height(wide) for tile in self._tiles), default=0)
+        for tile in self._tiles:
+            tile.words = words
+        most = self.ui.px(300 if count > 1 else 440)
+        high = round(min(wide, most) / self.aspect) + words
+        return [Rect(i % per_row * (wide + gap), i // per_row * (high + gap), wide, high) for i in range(count)]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        return wide, max((cell.bottom for cell in self._cells(wide)), default=0)
+
+    def layout(self) -> None:
+        for tile, cell in zip(self.children, self._cells(self.rect.w), strict=True):
+            tile.place(cell.move(self.rect.topleft))
+
+
+class PartCard(Widget):
+    """A small cream card: icon and name; the pointer learns the rest."""
+
+    focusable = True
+
+    def __init__(self, ui: Ui, part: Part) -> None:
+        super().__init__(ui, tooltip=part.tip)
+        self.part = part
+        self.outset = ui.px(8)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        border = {"border": hex_of(ui.theme["accent"])} if self.hovered else {}
+        ui.plate(surface, self.rect, "card", **border)
+        side = ui.px(30)
+        icon = ui.icon(self.part.icon, side)
+        surface.blit(icon, icon.get_rect(midtop=(self.rect.centerx, self.rect.y + ui.px(8))))
+        top = self.rect.y + ui.px(12) + side
+        room = Rect(self.rect.x + ui.px(5), top, self.rect.w - ui.px(10), self.rect.bottom - top - ui.px(4))
+        block = ui.text(self.part.name, "small", ground="card", bold=True, width=room.w, height=room.h, fit=True,
+                        align="centre", leading=0.94)
+        surface.blit(block.surface, (room.x, room.centery - block.height // 2))
+
+
+class PartsRow(Widget):
+    """Cards side by side, in several rows where there is no room."""
+
+    LEAST, HIGH = 76, 92
+
+    def __init__(self, ui: Ui, parts: Sequence[Part]) -> None:
+        super().__init__(ui)
+        for part in parts:
+            self.add(PartCard(ui, part))
+
+    def _cells(self, width: int) -> list[Rect]:
+        gap, count = self.ui.px(7), max(1, len(self.children))
+        fits = max(1, (width + gap) // (self.ui.px(self.LEAST) + gap))
+        rows = -(-count // fits)
+        per_row = -(-count // rows)
+        wide, high = (width - gap * (per_row - 1)) // per_row, self.ui.px(self.HIGH)
+        return [Rect(i % per_row * (wide + gap), i // per_row * (high + gap), wide, high) for i in range(count)]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        return wide, self._cells(wide)[-1].bottom if self.children else 0
+
+    def layout(self) -> None:
+        for child, cell in zip(self.children, self._cells(self.rect.w), strict=False):
+            child.place(cell.move(self.rect.topleft))
+
+
+class OrderRow(Widget):
+    """Places with a seat each. Choosing one takes its seat in hand, choosing another swaps the two.
+
+    `order[seat]` is the place of the seat, from 0.
+    """
+
+    def __init__(self, ui: Ui, seats: Sequence[Seat], order: Sequence[int],
+                 on_change: Callable[[list[int]], object]) -> None:
+        super().__init__(ui)
+        self.seats, self.order, self.on_change = seats, list(order), on_change
+        self.held: int | None = None
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.px(72)
+
+    def cells(self) -> list[Rect]:
+        """Where each place stands."""
+        return [box.rect for box in self.ui.box(self.rect).columns(len(self.order), 8)]
+
+    def targets(self) -> list[Target]:
+        return [Target(self, cell, i) for i, cell in enumerate(self.cells())]
+
+    def activate(self, part: Hashable = None) -> None:
+        if not isinstance(part, int):
+            return
+        if self.held is None or self.held == part:
+            self.held = part if self.held is None else None
+        else:
+            one, other = self.order.index(self.held), self.order.index(part)
+            self.order[one], self.order[other] = self.order[other], self.order[one]
+            self.held = None
+            self.on_change(list(self.order))
+        self.touch()
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS and intent.button == 1:
+            self.activate(next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(intent.pos)), None))
+            return True
+        if intent.do == Do.BACK and self.held is not None:
+            self.held = None
+            self.touch()
+            return True
+        return False
+
+    def tip_text(self, part: Hashable) -> str | None:
+        return tr("setup.order.tip") if self.held is None else tr("setup.order.held")
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        return self.held, self.tip_text(None), self.rect
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        for place, cell in enumerate(self.cells()):
+            seat = self.seats[self.order.index(place)]
+            edge, thick = ("accent", max(2, ui.px(3))) if place == self.held else ("well_edge", max(1, ui.px(1.2)))
+            ui.plate(surface, cell, "well", radius=ui.radius("button"), border=hex_of(ui.theme[edge]),
+                     border_width=thick)
+            label = ui.text(tr("setup.place", n=place + 1), "small", tone="dim", max_lines=1)
+            surface.blit(label.surface, label.surface.get_rect(midtop=(cell.centerx, cell.y + ui.px(3))))
+            icon = ui.icon(seat_icon(seat.colour), ui.px(34))
+            surface.blit(icon, icon.get_rect(midbottom=(cell.centerx, cell.bottom - ui.px(6))))

@@ -1,0 +1,175 @@
+"""What all finished games add up to: players, duels, seats, lengths, averages and the games themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
+from game.scenes import ways
+from game.scenes.library import library, resume
+from game.scenes.menus import statistics_pages as pages
+from game.scenes.notices import sentence
+from game.scenes.parts import MenuScene, game_name
+from game.session import statistics
+from game.session.notice import Refusal
+from game.session.statistics import GameCount, Player
+from game.session.statistics_file import write_statistics
+from game.session.store import Store
+from game.ui.dialogs import message
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.menus import DropDown, open_menu
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Icon, Label, RichText, Tabs, Widget
+
+PAGES: dict[str, Callable[[StatisticsScene, Screen, Box], None]] = {
+    "players": pages.players,
+    "meetings": pages.meetings,
+    "seats": pages.seats,
+    "lengths": pages.lengths,
+    "means": pages.means,
+    "games": pages.games,
+}
+LOW = 520  # units: a lower page shows no summary
+
+
+class StatisticsScene(MenuScene):
+    """The statistics, for all games or one, for everybody or the games of one player."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = next(iter(PAGES))
+        self.game: str | None = None  # None = all
+        self.player: Player | None = None  # None = everybody
+        self.choice: dict[str, Hashable] = {}  # what is chosen on a page: a measure, a size of table …
+        self.counts: list[GameCount] = []
+        self.people: list[Player] = []
+        self._tabs: Tabs | None = None
+
+    @property
+    def store(self) -> Store:
+        """The players' games."""
+        return library(self.services).store
+
+    def enter(self) -> None:
+        self._read()
+
+    def resume(self) -> None:
+        self._read()
+        self.rebuild()
+
+    def _read(self) -> None:
+        self.counts = [count for count in statistics.counts(self.store) if count.game in GAMES]
+        self.people = [record.player for record in statistics.records(self.store)]
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        ui = self.ui
+        tools = [Button(ui, tr("ui.export"), self._export_menu, icon="export", shortcut="e",
+                        hint=not self.narrow)] if self.counts else []
+        page = self.header(screen, tr("statistics.title"), tools)
+        if not self.counts:
+            self._empty(screen, page)
+            return
+        if not self.narrow and page.height >= LOW:
+            self._summary(screen, page.cut_top(84, gap=16))
+        bar = page.cut_top(44, gap=12)
+        self._filters(screen, bar)
+        tabs = [(name, tr(f"statistics.page.{name}")) for name in PAGES]
+        self._tabs = screen.add(Tabs(ui, tabs, self.page, self.turn, role="body"), bar)
+        PAGES[self.page](self, screen, page)
+
+    def first_focus(self) -> Widget | None:
+        return self._tabs
+
+    def _empty(self, screen: Screen, page: Box) -> None:
+        ui = self.ui
+        card = page.centre(640, 300)
+        icon = card.cut_top(96, gap=10)
+        screen.add(Icon(ui, "chart", tint=ui.theme["accent"]), icon.centre(80, 80))
+        screen.add(Label(ui, tr("statistics.empty"), "heading", align="centre", lines=2), card.cut_top(70, gap=6))
+        button = Button(ui, tr("menu.new"), self.new_game, kind="primary", icon="plus", shortcut=Do.ACTIVATE,
+                        hint=False)
+        row = card.cut_bottom(52)
+        screen.add(button, row.centre(button.natural_size()[0] / ui.metrics.unit + 20, 52))
+        screen.add(RichText(ui, tr("statistics.empty.text"), "prose", tone="dim", align="centre"), card)
+
+    def new_game(self) -> None:
+        """There is nothing to count yet: play."""
+        ways.new_game(self.services)
+
+    def _summary(self, screen: Screen, box: Box) -> None:
+        """Four figures about the games that are counted."""
+        found = statistics.lengths(self.store, self.game, self.player)
+        seconds = sum(length.seconds for length in found)
+        best = next((r for r in statistics.records(self.store, self.game, self.player) if r.wins), None)
+        tiles = [
+            (str(len(found)), tr("statistics.tile.games", n=len(found))),
+            (pages.duration(seconds), tr("statistics.tile.time")),
+            (pages.duration(seconds / max(1, len(found))), tr("statistics.tile.mean")),
+            (pages.name_of(best.player) if best else "–", tr("statistics.tile.best")),
+        ]
+        for (figure, caption), cell in zip(tiles, box.columns(len(tiles), 14), strict=True):
+            screen.add(pages.Tile(self.ui, figure, caption), cell)
+
+    def _filters(self, screen: Screen, bar: Box) -> None:
+        ui = self.ui
+        people = [(None, tr("statistics.everybody")), *((who, pages.name_of(who)) for who in self.people)]
+        wide = 150.0 if self.narrow else 210.0
+        screen.add(DropDown(ui, people, self.player, self._of_player, tooltip=tr("statistics.player.tip")),
+                   bar.cut_right(wide, gap=10))
+        if len(self.counts) > 1:
+            played = [count.game for count in self.counts]
+            games = [(None, tr("statistics.all-games")), *((game, game_name(game)) for game in played)]
+            screen.add(DropDown(ui, games, self.game, self._of_game, tooltip=tr("statistics.game.tip")),
+                       bar.cut_right(wide, gap=14))
+
+    def turn(self, page: Hashable) -> None:
+        """Another page."""
+        self.page = str(page)
+        self.rebuild()
+
+    def choose(self, name: str, value: Hashable) -> None:
+        """Something else was chosen on the page."""
+        self.choice[name] = value
+        self.rebuild()
+
+    def _of_game(self, game: Hashable) -> None:
+        self.game = None if game is None else str(game)
+        self.rebuild()
+
+    def _of_player(self, player: Hashable) -> None:
+        self.player = player if isinstance(player, Player) else None
+        self.rebuild()
+
+    # ways on ------------------------------------------------------------------------------------------------------
+    def open(self, game_id: Hashable) -> None:
+        """The results of a game."""
+        from game.scenes.after.results import Results
+
+        try:
+            session = resume(self.services, str(game_id))
+        except Refusal as refusal:
+            message(self.screen, tr("statistics.title"), sentence(refusal.notice))
+            return
+        self.services.stack.push(Results(session))
+
+    def _export_menu(self) -> None:
+        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "export")
+        kinds = [(kind, tr(f"statistics.export.{kind}")) for kind in ("csv", "json")]
+        open_menu(self.screen, button.rect, kinds, self.export)
+
+    def export(self, kind: Hashable) -> None:
+        """Writes what is counted into the folder of exports, as a table or as JSON."""
+        try:
+            games = statistics.played(self.store, self.game, self.player)
+            path = write_statistics(self.services.folders.exports, games, str(kind))
+        except Refusal as refusal:
+            message(self.screen, tr("ui.export"), sentence(refusal.notice))
+            return
+        text = tr("statistics.exported", file=escape(path.name), folder=escape(str(path.parent)))
+        message(self.screen, tr("ui.export"), text)
+
+

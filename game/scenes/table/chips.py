@@ -1,0 +1,260 @@
+"""Chips: small plates with signs and figures, which stand for what an action can name, and the rows they lie in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from game.scenes.imperial_steam.rolling import HIGH, WIDE
+from game.scenes.table.things import Names, ThingWidget
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.plates import hex_of
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import Panel
+
+Look = Literal["card", "chip", "plain", "lit"]
+Pick = Callable[[ThingWidget], None]
+ART = WIDE / HIGH  # of the pictures on chips: engines and cars
+_SIZE = 20.0  # units of type; a flow that is too full goes down to the last of the next
+_PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What a chip shows and stands for. `verb` picks one of several verbs that take the same thing; a `quiet` one
+    glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it; `size` is
+    that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `art` is a picture as high as
+    the chip in front of the text, `lying` are icons behind it, fanned out where they are many."""
+
+    markup: str
+    names: Names = ()
+    verb: str = ""
+    tip: str = ""
+    look: Look = "chip"
+    quiet: bool = False
+    new_row: bool = False
+    size: float = 0.0
+    left: bool = False
+    art: str = ""
+    lying: tuple[str, ...] = ()
+    joined: bool = False
+
+
+class Chip(ThingWidget):
+    """One chip."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+        self.spec = Spec("")
+        self.size = _SIZE
+        self.loud = False
+        self.outset = ui.px(10)
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only what can be named is walked to."""
+        return bool(self.names)
+
+    def set(self, spec: Spec) -> None:
+        """Another content."""
+        self.names = spec.names
+        if spec != self.spec:
+            self.spec = spec
+            self.touch()
+
+    def set_loud(self, loud: bool) -> None:
+        """Quiet chips are what is asked for: they glow like the others."""
+        if loud != self.loud:
+            self.loud = loud
+            self.touch()
+
+    @property
+    def _look(self) -> Look:
+        """A card is cream only while it can be chosen."""
+        return "chip" if self.spec.look == "card" and not self.glow else self.spec.look
+
+    def _ground(self) -> Literal["dark", "card", "accent"]:
+        return {"card": "card", "lit": "accent"}.get(self._look, "dark")  # type: ignore[return-value]
+
+    def block(self, width: int | None = None) -> TextBlock:
+        """The text of the chip."""
+        style = {} if width is None else {"width": width, "fit": True}
+        return self.ui.text(self.spec.markup, "body", ground=self._ground(), tone="dim" if self.dead else "ink",
+                            size=self.size, tabular=True, max_lines=1, **style)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide, high = self.block().size
+        return wide + 2 * self._side() + 1, max(high, self.ui.px(self.size * 1.25)) + self.ui.px(4)
+
+    def _side(self) -> int:
+        """Pixels between the plate's edge and the text."""
+        return self.ui.px(2 if self.spec.look == "plain" else 8)
+
+    def draw(self, surface: Surface) -> None:
+        if not self.spec.markup:
+            return
+        ui = self.ui
+        radius = min(ui.radius("card"), self.rect.h // 3)
+        if not self.spec.quiet or self.loud or self.hovered:
+            self.draw_glow(surface, self.rect, radius)
+        if self._look == "lit":
+            colour = hex_of(ui.theme["accent"])
+            ui.plate(surface, self.rect, "chip", top=colour, bottom=colour, radius=radius)
+        elif self.dead and self.spec.look == "card":
+            ui.plate(surface, self.rect, "well", radius=radius)
+        elif self._look != "plain":
+            ui.plate(surface, self.rect, self._look, radius=radius, shadow=ui.px(2))
+        self._draw_content(surface)
+
+    def _draw_content(self, surface: Surface) -> None:
+        """Picture, text and what lies behind it."""
+        ui, spec = self.ui, self.spec
+        room = self.rect.inflate(-2 * ui.px(8 if spec.left or spec.art else 2), 0)
+        if spec.art:
+            high = min(room.h - ui.px(4), round(room.w * 0.34 / ART))
+            picture = ui.assets.picture(spec.art, (round(high * ART), high))
+            surface.blit(picture, (room.x, room.centery - high // 2))
+            room = Rect(room.x + picture.width, room.y, room.w - picture.width, room.h)
+        icon, count, gap = ui.px(self.size), len(spec.lying), ui.px(4)
+        fan = icon + (count - 1) * icon // 4 + gap if count else 0
+        block = self.block(max(1, room.w - fan))
+        place = block.surface.get_rect(center=room.center)
+        if spec.left:
+            place.x = room.x
+        surface.blit(block.surface, place)
+        step = min(icon, (room.right - place.right - gap - icon) // max(1, count - 1))
+        for index, name in enumerate(spec.lying):
+            surface.blit(ui.icon(name, icon), (place.right + gap + index * step, room.centery - icon // 2))
+
+
+class Flow(Widget):
+    """Chips side by side in rows, as large as lets all of them fit. With `weights` they lie in a table: its columns
+    are as wide as these say, `heads` stand above them; `most` is the greatest height of a row in units."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None], weights: Sequence[float] = (),
+                 heads: Sequence[str] = (), most: float = 46) -> None:
+        super().__init__(ui)
+        self.on_pick, self.tip = on_pick, tip
+        self.weights, self.heads, self.most = tuple(weights), tuple(heads), most
+        self.specs: tuple[Spec, ...] = ()
+        self._head = ui.box(self.rect)
+
+    @property
+    def chips(self) -> list[Chip]:
+        """The chips that lie here."""
+        return [child for child in self.children if isinstance(child, Chip) and child.visible]
+
+    @property
+    def fits(self) -> bool:
+        """Do all chips stand within the flow?"""
+        return all(chip.rect.bottom <= self.rect.bottom for chip in self.chips)
+
+    def set(self, specs: Sequence[Spec]) -> bool:
+        """Lays out these chips; widgets are kept and used again. True if they are others than before."""
+        if tuple(specs) == self.specs:
+            return False
+        while len(self.children) < len(specs):
+            self.add(Chip(self.ui, self.on_pick, self.tip))
+        self.specs = tuple(specs)
+        for index, child in enumerate(self.children):
+            assert isinstance(child, Chip)
+            child.visible = index < len(specs)
+            if child.visible:
+                child.set(specs[index])
+        self.layout()
+        return True
+
+    def layout(self) -> None:
+        if self.rect.w < 4 or not self.specs:
+            return
+        if self.weights:
+            self._lay_table()
+            return
+        for part in _PARTS:
+            places = self._places(part)
+            if places[-1].bottom <= self.rect.bottom:
+                break
+        for chip, place in zip(self.chips, places, strict=True):
+            chip.place(place)
+
+    def _places(self, part: float) -> list[Rect]:
+        gap, x, y, high = self.ui.px(5), self.rect.x, self.rect.y, 0
+        places: list[Rect] = []
+        row = 0
+        for group in self._groups():
+            sizes = [self._sized(chip, part) for chip in group]
+            whole = sum(wide + gap for wide, _ in sizes) - gap
+            if x > self.rect.x and (group[0].spec.new_row or x + whole > self.rect.right):
+                _centre(places[row:], y, high)
+                x, y, high, row = self.rect.x, y + high + gap, 0, len(places)
+            for wide, tall in sizes:
+                places.append(Rect(x, y, wide, tall))
+                x, high = x + wide + gap, max(high, tall)
+        _centre(places[row:], y, high)
+        return places
+
+    def _groups(self) -> list[list[Chip]]:
+        """The chips, those that stay side by side together."""
+        groups: list[list[Chip]] = []
+        for chip in self.chips:
+            if chip.spec.joined and groups:
+                groups[-1].append(chip)
+            else:
+                groups.append([chip])
+        return groups
+
+    def _sized(self, chip: Chip, part: float) -> tuple[int, int]:
+        """What a chip takes with type of that part of its size."""
+        chip.size = (chip.spec.size or _SIZE) * part
+        wide, tall = chip.natural_size()
+        return min(wide, self.rect.w), tall
+
+    def _lay_table(self) -> None:
+        count = len(self.weights)
+        rows = -(-len(self.specs) // count)
+        box = self.ui.box(self.rect)
+        if self.heads:
+            self._head = box.take_top(self.ui.text("X", "small").height, 2)
+        high = min(self.most, (box.height - 5 * (rows - 1)) / rows)
+        cells = [cell for row in box.cut_top(high * rows + 5 * (rows - 1)).rows(rows, 5)
+                 for cell in row.split(self.weights, 5)]
+        for chip, cell in zip(self.chips, cells, strict=False):
+            chip.size = chip.spec.size or min(_SIZE, high * 0.58)
+            chip.place(cell)
+        self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        if not self.heads or not self.specs:
+            return
+        for text, cell in zip(self.heads, self._head.split(self.weights, 5), strict=True):
+            self._draw_head(surface, text, cell)
+
+    def _draw_head(self, surface: Surface, text: str, cell: Box) -> None:
+        if text:
+            block = self.ui.text(text, "small", tone="dim", width=cell.rect.w, max_lines=1, fit=True)
+            surface.blit(block.surface, block.surface.get_rect(center=cell.rect.center))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+def _centre(places: Sequence[Rect], y: int, high: int) -> None:
+    """Chips of one row stand on one middle line."""
+    for place in places:
+        place.y = y + (high - place.h) // 2
+
+
+class FlowPanel(Panel):
+    """A panel with a flow of chips in it."""
+
+    def __init__(self, ui: Ui, caption: str, flow: Flow, kind: str = "panel") -> None:
+        super().__init__(ui, kind, caption=caption, padding=10)
+        self.flow = self.add(flow)
+
+    def layout(self) -> None:
+        self.flow.place(self.inner)

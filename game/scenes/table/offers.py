@@ -1,0 +1,80 @@
+"""The buttons beside the prompt: for a decision, for a computer's step that is being read, for a look at the past."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action
+from game.scenes.table.pointing import Pointing
+from game.scenes.table.prompt import Offer
+from game.session.notice import Refusal
+from game.ui.input import Do
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_scene import GameScene
+
+
+def of_decision(scene: GameScene, pointing: Pointing) -> list[Offer]:
+    """A button for each choice that is not made on the table; the one that goes on comes first."""
+    session = scene.session
+    decision = session.decision()
+    assert decision is not None
+    prompt, _ = decision.prompt(session.view(decision.seat))
+    actions = pointing.buttons(scene.BUTTON_KINDS)
+    offers = [_of_action(scene, action, prompt, first=index == 0) for index, action in enumerate(actions)]
+    for verb in pointing.blocked_verbs():
+        reason = pointing.why_not_verb(verb)
+        assert reason is not None
+        action = Action(decision.seat, verb)
+        offers.append(Offer(scene.renderer.action(action, prompt), _nothing, icon=scene.offer_icon(action),
+                            reason=scene.why(reason)))
+    if decision.PARTIAL or pointing.taken:
+        offers.append(Offer(tr("game.step-back"), scene.step_back, "ghost", icon="undo", shortcut=Do.BACK))
+    else:
+        barrier = session.barrier()
+        undo = scene.words_of(barrier) if barrier else ""
+        offers.append(Offer(tr("ui.undo"), scene.undo, "ghost", icon="undo", reason=undo, shortcut=Do.UNDO))
+    if scene.services.settings.hints:
+        offers.append(Offer(tr("ui.hint"), scene.hint, "ghost", icon="hint", shortcut=Do.HINT))
+    return offers
+
+
+def _of_action(scene: GameScene, action: Action, prompt: str, first: bool) -> Offer:
+    return Offer(scene.renderer.action(action, prompt), lambda: scene.press(action),
+                 "primary" if first else "secondary", icon=scene.offer_icon(action), tip=scene.offer_tip(action),
+                 shortcut=Do.ACTIVATE if first else None)
+
+
+def of_step(scene: GameScene) -> list[Offer]:
+    """Step mode: on to the next action, or on without stopping."""
+    return [Offer(tr("game.step"), scene.go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE),
+            Offer(tr("game.step.off"), scene.walk_on, icon="skip")]
+
+
+def of_past(scene: GameScene, ply: int) -> list[Offer]:
+    """The buttons while the position after `ply` actions is looked at."""
+    first = tr("game.past.start") if ply == 0 else ""
+    back, forward = tr("game.past.previous"), tr("game.past.next")
+    return [
+        Offer(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Do.BACK),
+        Offer(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Do.LEFT),
+        Offer(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Do.RIGHT),
+        Offer(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip")),
+    ]
+
+
+def play_on(scene: GameScene, ply: int) -> None:
+    """A new game from the position after `ply` actions, in place of this table."""
+    from game.scenes.opening import open_game
+
+    try:
+        branch = scene.session.fork(ply)
+    except Refusal as refusal:
+        scene.tell(scene.words_of(refusal.notice))
+        return
+    scene.services.stack.replace(open_game(scene.services, branch))
+
+
+def _nothing() -> None:
+    """A button that cannot be pressed does nothing."""
