@@ -290,7 +290,7 @@ def test_the_words_of_every_step_are_shown_whole(tmp_path: Path, language: str) 
                 reason, ui = player.panel.reason, player.app.stack.top.ui  # type: ignore[union-attr]
                 text = ui.text(reason.words, "body", ground="card", width=reason.rect.w - 2 * ui.px(14),
                                height=reason.rect.h - 2 * ui.px(9), fit=True, size=24)
-                assert not text.cut and "rails." not in reason.words + player.panel.title
+                assert not text.cut and "imperial-steam-table." not in reason.words + player.panel.title
                 labels = [w for w in player.panel.walk() if isinstance(w, Button) and w.label]
                 assert all(player.panel.rect.contains(label.rect) for label in labels)
                 player.key("right")

@@ -172,7 +172,7 @@ def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.Mon
     def broken(game: str) -> None:
         raise DataError([Problem("guide.yaml", 1, 1, "", "torn")])
 
-    for module in ("guide", "new_game"):
+    for module in ("table.guide", "menus.new_game"):
         monkeypatch.setattr(f"game.scenes.{module}.read_guide", broken)
     ways.new_game(visitor.app.services, "automobiles")
     visitor.look()

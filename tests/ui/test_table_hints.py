@@ -9,6 +9,7 @@ from game.ai.choice import Choice, Terms
 from game.ai.messages import Advice
 from game.i18n.catalog import Catalog, set_language
 from game.rules.core.actions import parse_action
+from game.rules.core.registry import GAMES
 from game.scenes.table.hints import reasons
 from game.ui.widgets import Button
 from tests.ui.table_driver import Player, people, sitting
@@ -68,7 +69,8 @@ def test_reasons_read_like_sentences(game: str, terms: list[tuple[str, float]], 
         set_language("en")
 
 
-def test_what_is_better_has_words_for_being_worse() -> None:
-    words = Catalog("en").area("ai")
-    for kind, other in (("more", "less"), ("less", "more")):
-        assert all(f"ai.{other}.{key.removeprefix(f'ai.{kind}.')}" in words for key in words if f".{kind}." in key)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_better_has_words_for_being_worse(game: str) -> None:
+    words = Catalog("en").area(f"{game}-ai")
+    terms = {kind: {key.rpartition(".")[2] for key in words if f".{kind}." in key} for kind in ("more", "less")}
+    assert terms["more"] and terms["more"] == terms["less"]

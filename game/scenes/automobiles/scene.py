@@ -19,6 +19,7 @@ from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import SEAT_GLYPHS, compose
 from game.scenes.automobiles.presenter import PHASES, Table, present
+from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.track_view import TrackView, words_of
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
@@ -110,8 +111,8 @@ class AutomobilesScene(GameScene):
         leader = max(min(table.laps, table.laps - left + 1) for left in table.laps_left)
         board = self.words.name("board", self._race().board)
         if not table.round:
-            return tr("table.title.setup", game=self.renderer.tr("name"), board=board)
-        return tr("table.title", game=self.renderer.tr("name"), board=board, round=table.round, lap=leader,
+            return say("title.setup", game=self.renderer.tr("name"), board=board)
+        return say("title", game=self.renderer.tr("name"), board=board, round=table.round, lap=leader,
                   laps=table.laps)
 
     def phase(self) -> str:
@@ -149,16 +150,16 @@ class AutomobilesScene(GameScene):
     def offer_tip(self, action: Action) -> str:
         """What cannot be taken back says so."""
         draws = {"draw", "done", "pit"} if self.table.phase != "shopping" else {"draw"}
-        return tr("table.draws") if action.verb in draws else ""
+        return say("draws") if action.verb in draws else ""
 
     def doubt(self, action: Action) -> str:
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
         if action.verb == "pit" and "wear" not in self.table.sheet.active:
-            return tr("table.sure.pit")
+            return say("sure.pit")
         gears = self._race().content.gears
         could = any(a.verb == "play" and a.args[0] in gears for a in self.session.legal())
         if action.verb == "end" and not self.table.marks and could:
-            return tr("table.sure.end")
+            return say("sure.end")
         return ""
 
     def picture_area(self) -> Rect:
@@ -184,7 +185,7 @@ class AutomobilesScene(GameScene):
         if playing and self.pointing is not None and self.pointing.fits(names[:1]) is not None:
             useless = warning(self._race(), self.table.sheet.seat, cube.colour)
             if useless is not None:
-                lines.append(f"<accent>{tr('table.useless')}</accent> {self.renderer.reason(useless)}")
+                lines.append(f"<accent>{say('useless')}</accent> {self.renderer.reason(useless)}")
         lines.append(self.why_not(names))
         return "\n".join(line for line in lines if line)
 
@@ -193,7 +194,7 @@ class AutomobilesScene(GameScene):
 
     def _left(self, card: StockCard) -> str:
         row = card.row
-        return "" if row is None else tr("table.stock", n=row.count, cost=row.cost, value=row.value)
+        return "" if row is None else say("stock", n=row.count, cost=row.cost, value=row.value)
 
     def _card_lines(self, colour: str) -> str:
         race = self._race()
@@ -205,21 +206,21 @@ class AutomobilesScene(GameScene):
         strip = panel.strip
         if strip is None:
             return None
-        return tr("table.strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
+        return say("strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
                   discard=self.words.cubes(strip.discard), wear=strip.wear)
 
     def _bag_tip(self) -> str | None:
         sheet = self.table.sheet
         if sheet.bag is None:
-            return tr("table.bag.hidden")
+            return say("bag.hidden")
         if sheet.bag_cubes is None:
-            return tr("table.bag", n=sheet.bag)
-        return tr("table.bag.open", n=sheet.bag, cubes=self.words.cubes(sheet.bag_cubes))
+            return say("bag", n=sheet.bag)
+        return say("bag.open", n=sheet.bag, cubes=self.words.cubes(sheet.bag_cubes))
 
     def _track_tip(self, thing: Thing) -> str | None:
         kind, name = thing
         if kind == "car":
-            return tr("table.car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
+            return say("car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
                       self.table.cars[int(name)]))
         lines = [self.renderer.thing(kind, name), self._ahead(name), self.why_not(self.track.names(name))]
         return "\n".join(line for line in lines if line)
@@ -259,13 +260,13 @@ class AutomobilesScene(GameScene):
 def forecast_words(ahead: Forecast) -> str:
     """A forecast as one line: spaces, wear or drafting, race place, money left."""
     if ahead.ahead is not None:
-        wear = tr("table.forecast.drafting", seat=f"<seat:{ahead.ahead}>")
+        wear = say("forecast.drafting", seat=f"<seat:{ahead.ahead}>")
     elif ahead.spared:
-        wear = tr("table.forecast.spared")
+        wear = say("forecast.spared")
     else:
-        wear = tr("table.forecast.wear", n=ahead.wear) if ahead.wear else tr("table.forecast.no-wear")
+        wear = say("forecast.wear", n=ahead.wear) if ahead.wear else say("forecast.no-wear")
     place = tr(f"automobiles.place.{ahead.place}")
-    return tr("table.forecast", n=ahead.spaces, wear=wear, place=place, money=tr("automobiles.money", n=ahead.money))
+    return say("forecast", n=ahead.spaces, wear=wear, place=place, money=tr("automobiles.money", n=ahead.money))
 
 
 SCENE = AutomobilesScene

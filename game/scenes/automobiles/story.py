@@ -40,8 +40,8 @@ class Drive:
 def subtitle(session: Session, renderer: Renderer) -> str:
     """Track, laps and rounds."""
     race = _race(session)
-    return tr("results.automobiles.subtitle", board=renderer.thing("board", race.board),
-              laps=tr("results.laps", n=race.laps), rounds=tr("results.rounds", n=race.round))
+    return tr("automobiles-results.subtitle", board=renderer.thing("board", race.board),
+              laps=tr("automobiles-results.laps", n=race.laps), rounds=tr("results.rounds", n=race.round))
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
@@ -54,14 +54,14 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
     behind = [[(number, -value) for number, value in line] for line in place]
     seats = len(session.seats)
     return {
-        "gap": (tr("results.automobiles.gap"),
-                _curves(gap, "results.automobiles.gap.unit", lambda v: f"{abs(v):g}")),
+        "gap": (tr("automobiles-results.gap"),
+                _curves(gap, "automobiles-results.gap.unit", lambda v: f"{abs(v):g}")),
         "place": (renderer.tr("measure.place"),
                   Curves(tuple(behind), "", lambda v: _place(renderer, -v), (-seats, -1.0))),
         "progress": (renderer.tr("measure.progress"),
-                     _curves(laps, "results.automobiles.laps.unit", lambda v: f"{v:.2f}".rstrip("0").rstrip("."))),
-        "wear": (renderer.tr("measure.wear"), _curves(by_round(session, "wear"), "results.automobiles.cubes.unit")),
-        "cubes": (renderer.tr("measure.cubes"), _curves(by_round(session, "cubes"), "results.automobiles.cubes.unit")),
+                     _curves(laps, "automobiles-results.laps.unit", lambda v: f"{v:.2f}".rstrip("0").rstrip("."))),
+        "wear": (renderer.tr("measure.wear"), _curves(by_round(session, "wear"), "automobiles-results.cubes.unit")),
+        "cubes": (renderer.tr("measure.cubes"), _curves(by_round(session, "cubes"), "automobiles-results.cubes.unit")),
     }
 
 
@@ -71,7 +71,7 @@ def figures(session: Session, seat: int) -> list[tuple[str, str]]:
     parts = result.parts[seat] if result else {}
     last = session.game.measures.get(max(session.game.measures, default=0), [])
     values = parts | (last[seat] if seat < len(last) else {})
-    return [(tr(f"results.automobiles.figure.{name}"), str(values[name]))
+    return [(tr(f"automobiles-results.figure.{name}"), str(values[name]))
             for name in ("laps", "ticks", "wear", "cubes") if name in values]
 
 
@@ -79,7 +79,7 @@ def figures_tip(session: Session, seat: int) -> str:
     """The score in words, and what a tick is."""
     result = session.result()
     parts = result.parts[seat] if result else {"laps": 0, "ticks": 0}
-    return tr("results.automobiles.figures.tip",
+    return tr("automobiles-results.figures.tip",
               score=tr("automobiles.result.score", n=parts["laps"], ticks=parts["ticks"]))
 
 
@@ -104,7 +104,7 @@ def highlights(session: Session) -> list[Highlight]:
 
 def averages() -> dict[str, str]:
     """Race position, wear and all cubes; distances of different tracks do not compare."""
-    return {key: tr(f"results.automobiles.figure.{key}") for key in ("place", "wear", "cubes")}
+    return {key: tr(f"automobiles-results.figure.{key}") for key in ("place", "wear", "cubes")}
 
 
 def rematch(session: Session) -> dict[str, Any]:
@@ -147,7 +147,7 @@ def _best(icon: str, name: str, driven: Sequence[Drive], value: Callable[[Drive]
     best = max(driven, key=value, default=None)
     if best is None or value(best) < least:
         return None
-    text = tr(f"results.automobiles.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
+    text = tr(f"automobiles-results.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
               money=tr("automobiles.money", n=value(best)))
     return Highlight(icon, text, best.ply)
 
@@ -157,7 +157,7 @@ def _drafting(driven: Sequence[Drive]) -> Highlight | None:
     if not counts or max(counts.values()) < LEAST_DRAFTS:
         return None
     seat, count = counts.most_common(1)[0]
-    return Highlight("drafting", tr("results.automobiles.drafting", n=count, seat=f"<seat:{seat}>"))
+    return Highlight("drafting", tr("automobiles-results.drafting", n=count, seat=f"<seat:{seat}>"))
 
 
 def _comeback(session: Session, driven: Sequence[Drive]) -> Highlight | None:
@@ -172,7 +172,7 @@ def _comeback(session: Session, driven: Sequence[Drive]) -> Highlight | None:
     if gained < 1:
         return None
     ply = next((drive.ply for drive in driven if drive.round > number), None)
-    key = "results.automobiles.comeback" if number else "results.automobiles.from-grid"
+    key = "automobiles-results.comeback" if number else "automobiles-results.from-grid"
     text = tr(key, n=gained, seat=f"<seat:{seat}>", round=number)
     return Highlight("arrow-up", text, ply)
 
@@ -182,7 +182,7 @@ def _lead(session: Session) -> Highlight | None:
     leaders = [next((i for i, seat in enumerate(measures[number]) if seat.get("place") == 1), 0)
                for number in sorted(measures)]
     changes = sum(one != other for one, other in pairwise(leaders))
-    return Highlight("swap", tr("results.automobiles.lead", n=changes)) if changes else None
+    return Highlight("swap", tr("automobiles-results.lead", n=changes)) if changes else None
 
 
 def _curves(lines: Sequence[Sequence[tuple[float, float]]], unit: str,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.flow import decision, legal
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.presenter import CompanyView, present
+from game.scenes.imperial_steam.texts import say
 from game.session.session import Session
 
 _MOST_STEPS = 4  # questions that may follow a choice until it is carried out
@@ -49,7 +49,7 @@ def changes(now: CompanyView, then: CompanyView) -> str:
     """Gulden and what is left of them, goods, influence, income, net worth, share value, keys, tokens, workers."""
     found = []
     if now.money != then.money:
-        found.append(tr("rails.change.money", n=signed(then.money - now.money), left=then.money))
+        found.append(say("change.money", n=signed(then.money - now.money), left=then.money))
     goods = [(good, then.goods.count(good) + then.landing.count(good) - now.goods.count(good)
               - now.landing.count(good)) for good in GOODS]
     words = " ".join(f"{signed(by)}<icon:good-{good}>" for good, by in goods if by)
@@ -58,7 +58,7 @@ def changes(now: CompanyView, then: CompanyView) -> str:
     for name in FIGURES:
         by = getattr(then, name) - getattr(now, name)
         if by:
-            found.append(tr(f"rails.change.{name}", n=signed(by)))
+            found.append(say(f"change.{name}", n=signed(by)))
     had = [key for key, _ in now.keys]
     found += [f"+<icon:key-{key.rpartition('.')[2]}>{worth}" for key, worth in then.keys if key not in had]
     tokens = Counter(then.tokens) - Counter(now.tokens)

@@ -31,6 +31,7 @@ from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, changes
 from game.scenes.imperial_steam.picks import Picks
 from game.scenes.imperial_steam.presenter import Table, present
+from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.table.chips import Chip
 from game.scenes.table.flights import Flights
@@ -140,7 +141,7 @@ class ImperialSteamScene(TellingScene):
 
     def _kind(self, seat: int) -> str:
         if self.table.companies[seat].automa:
-            return tr("rails.automa.kind")
+            return say("automa.kind")
         player = self.session.seats[seat]
         return tr("ui.person") if player.is_person else tr(f"ui.level.{player.kind}")
 
@@ -161,8 +162,8 @@ class ImperialSteamScene(TellingScene):
         """Game, map and round."""
         table, name = self.table, self.renderer.tr("name")
         if not table.round:
-            return tr("rails.title.bid", game=name)
-        return tr("rails.title", game=name, round=table.round, rounds=table.rounds)
+            return say("title.bid", game=name)
+        return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def status(self) -> str:
         """What this turn has changed so far; what a plan of tracks would come to."""
@@ -172,7 +173,7 @@ class ImperialSteamScene(TellingScene):
         if decision is None or not self.table.round:
             return ""
         if taken := self._taken():
-            return tr("rails.chosen", things=self.renderer.join([self.renderer.thing(*thing) for thing in taken]))
+            return say("chosen", things=self.renderer.join([self.renderer.thing(*thing) for thing in taken]))
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
         g = self.empire()
@@ -182,7 +183,7 @@ class ImperialSteamScene(TellingScene):
         elif done := [action for action in legal if action.verb == "done"]:
             g = carried_out(self.session, done, finish=True) or g
         told = changes(present(before).companies[self.front], present(g).companies[self.front])
-        return tr("rails.turn", changes=told) if told else ""
+        return say("turn", changes=told) if told else ""
 
     def spot(self, name: str) -> Rect | None:
         """Boards by their names, a page of the deck as `page:market`, a place of the map as `city:graz`."""
@@ -286,7 +287,7 @@ class ImperialSteamScene(TellingScene):
 
     def doubt(self, action: Action) -> str:
         """A hand that is given away, a good that is thrown away."""
-        return tr(f"rails.sure.{action.verb}") if action.verb in ("pass", "discard") else ""
+        return say(f"sure.{action.verb}") if action.verb in ("pass", "discard") else ""
 
     def picture_area(self) -> Rect:
         return self.map.rect

@@ -47,7 +47,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
     """The map, the rounds, and whether Trieste was reached."""
     g = _empire(session)
     reached = renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
-    return tr("results.imperial-steam.subtitle", map=renderer.thing("map", g.map),
+    return tr("imperial-steam-results.subtitle", map=renderer.thing("map", g.map),
               rounds=tr("results.rounds", n=g.round), trieste=reached)
 
 
@@ -55,7 +55,7 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
     """Fortune, income, influence, money and cities, by round."""
     return {
         name: (renderer.tr(f"measure.{name}"),
-               Curves(tuple(by_round(session, name)), tr(f"results.imperial-steam.unit.{unit}")))
+               Curves(tuple(by_round(session, name)), tr(f"imperial-steam-results.unit.{unit}")))
         for name, unit in GRAPHS.items()
     }
 
@@ -67,7 +67,7 @@ def figures(session: Session, seat: int) -> list[tuple[str, str]]:
     values = dict(last[seat]) if seat < len(last) else {}
     if result is not None:
         values["fortune"] = result.scores[seat]
-    return [(tr(f"results.imperial-steam.figure.{name}"), str(values[name]))
+    return [(tr(f"imperial-steam-results.figure.{name}"), str(values[name]))
             for name in ("fortune", "cities", "keys", "contracts") if name in values]
 
 
@@ -75,7 +75,7 @@ def figures_tip(session: Session, seat: int) -> str:
     """The score in words, and what decides between equals."""
     result = session.result()
     score = result.scores[seat] if result else 0
-    return tr("results.imperial-steam.figures.tip", score=tr("imperial-steam.result.score", n=score))
+    return tr("imperial-steam-results.figures.tip", score=tr("imperial-steam.result.score", n=score))
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
@@ -90,33 +90,33 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
         for part, rule in PARTS.items()
     ]
     totals = tuple(str(score) for score in result.scores)
-    lines.append(ScoreLine(tr("results.imperial-steam.total"), totals, "", strong=True))
+    lines.append(ScoreLine(tr("imperial-steam-results.total"), totals, "", strong=True))
     if len(dict.fromkeys(result.scores)) < len(result.scores):
         standings = g.standings()
         places = tuple(renderer.thing("place", standings.index(seat) + 1) for seat in range(len(standings)))
-        tie = tr("results.imperial-steam.tie.tip")
-        lines.append(ScoreLine(tr("results.imperial-steam.tie"), places, _cited(tie, "IMP-13.9")))
+        tie = tr("imperial-steam-results.tie.tip")
+        lines.append(ScoreLine(tr("imperial-steam-results.tie"), places, _cited(tie, "IMP-13.9")))
     return lines
 
 
 def _explained(g: Empire, renderer: Renderer, part: str) -> str:
     """What a line of the scoring is made of, for each seat where that differs."""
     if part == "income":
-        return "\n".join([tr("results.imperial-steam.income.tip"), *(_income(g, seat) for seat in _seats(g))])
+        return "\n".join([tr("imperial-steam-results.income.tip"), *(_income(g, seat) for seat in _seats(g))])
     if part in ("contracts", "penalties"):
         return renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
     if part == "investors":
-        sold = [tr("results.imperial-steam.sold", seat=f"<seat:{seat}>", n=g.companies[seat].investors)
+        sold = [tr("imperial-steam-results.sold", seat=f"<seat:{seat}>", n=g.companies[seat].investors)
                 for seat in _seats(g)]
-        return "\n".join([tr("results.imperial-steam.investors.tip"), *sold])
-    return tr(f"results.imperial-steam.{part}.tip")
+        return "\n".join([tr("imperial-steam-results.investors.tip"), *sold])
+    return tr(f"imperial-steam-results.{part}.tip")
 
 
 def _income(g: Empire, seat: int) -> str:
     company = g.companies[seat]
     money, cars, stations = income(g, company)
     key = "doubled" if g.table.chart.semmering in company.tracks else "single"
-    return tr(f"results.imperial-steam.income.{key}", seat=f"<seat:{seat}>", money=money, cars=cars, stations=stations)
+    return tr(f"imperial-steam-results.income.{key}", seat=f"<seat:{seat}>", money=money, cars=cars, stations=stations)
 
 
 def _seats(g: Empire) -> range:
@@ -148,7 +148,7 @@ def highlights(session: Session) -> list[Highlight]:
 
 def averages() -> dict[str, str]:
     """What a company was like at the end."""
-    return {key: tr(f"results.imperial-steam.figure.{key}")
+    return {key: tr(f"imperial-steam-results.figure.{key}")
             for key in ("fortune", "cities", "influence", "keys", "contracts")}
 
 
@@ -188,7 +188,7 @@ def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], boo
         for event in entry.events:
             number = event.data["number"] if event.kind == "round" else number
             if wanted(event):
-                text = tr(f"results.imperial-steam.{name}", seat=f"<seat:{event.seat}>", round=number)
+                text = tr(f"imperial-steam-results.{name}", seat=f"<seat:{event.seat}>", round=number)
                 return Highlight(icon, text, entry.ply)
     return None
 
@@ -198,7 +198,7 @@ def _best(icon: str, name: str, played: Sequence[Turn], value: Callable[[Turn], 
     best = max(played, key=value, default=None)
     if best is None or value(best) < least:
         return None
-    text = tr(f"results.imperial-steam.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
+    text = tr(f"imperial-steam-results.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
               money=tr("imperial-steam.money", n=value(best)))
     return Highlight(icon, text, best.ply)
 
@@ -209,7 +209,7 @@ def _sold(session: Session) -> Highlight | None:
     (seat, most), *others = sold.most_common(2)
     if most < LEAST_SHARES or (others and others[0][1] == most):
         return None
-    return Highlight("chart", tr("results.imperial-steam.shares", n=most, seat=f"<seat:{seat}>"))
+    return Highlight("chart", tr("imperial-steam-results.shares", n=most, seat=f"<seat:{seat}>"))
 
 
 def _lead(session: Session) -> Highlight | None:
@@ -218,7 +218,7 @@ def _lead(session: Session) -> Highlight | None:
     fortunes = [[seat.get("fortune", 0) for seat in measures[number]] for number in sorted(measures)]
     leaders = [row.index(max(row)) for row in fortunes if row]
     changes = sum(one != other for one, other in pairwise(leaders))
-    return Highlight("swap", tr("results.imperial-steam.lead", n=changes)) if changes else None
+    return Highlight("swap", tr("imperial-steam-results.lead", n=changes)) if changes else None
 
 
 def _empire(session: Session) -> Empire:

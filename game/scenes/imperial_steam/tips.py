@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.outlook import outcome
 from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace
+from game.scenes.imperial_steam.texts import say
 
 if TYPE_CHECKING:
     from game.scenes.imperial_steam.boards.tracks import TrackCell
@@ -56,15 +56,15 @@ class Tips:
         scene = self.scene
         kind, name = load.names[0][0] if load.names else ("good", load.good)
         if kind == "train":
-            title = tr("rails.train.new") if name == "new" else scene.renderer.thing("train", name)
+            title = say("train.new") if name == "new" else scene.renderer.thing("train", name)
         else:
-            title = tr("rails.stored", good=scene.renderer.thing("good", name))
+            title = say("stored", good=scene.renderer.thing("good", name))
         return self._lines(f"<b>{title}</b>", self._ahead(scene.action_of(load)), scene.why_not_thing(load))
 
     def item(self, item: Item) -> str | None:
         """A car, a station, the landing."""
         kind = item.icon.partition("-")[2] if item.icon.startswith("wagon") else item.icon.partition("-")[0]
-        return tr(f"rails.item.{kind}") if kind != "engine" else None
+        return say(f"item.{kind}") if kind != "engine" else None
 
     def _ahead(self, action: Action | None) -> str:
         """What an action would change."""
@@ -78,7 +78,7 @@ class Tips:
     def offer(self, action: Action) -> str:
         """The button of an action."""
         known = ("pass", "share", "flip", "end", "car", "worker", "engineer")
-        words = tr(f"rails.offer.{action.verb}") if action.verb in known else ""
+        words = say(f"offer.{action.verb}") if action.verb in known else ""
         if action.verb in ("end", "pass"):
             return words
         return self._lines(words, self._ahead(action))
@@ -115,7 +115,7 @@ class Tips:
         lines += [self._hub(city)] if any(hub.city == city for hub in scene.table.hubs) else []
         members = [f"<seat:{seat}>" for seat, company in enumerate(g.companies) if city in company.cities]
         if members:
-            lines.append(tr("rails.city.network", seats=words.join(members)))
+            lines.append(say("city.network", seats=words.join(members)))
         return "\n".join(lines)
 
     def _hub(self, city: str) -> str:
@@ -123,14 +123,14 @@ class Tips:
         wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
         keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
         worker = "–" if hub.worker_price is None else str(hub.worker_price)
-        return tr("rails.city.hub", column=hub.column, wanted=wanted, keys=keys, worker=worker)
+        return say("city.hub", column=hub.column, wanted=wanted, keys=keys, worker=worker)
 
     def _connection(self, name: str) -> str:
         scene = self.scene
         g, words = scene.empire(), scene.renderer
         item = g.table.connections[name]
         lines = [f"<b>{words.thing('connection', name)}</b>",
-                 tr("rails.connection", terrain=words.tr(f"terrain.{item.terrain}"), effort=item.effort)]
+                 say("connection", terrain=words.tr(f"terrain.{item.terrain}"), effort=item.effort)]
         if name in scene.table.crowns:
             lines.append(f"<icon:crown> {words.tr('crown')}: "
                          f"{words.tr('crown.help', cost=words.thing('money', g.content.numbers.state_price))}")
@@ -140,12 +140,12 @@ class Tips:
             lines.append(words.tr("semmering.help"))
         owners = scene.table.tracks.get(name, ())
         if owners:
-            lines.append(tr("rails.connection.owners", seats=words.join([f"<seat:{s}>" for s in owners])))
+            lines.append(say("connection.owners", seats=words.join([f"<seat:{s}>" for s in owners])))
         return "\n".join(lines)
 
     def _factory(self, name: str) -> str:
         item = next(f for f in self.scene.table.factories if f.id == name)
-        return tr("rails.factory.map", factory=self.scene.renderer.thing("factory", name), seat=f"<seat:{item.owner}>",
+        return say("factory.map", factory=self.scene.renderer.thing("factory", name), seat=f"<seat:{item.owner}>",
                   level=item.level, left=item.left)
 
     # tracks and strips ------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class Tips:
         choices = scene.pointing.fits(cell.names) if scene.pointing and cell.names else None
         action = choices.action() if choices and scene.asks_column() else None
         ahead = self._bid(int(action.args[0])) if action and action.verb == "bid" else self._ahead(action)
-        return self._lines(tr("rails.column", n=cell.number), *who, ahead,
+        return self._lines(say("column", n=cell.number), *who, ahead,
                            scene.why_not(cell.names) if scene.asks_column() else "")
 
     def _bid(self, column: int) -> str:
@@ -169,26 +169,26 @@ class Tips:
         cost = column * scene.empire().content.numbers.step_price
         hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in scene.table.hubs
                 if hub.column <= column]
-        open_ = tr("rails.column.hire", hubs=scene.renderer.join(hubs)) if hubs else tr("rails.column.hire.none")
+        open_ = say("column.hire", hubs=scene.renderer.join(hubs)) if hubs else say("column.hire.none")
         left = scene.table.companies[scene.front_seat()].money - cost
-        return f"<accent>{tr('rails.column.bid', cost=cost, left=left)}</accent>\n{open_}  <dim>IMP-8.1</dim>"
+        return f"<accent>{say('column.bid', cost=cost, left=left)}</accent>\n{open_}  <dim>IMP-8.1</dim>"
 
     def round(self, space: RoundSpace) -> str:
         """A round."""
-        lines = [f"<b>{tr('rails.round', n=space.number)}</b>", tr("rails.round.hands", n=space.hands)]
+        lines = [f"<b>{say('round', n=space.number)}</b>", say("round.hands", n=space.hands)]
         if space.shipment:
-            lines.append(tr("rails.round.shipment", n=space.shipment))
+            lines.append(say("round.shipment", n=space.shipment))
         if space.goods:
-            lines.append(tr("rails.round.goods", goods="".join(f"<icon:good-{good}>" for good in space.goods)))
+            lines.append(say("round.goods", goods="".join(f"<icon:good-{good}>" for good in space.goods)))
         if space.growth:
-            lines.append(tr("rails.round.growth"))
+            lines.append(say("round.growth"))
         if space.engines:
-            lines.append(tr("rails.round.engines", engines=space.pulls.replace(" ", ", ")))
+            lines.append(say("round.engines", engines=space.pulls.replace(" ", ", ")))
         return "\n".join(lines)
 
     def strip(self, company: CompanyView) -> str:
         """A company: all its figures."""
-        return tr("rails.strip.tip", seat=f"<seat:{company.seat}>", money=company.money, fortune=company.fortune,
+        return say("strip.tip", seat=f"<seat:{company.seat}>", money=company.money, fortune=company.fortune,
                   income=company.income, influence=company.influence, share=company.share, sold=company.investors,
                   stations=company.stations, cities=company.cities, workers=sum(company.ready),
                   strength=company.strength)

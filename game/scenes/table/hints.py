@@ -26,7 +26,7 @@ def open_hints(screen: Screen, renderer: Renderer, prompt: str, advice: Sequence
     panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
     box = ui.box(card.rect).inset(28, 22)
     panel.add(Label(ui, tr("game.hint.title"), "heading", lines=1), box.cut_top(40, gap=0))
-    panel.add(Label(ui, tr(f"ai.unit.{game}"), "small", tone="dim", lines=1), box.cut_top(24, gap=8))
+    panel.add(Label(ui, tr(f"{game}-ai.unit"), "small", tone="dim", lines=1), box.cut_top(24, gap=8))
     foot = box.cut_bottom(46, gap=8)
     panel.add(Button(ui, tr("ui.close"), lambda: screen.close(layer), shortcut=Do.BACK), foot.cut_right(180))
 
@@ -47,7 +47,7 @@ def open_hints(screen: Screen, renderer: Renderer, prompt: str, advice: Sequence
 def reasons(advice: Advice, game: str) -> str:
     """What is better and what is worse than with the other moves, as a sentence."""
     known = [(term, amount, figure) for term, amount in advice.reasons if (figure := _figure(amount, game)) != "0"]
-    parts = [_reason(*each) for each in known]
+    parts = [_reason(game, *each) for each in known]
     if not parts:
         return tr("game.hint.equal")
     words = parts[0]
@@ -57,8 +57,8 @@ def reasons(advice: Advice, game: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def _reason(term: str, amount: float, figure: str) -> str:
-    words = tr(f"ai.more.{term}") if amount > 0 else tr(f"ai.less.{term}")
+def _reason(game: str, term: str, amount: float, figure: str) -> str:
+    words = tr(f"{game}-ai.more.{term}") if amount > 0 else tr(f"{game}-ai.less.{term}")
     return f"{words} (<good>+{figure}</good>)" if amount > 0 else f"{words} (<bad>−{figure}</bad>)"
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import ActionCard, Cost, Slot
 from game.rules.imperial_steam.automa.content import AutomaContent
 from game.scenes.imperial_steam.automa.icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
 from game.scenes.imperial_steam.automa.story import Path
 from game.scenes.imperial_steam.automa.tokens import LIGHT
+from game.scenes.imperial_steam.texts import say
 from game.ui.assets import render_svg
 from game.ui.context import Ui
 from game.ui.svg import document, el, num
@@ -279,4 +279,4 @@ def cost_words(cost: Cost) -> str:
     if cost.goods:
         more = f" <dim>+{cost.terrain_goods}<icon:engineer-tunnel></dim>" if cost.terrain_goods else ""
         parts.append(f"{cost.goods}<icon:automa-joker>{more}")
-    return f"<bad><b>{' '.join(parts)}</b></bad>" if parts else f"<dim>{tr('rails.automa.free')}</dim>"
+    return f"<bad><b>{' '.join(parts)}</b></bad>" if parts else f"<dim>{say('automa.free')}</dim>"

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import GOAL, DecisionCard, SpecialRow
 from game.rules.imperial_steam.automa.content import AutomaContent
@@ -14,6 +13,7 @@ from game.scenes.imperial_steam.automa.action_card import EDGE, HEAD, draw_headi
 from game.scenes.imperial_steam.automa.icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.story import Path
 from game.scenes.imperial_steam.automa.tokens import Token, draw_tokens, height_of
+from game.scenes.imperial_steam.texts import say
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
@@ -212,10 +212,10 @@ def _gain(row: SpecialRow) -> str:
     influence = f"{row.influence}<icon:tile-gain_influence>"
     if not row.contract:
         return influence
-    return f"<icon:tile-take_contract> {tr('rails.automa.or', other=influence)}"
+    return f"<icon:tile-take_contract> {say('automa.or', other=influence)}"
 
 
 def _short(line: str) -> str:
     """A line in a word, with an arrow where the lowest or the highest wins."""
     sign = {"hiring-price": "<icon:arrow-down>", "lowest-influence": "<icon:arrow-down>"}.get(line, "")
-    return tr(f"rails.automa.line.{line}") + (sign or ("<icon:arrow-up>" if line in MOST else ""))
+    return say(f"automa.line.{line}") + (sign or ("<icon:arrow-up>" if line in MOST else ""))

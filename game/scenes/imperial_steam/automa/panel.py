@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from game.i18n.catalog import tr
 from game.i18n.markup import plain
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
@@ -17,6 +16,7 @@ from game.scenes.imperial_steam.automa.decision_card import DELIVERY, DecisionCa
 from game.scenes.imperial_steam.automa.parts import Emblem, Purse, Steps
 from game.scenes.imperial_steam.automa.reason import Reason
 from game.scenes.imperial_steam.automa.story import Path, Story
+from game.scenes.imperial_steam.texts import say
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -114,35 +114,35 @@ class AutomaPanel(Widget):
     def _set_buttons(self, story: Story, playing: bool, again: bool) -> None:
         buttons = self.buttons
         buttons["play"].set(icon="pause" if playing else "play")
-        buttons["pace"].set(tr("rails.automa.pace", n=f"{self.pace:g}"))
+        buttons["pace"].set(say("automa.pace", n=f"{self.pace:g}"))
         for name in ("first", "back"):
-            buttons[name].set(enabled=self.at > 0, reason=tr("rails.story.first"))
+            buttons[name].set(enabled=self.at > 0, reason=say("story.first"))
         for name in ("next", "last"):
-            buttons[name].set(enabled=not story.last, reason=tr("rails.story.last"))
-        close = tr("rails.story.close")
-        end = close if again else tr("rails.story.on")
-        buttons["onward"].set(end if story.last else tr("rails.story.next"),
+            buttons[name].set(enabled=not story.last, reason=say("story.last"))
+        close = say("story.close")
+        end = close if again else say("story.on")
+        buttons["onward"].set(end if story.last else say("story.next"),
                               icon=("cross" if again else "play") if story.last else "step-forward")
-        buttons["skip"].set("" if self.narrow else close if again else tr("rails.story.skip"),
+        buttons["skip"].set("" if self.narrow else close if again else say("story.skip"),
                             icon="cross" if again else "skip")
-        buttons["skip"].tooltip = close if again else tr("rails.story.skip")
+        buttons["skip"].tooltip = close if again else say("story.skip")
         buttons["skip"].visible = not story.last
         for name in ("first", "back", "play", "next", "last", "pace", "sheet"):
-            buttons[name].tooltip = tr(f"rails.automa.button.{name}")
+            buttons[name].tooltip = say(f"automa.button.{name}")
 
     def _title(self, story: Story) -> str:
         """What the step is about: of a tie what is asked for."""
         asked = story.step.of("automa-compared") or story.step.of("automa-decided")
         if story.step.kind == "question" and asked:
             return self.r.thing("question", asked[0].data["question"])
-        return tr(f"rails.automa.step.{story.step.kind}")
+        return say(f"automa.step.{story.step.kind}")
 
     def _note(self, g: Empire) -> str:
         """Round, hand and what the piles hold."""
         path = self.path
         if not path.action or self.narrow:
             return ""
-        return tr("rails.automa.note", round=g.round, hands=path.hands - 1, left=path.left)
+        return say("automa.note", round=g.round, hands=path.hands - 1, left=path.left)
 
     def layout(self) -> None:
         if not self.rect.w:

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from pygame import Rect, Surface
 
-from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.supply import hired, unassigned
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa.story import Step, Story
+from game.scenes.imperial_steam.texts import say
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
@@ -53,7 +53,7 @@ class Steps(Widget):
         return False
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        return None, tr("rails.automa.beads"), self.rect
+        return None, say("automa.beads"), self.rect
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
@@ -95,7 +95,7 @@ class Purse(Widget):
             "stations": f"{stations}<icon:tile-build_station>", "engineers": engineers,
             "influence": f"{company.influence}<icon:tile-gain_influence>",
         }
-        figures = tuple((text, tr(f"rails.automa.fact.{name}")) for name, text in words.items())
+        figures = tuple((text, say(f"automa.fact.{name}")) for name, text in words.items())
         if figures != self.figures:
             self.figures = figures
             self.touch()

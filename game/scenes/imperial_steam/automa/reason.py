@@ -17,6 +17,7 @@ from game.scenes.imperial_steam.automa.counted import counted
 from game.scenes.imperial_steam.automa.rules import rule_of
 from game.scenes.imperial_steam.automa.story import Step
 from game.scenes.imperial_steam.automa.tokens import LIGHT
+from game.scenes.imperial_steam.texts import say
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
@@ -84,7 +85,7 @@ def _value(line: str, value: Arg, renderer: Renderer) -> str:
     if kind == "flag":
         return "<icon:cross>" if value else "<icon:check>"
     if kind == "place":
-        return tr("rails.automa.place", n=value)
+        return say("automa.place", n=value)
     return str(value)
 
 
@@ -115,12 +116,12 @@ class Reason(Widget):
         for event in step.of("automa-condition"):
             names = [self.r.thing("candidate", name) for name in counted(event, g)]
             if names:
-                found.append(tr("rails.automa.counted", names=self.r.join(names)))
+                found.append(say("automa.counted", names=self.r.join(names)))
         return found
 
     def tip_text(self, part: object) -> str | None:
         """F1 opens the rule that the tooltip names."""
-        return tr("rails.automa.rule", rule=self.rule)
+        return say("automa.rule", rule=self.rule)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
@@ -174,7 +175,7 @@ class Reason(Widget):
 
     def head(self, line: str, wide: int, size: float, bold: bool) -> str:
         """The name of a line; as the card has it where that is too long."""
-        words, short = self.r.thing("line", line), f"rails.automa.line.{line}"
+        words, short = self.r.thing("line", line), f"imperial-steam-table.automa.line.{line}"
         block = self.ui.text(words, "body", ground="card", size=size, width=max(1, wide - 8), max_lines=1, fit=True,
                              bold=bold, tabular=True)
         return tr(short) if block.cut and short in current() else words

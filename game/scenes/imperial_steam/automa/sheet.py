@@ -17,6 +17,7 @@ from game.scenes.imperial_steam.automa.decision_card import DecisionCardView
 from game.scenes.imperial_steam.automa.outlook import Piled, path_now, piled
 from game.scenes.imperial_steam.automa.story import Path
 from game.scenes.imperial_steam.automa.tokens import LIGHT
+from game.scenes.imperial_steam.texts import say
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.screen import Layer
@@ -70,7 +71,7 @@ class Sheet(Layer):
         box = self.ui.box(card.rect).inset(24, 16)
         head = box.cut_top(46, 8)
         panel.add(Button(self.ui, tr("ui.close"), self._close, icon="cross", shortcut="a"), head.cut_right(160))
-        panel.add(Label(self.ui, tr("rails.automa.sheet"), "title", lines=1, tone="accent"), head)
+        panel.add(Label(self.ui, say("automa.sheet"), "title", lines=1, tone="accent"), head)
         self.pages = {name: panel.add(Widget(self.ui)) for name in ("goods", "action", "decision")}
         self.action = ActionCardView(self.ui, self.r, g.content.automa)
         self.decision = DecisionCardView(self.ui, self.r, g.content.automa)
@@ -96,7 +97,7 @@ class Sheet(Layer):
 
     def _page_by_page(self, box: Box) -> None:
         """Three pages behind tabs, where there is less room."""
-        names = [(name, tr(f"rails.automa.page.{name}")) for name in self.pages]
+        names = [(name, say(f"automa.page.{name}")) for name in self.pages]
         self.panel.add(Tabs(self.ui, names, "goods", self.turn, role="body"), box.cut_top(38, 10))
         facts = box.copy()
         self._add_facts(facts.cut_left(facts.width * 0.5, 18), facts)
@@ -141,20 +142,20 @@ class Sheet(Layer):
             "tokens": f"{unassigned(g, seat)} <icon:tile-build_factory>", "contracts": contracts or "–",
             "keys": keys or "–", "fortune": f"<accent>{thing('money', sum(score(g, seat).values()))}</accent>",
         }
-        return [(f"<b>{value}</b>", tr(f"rails.automa.fact.{name}")) for name, value in figures.items()]
+        return [(f"<b>{value}</b>", say(f"automa.fact.{name}")) for name, value in figures.items()]
 
     def _rules_of_thumb(self) -> list[str]:
         """Its bid, its strategy cards, its limit, how the next pair comes about; its account at the end."""
         g, automa = self.g, self.automa
         bid = self._bid()
         joined = "joined" if automa.joined else "waiting"
-        lines = [bid, tr(f"rails.automa.strategy.{joined}"),
-                 tr("rails.automa.next", n=len(automa.actions.draw)), tr("rails.automa.landing.rule")]
+        lines = [bid, say(f"automa.strategy.{joined}"),
+                 say("automa.next", n=len(automa.actions.draw)), say("automa.landing.rule")]
         if g.trieste or not g.stack:
-            lines.append(tr("rails.automa.last-contract"))
+            lines.append(say("automa.last-contract"))
         if not g.stack:
             parts = [f"{self.r.tr(f'part.{name}')} {value}" for name, value in score(g, automa.seat).items() if value]
-            lines = [bid, tr("rails.automa.account", parts=", ".join(parts),
+            lines = [bid, say("automa.account", parts=", ".join(parts),
                              total=self.r.thing("money", sum(score(g, automa.seat).values())))]
         return lines
 
@@ -164,9 +165,9 @@ class Sheet(Layer):
         if not automa.card:
             lowest = min(hub.column for hub in g.hubs)
             steps = [card.bid_steps for card in g.table.chart.state_cards.values() if card.connection not in g.crowns]
-            return tr("rails.automa.bid.hidden", lowest=lowest, least=lowest + min(steps), most=lowest + max(steps))
+            return say("automa.bid.hidden", lowest=lowest, least=lowest + min(steps), most=lowest + max(steps))
         card = g.table.chart.state_cards[automa.card]
-        return tr("rails.automa.bid.open", connection=self.r.thing("connection", card.connection), steps=card.bid_steps)
+        return say("automa.bid.open", connection=self.r.thing("connection", card.connection), steps=card.bid_steps)
 
     # its cards --------------------------------------------------------------------------------
 
@@ -175,11 +176,11 @@ class Sheet(Layer):
         page, automa = self.pages[kind], self.automa
         cards = piled(automa.actions if kind == "action" else automa.decisions, automa.joined)
         left = sum(card.state == "pile" for card in cards)
-        page.add(Label(self.ui, tr(f"rails.automa.pile.{kind}", n=left), "caps", lines=1, tone="accent"),
+        page.add(Label(self.ui, say(f"automa.pile.{kind}", n=left), "caps", lines=1, tone="accent"),
                  row.cut_top(min(26.0, row.height * 0.4), 4))
         for card, at in zip(cards, row.columns(len(cards), 6), strict=True):
             chip = CardChip(self.ui, self._name(kind, card), card.state, self._picker(kind, card),
-                            tr(f"rails.automa.card.{card.state}"))
+                            say(f"automa.card.{card.state}"))
             at.rect.h = min(at.rect.h, self.ui.px(HIGH))
             page.add(chip, at)
             if card.id:
@@ -187,10 +188,10 @@ class Sheet(Layer):
         page.add(self.action if kind == "action" else self.decision, place)
 
     def _add_note(self, box: Box, kind: str) -> None:
-        self.pages[kind].add(Label(self.ui, tr("rails.automa.now"), "small", tone="dim", lines=1), box)
+        self.pages[kind].add(Label(self.ui, say("automa.now"), "small", tone="dim", lines=1), box)
 
     def _name(self, kind: str, card: Piled) -> str:
-        return self.r.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {tr('rails.automa.star')}"
+        return self.r.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {say('automa.star')}"
 
     def _picker(self, kind: str, card: Piled) -> Callable[[], object] | None:
         if not card.id:

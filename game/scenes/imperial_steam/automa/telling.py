@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
@@ -22,6 +21,7 @@ from game.scenes.imperial_steam.automa.sheet import open_sheet
 from game.scenes.imperial_steam.automa.story import Story, tells
 from game.scenes.imperial_steam.cues import SOUND
 from game.scenes.imperial_steam.map.view import MapView
+from game.scenes.imperial_steam.texts import say
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
 from game.scenes.table.things import Names
@@ -231,7 +231,7 @@ class TellingScene(GameScene):
             self._back_to = ply
             self.open_story(ply)
 
-        return [Offer(tr("rails.story.again"), again, icon="eye")]
+        return [Offer(say("story.again"), again, icon="eye")]
 
     def rule_at_hand(self) -> str:
         """F1 opens the rule of the step that is told."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.boards.company import CompanyBoard
 from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS, HUB_WEIGHTS, Specs
 from game.scenes.imperial_steam.boards.room import Room
 from game.scenes.imperial_steam.boards.strips import Strips
 from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Chip, Flow, FlowPanel
 from game.scenes.table.deck import Deck
 from game.scenes.table.things import ThingWidget
@@ -65,7 +65,7 @@ class Boards:
         self.contracts = flow((1.0,) * (2 if narrow else 4), most=36)
         self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item)
         self.strips = Strips(ui, seats, on_strip, tips.strip)
-        self.deck = Deck(ui, [(name, tr(f"rails.page.{name}"), board) for name, board in self._pages(log)], on_turn,
+        self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages(log)], on_turn,
                          SIGNS if narrow else None)
         self._asked: object = None
 
@@ -129,4 +129,4 @@ class Boards:
 
 
 def _heads(*names: str) -> list[str]:
-    return [tr(f"rails.head.{name}") for name in names]
+    return [say(f"head.{name}") for name in names]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
 from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, Table
+from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Spec
 
 USES = ("influence", "gulden")
@@ -48,11 +48,11 @@ class Specs:
             after = "" if board.after is None else f" <dim><icon:arrow-right>{board.after}</dim>"
             found += [
                 Spec(f"<icon:good-{good}> <b>{market}×</b>", (), "",
-                     tr("rails.market.tip", good=self.r.thing("good", good), n=market)),
-                Spec(f"<icon:plus> {costs[0]}", name, "buy", tr("rails.market.buy.tip", cost=costs[0]), "card"),
-                Spec(f"<icon:plus> {costs[1]}", name, "order", tr("rails.market.order.tip", cost=costs[1]), "card"),
+                     say("market.tip", good=self.r.thing("good", good), n=market)),
+                Spec(f"<icon:plus> {costs[0]}", name, "buy", say("market.buy.tip", cost=costs[0]), "card"),
+                Spec(f"<icon:plus> {costs[1]}", name, "order", say("market.order.tip", cost=costs[1]), "card"),
                 Spec(f"<icon:factory-{good}> {board.cost} <dim>{board.left}×</dim>", ((("factory-type", good),),),
-                     "factory", tr("rails.factory.tip", n=board.left, cost=board.cost), "card"),
+                     "factory", say("factory.tip", n=board.left, cost=board.cost), "card"),
                 Spec(f"{price}{after}", (), "", self._price_tip(good)),
             ]
         return found
@@ -60,10 +60,10 @@ class Specs:
     def _price_tip(self, good: str) -> str:
         board = self.table.boards[good]
         if board.price is None:
-            return tr("rails.price.coal")
+            return say("price.coal")
         prices = "  ".join(f"<b><accent>{price}</accent></b>" if built == board.built else str(price)
                            for built, price in enumerate(board.prices, 1))
-        return tr("rails.price.tip", good=self.r.thing("good", good), prices=prices, n=board.built)
+        return say("price.tip", good=self.r.thing("good", good), prices=prices, n=board.built)
 
     def hubs(self) -> list[Spec]:
         """A row for each hub: where it stands, the next worker, engineers, keys."""
@@ -75,39 +75,39 @@ class Specs:
             found += [
                 Spec(f"<icon:hub-{hub.colour}> {city}", ((("city", hub.city),),), "hub", self._hub_tip(hub), "card",
                      left=True),
-                Spec(worker, (), "", tr("rails.hub.worker.tip", n=hub.workers_left,
+                Spec(worker, (), "", say("hub.worker.tip", n=hub.workers_left,
                                         prices=", ".join(map(str, hub.worker_prices)) or "–")),
                 Spec("".join(f"<icon:engineer-{kind}>" for kind in hub.engineers) or "–", (), "",
-                     tr("rails.hub.engineers.tip", cost=self.table.engineer_price)),
-                Spec(keys, (), "", tr("rails.hub.keys.tip")),
+                     say("hub.engineers.tip", cost=self.table.engineer_price)),
+                Spec(keys, (), "", say("hub.keys.tip")),
             ]
         return found
 
     def _hub_tip(self, hub: HubView) -> str:
         wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
         growth = "  ".join(f"{number}: +{steps}" for number, steps in hub.growth) or "–"
-        return tr("rails.hub.tip", city=self.r.thing("city", hub.city), column=hub.column, wanted=wanted, growth=growth)
+        return say("hub.tip", city=self.r.thing("city", hub.city), column=hub.column, wanted=wanted, growth=growth)
 
     def engines(self) -> list[Spec]:
         """The engines of the stock and the cars."""
         found = []
         for engine in self.table.engines:
             ready = engine.round <= max(1, self.table.round)
-            state = f"{engine.left}×" if ready else tr("rails.engine.round", n=engine.round)
+            state = f"{engine.left}×" if ready else say("engine.round", n=engine.round)
             found.append(Spec(f"<icon:coin>{engine.price}  <dim>{state}</dim>", ((("engine", engine.id),),), "engine",
-                              tr("rails.engine.tip", n=engine.pulls, cost=engine.price, left=engine.left,
+                              say("engine.tip", n=engine.pulls, cost=engine.price, left=engine.left,
                                  round=engine.round), "card", size=22, art=f"engine-{engine.pulls}"))
         cars, price = self.table.cars, self.table.car_price
         found.append(Spec(f"<icon:coin>{price}  <dim>{cars}×</dim>", (), "",
-                          tr("rails.cars.tip", n=cars, cost=price), size=22, art="wagon-freight"))
+                          say("cars.tip", n=cars, cost=price), size=22, art="wagon-freight"))
         return found
 
     def trains(self, company: CompanyView, most: int) -> list[Spec]:
         """What a new engine could be put to: each train, or another one."""
         found = [Spec(f"<icon:swap> {self.r.thing('engine', train.engine)}", ((("train", train.engine),),), "engine",
-                      tr("rails.train.tip", n=train.pulls), "card") for train in company.trains]
+                      say("train.tip", n=train.pulls), "card") for train in company.trains]
         if len(company.trains) < most:
-            found.append(Spec(f"<icon:plus> {tr('rails.train.new')}", ((("train", "new"),),), "engine",
+            found.append(Spec(f"<icon:plus> {say('train.new')}", ((("train", "new"),),), "engine",
                               "", "card"))
         return found
 
@@ -119,7 +119,7 @@ class Specs:
 
     def _contract_tip(self, item: ContractView) -> str:
         goods = self.r.join([self.r.thing("good", good) for good, _ in item.slots])
-        return tr("rails.contract.tip", goods=goods, reward=item.reward, penalty=item.penalty)
+        return say("contract.tip", goods=goods, reward=item.reward, penalty=item.penalty)
 
     def crews(self, actions: Sequence[Action], effort: int) -> list[Spec]:
         """Every crew that could build: the ones without idle strength first."""
@@ -128,7 +128,7 @@ class Specs:
             names = tuple((f"level-{level}", str(count)) for level, count in enumerate(action.args, 1))
             words = "  ".join(f"{count}×<icon:worker-{level}>" for level, count in enumerate(action.args, 1) if count)
             spare = _levels(action) - effort
-            tip = tr("rails.crew.tip", n=_levels(action), spare=spare)
+            tip = say("crew.tip", n=_levels(action), spare=spare)
             found.append(Spec(words + (f"  <dim>+{spare}</dim>" if spare else ""), (names,), "crew", tip, "card"))
         return found
 
@@ -138,14 +138,14 @@ class Specs:
         """Whose board it is, money, hands, income, shares, influence."""
         hands = f"<icon:palm-{colour}>" * company.hands or "–"
         return [
-            Spec(f"<seat:{company.seat}>", (), "", tr("rails.board.tip"), "plain", size=24),
+            Spec(f"<seat:{company.seat}>", (), "", say("board.tip"), "plain", size=24),
             Spec(f"<icon:coin> <accent><b>{company.money}</b></accent>", (), "",
-                 tr("rails.money.tip", fortune=company.fortune), "plain", size=32),
-            Spec(hands, (), "", tr("rails.hands.tip", n=company.hands), "plain", size=24),
-            Spec(tr("rails.income", n=company.income), (), "", tr("rails.income.tip"), "plain"),
-            Spec(tr("rails.fortune", n=company.fortune), (), "", tr("rails.fortune.tip"), "plain"),
-            Spec(tr("rails.share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
-                 tr("rails.share.tip", n=company.share), "plain"),
+                 say("money.tip", fortune=company.fortune), "plain", size=32),
+            Spec(hands, (), "", say("hands.tip", n=company.hands), "plain", size=24),
+            Spec(say("income", n=company.income), (), "", say("income.tip"), "plain"),
+            Spec(say("fortune", n=company.fortune), (), "", say("fortune.tip"), "plain"),
+            Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
+                 say("share.tip", n=company.share), "plain"),
         ]
 
     def workers(self, company: CompanyView, colour: str) -> list[Spec]:
@@ -154,19 +154,19 @@ class Specs:
         for level, count in enumerate(company.ready, 1):
             if count:
                 found.append(Spec(f"<icon:worker-{colour}-{level}> <b>{count}</b>", ((("level", str(level)),),),
-                                  "level", tr("rails.ready.tip", n=count, level=level), "card", size=24))
+                                  "level", say("ready.tip", n=count, level=level), "card", size=24))
         for level, count in enumerate(company.tired, 1):
             if count:
                 found.append(Spec(f"<icon:worker-{colour}-{level}-tired> {count}", (), "",
-                                  tr("rails.tired.tip", n=count, level=level), "plain", size=24))
+                                  say("tired.tip", n=count, level=level), "plain", size=24))
         if not company.automa:
-            found.append(Spec(tr("rails.strength", n=company.strength), (), "", tr("rails.strength.tip"), "plain"))
-        found.append(Spec(f"<dim>{tr('rails.reserve', n=company.reserve)}</dim>", (), "", tr("rails.reserve.tip"),
+            found.append(Spec(say("strength", n=company.strength), (), "", say("strength.tip"), "plain"))
+        found.append(Spec(f"<dim>{say('reserve', n=company.reserve)}</dim>", (), "", say("reserve.tip"),
                           "plain"))
         for kind in company.engineers:
-            found.append(Spec(f"<icon:engineer-{kind}>", (), "", tr(f"rails.engineer.{kind}.tip"), "plain", size=30))
+            found.append(Spec(f"<icon:engineer-{kind}>", (), "", say(f"engineer.{kind}.tip"), "plain", size=30))
         if company.automa:
-            found.append(Spec(tr("rails.automa.goods", n=company.supply, landing=company.supply_landing), look="plain"))
+            found.append(Spec(say("automa.goods", n=company.supply, landing=company.supply_landing), look="plain"))
         return found
 
     def papers(self, company: CompanyView) -> list[Spec]:
@@ -176,21 +176,21 @@ class Specs:
         for value in sorted(set(company.tokens)):
             found += self._token(value, company.tokens.count(value))
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
-        found += [Spec(f"<icon:token-{good}>{f' {count}' if count > 1 else ''}", (), "", tr("rails.loose.tip"), "plain",
+        found += [Spec(f"<icon:token-{good}>{f' {count}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
                        size=24) for good, count in loose.items()]
         for item in company.contracts:
             found += self._held(item)
-        return found or [Spec(f"<dim>{tr('rails.no-papers')}</dim>", look="plain", tip=tr("rails.no-papers.tip"))]
+        return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
 
     def _token(self, value: int, count: int) -> list[Spec]:
         names = {use: ((("token", str(value)), ("use", use)),) for use in USES}
         signs = f"<icon:business-{value}>" + (f"<b>{count}×</b>" if count > 1 else "")
         return [
-            Spec(signs, (), "", tr("rails.token.tip", n=count, value=value), "plain", size=24),
+            Spec(signs, (), "", say("token.tip", n=count, value=value), "plain", size=24),
             Spec(f"+{value}<icon:tile-gain_influence>", names["influence"], "business",
-                 tr("rails.token.influence", n=value), "card", quiet=True, joined=True),
+                 say("token.influence", n=value), "card", quiet=True, joined=True),
             Spec(f"+{value * self.step_price}<icon:coin>", names["gulden"], "business",
-                 tr("rails.token.gulden", n=value * self.step_price), "card", quiet=True, joined=True),
+                 say("token.gulden", n=value * self.step_price), "card", quiet=True, joined=True),
         ]
 
     def _held(self, item: ContractView) -> Iterator[Spec]:
@@ -202,10 +202,10 @@ class Specs:
                    "plain")
         for good, filled in item.slots:
             if filled:
-                yield Spec(f"<icon:token-{good}>", (), "", tr("rails.slot.filled"), "lit", joined=True)
+                yield Spec(f"<icon:token-{good}>", (), "", say("slot.filled"), "lit", joined=True)
             else:
                 yield Spec(f"<icon:good-{good}>", ((("contract", item.id), ("factory-type", good)),), "assign",
-                           tr("rails.slot.tip", good=self.r.thing("good", good)), "card", joined=True)
+                           say("slot.tip", good=self.r.thing("good", good)), "card", joined=True)
 
 
 def _asks(item: ContractView) -> str:

@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect
 
-from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
@@ -28,6 +27,7 @@ from game.scenes.imperial_steam.pieces import (
     station_svg,
 )
 from game.scenes.imperial_steam.presenter import HubView, Table
+from game.scenes.imperial_steam.texts import say
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
@@ -70,7 +70,7 @@ class MapView(Widget):
         self.plan = plan_of(g)
         self.geometry = self.plan.geometry
         self.map_colours = colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
-        title = {"title": renderer.tr("name"), "subtitle": tr("rails.map.subtitle")}
+        title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, map_svg(self.plan, colours), words, on_pick=self._pick, on_hover=on_hover,
