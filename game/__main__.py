@@ -32,6 +32,7 @@ COMMANDS = {
     "bench": Command("measure speed and memory", window=True),
     "shots": Command("draw every screen into image files", window=True),
     "check": Command("run all checks of the project"),
+    "campaign": Command("test for hours, and go on where it stopped"),
 }
 
 

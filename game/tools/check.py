@@ -1,7 +1,7 @@
 """Run all checks of the project, and stop at the first that fails.
 
-Linter, types, import and purity rules, content, texts of all languages, licences, and then all tests; --fast leaves out
-the tests that take long. Works in the source tree only.
+Linter, types, import and purity rules, content, texts of all languages, licences, and then the tests: --fast those of
+kernel, rules, content and session alone, --long also those that take long. Works in the source tree only.
 """
 
 import argparse
@@ -32,18 +32,22 @@ CHECKS = (
 )
 QUICK_TESTS = ("tests/core", "tests/rules", "tests/scenarios", "tests/data", "tests/session")
 QUICK = Check("quick tests", ("pytest", "-q", "--no-header", *QUICK_TESTS))
-ALL = Check("all tests", ("pytest", "-q", "--no-header"))
+DEFAULT = Check("default tests", ("pytest", "-q", "--no-header"))
+LONG = Check("long tests", ("pytest", "-q", "--no-header", "-m", "long"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--fast", action="store_true", help="only the tests of kernel, rules, content and session")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--fast", action="store_true", help="only the tests of kernel, rules, content and session")
+    which.add_argument("--long", action="store_true", help="the default tests, and then the long ones")
 
 
 def run(args: argparse.Namespace) -> int:
     if not (ROOT / "pyproject.toml").is_file():
         print("paddock check: works in the source tree only, this is an installed copy", file=sys.stderr)
         return 1
-    for check in (*CHECKS, QUICK if args.fast else ALL):
+    tests = (QUICK,) if args.fast else (DEFAULT, LONG) if args.long else (DEFAULT,)
+    for check in (*CHECKS, *tests):
         started = time.perf_counter()
         print(f"== {check.name}", flush=True)
         if subprocess.run([sys.executable, "-m", *check.words], cwd=ROOT, check=False).returncode:

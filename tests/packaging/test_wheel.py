@@ -12,6 +12,7 @@ import pytest
 
 from game import __version__
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ("rules_data", "assets")
 

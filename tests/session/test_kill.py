@@ -6,12 +6,13 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from game.session.opening import open_store
 from game.session.session import Session
 from game.session.store import Store
 from tests.session.tiny_game import TinyShelf
 
-KILLS = 50
 ROOT = Path(__file__).parents[2]
 
 
@@ -29,11 +30,12 @@ def killed_run(path: Path, seconds: float) -> list[str]:
     return [line for line in lines[:-1] if line]  # the last line may be cut off
 
 
-def test_every_finished_action_survives_50_kills(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [5, pytest.param(50, marks=pytest.mark.long)])
+def test_every_finished_action_survives_a_kill(kills: int, tmp_path: Path) -> None:
     path = tmp_path / "paddock.sqlite3"
     chance = random.Random(5)
     changes = 0
-    for _ in range(KILLS):
+    for _ in range(kills):
         printed = killed_run(path, chance.uniform(0.005, 0.06))
         changes += len(printed)
         store, notices = open_store(path)
@@ -41,7 +43,7 @@ def test_every_finished_action_survives_50_kills(tmp_path: Path) -> None:
         if any(line.startswith("did") for line in printed):
             check_last(store, printed)
         store.close()
-    assert changes > KILLS
+    assert changes > kills
 
 
 def check_last(store: Store, printed: list[str]) -> None:

@@ -30,7 +30,9 @@ def test_it_stops_at_the_first_failure(called: list[str], capsys: pytest.Capture
     assert done.out.endswith("== types failed\n")
 
 
-@pytest.mark.parametrize(("flags", "last"), [([], "pytest -q --no-header"), (["--fast"], "tests/core")])
+@pytest.mark.parametrize(("flags", "last"), [
+    ([], "pytest -q --no-header"), (["--fast"], "tests/core"), (["--long"], "-m long"),
+])
 def test_all_checks_in_order(
     flags: list[str], last: str, called: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -34,6 +34,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.quit()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_decision_comes_in_the_recorded_games(game: str) -> None:
     _, found = typical(Shelf().kit(game))

@@ -33,6 +33,7 @@ def test_the_text_form_names_every_seat(capsys: pytest.CaptureFixture[str]) -> N
     assert "games/s" in out and "seat 0 random" in out and "seat 1 random" in out
 
 
+@pytest.mark.long
 def test_checks_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     digests = {
         json.loads(run(capsys, "simulate", "automobiles", *SHORT, "--games", 1, "--check", how, "--json").out)["digest"]

@@ -3,9 +3,12 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from game.scenes.after.results import Results
 from tests.ui.table_driver import eager, people, sitting
 
+pytestmark = pytest.mark.long
 CARDS = "mechanic,pit_team,tires,nitro,hybrid"
 
 

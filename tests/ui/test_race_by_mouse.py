@@ -4,11 +4,14 @@ import random
 import time
 from pathlib import Path
 
+import pytest
+
 from game.scenes.after.results import Results
 from game.session.barriers import COMPUTER
 from game.session.seats import PERSON
 from tests.ui.table_driver import eager, people, sitting
 
+pytestmark = pytest.mark.long
 CARDS = "manager,pit_crew,steering,boost,hybrid"
 
 

@@ -3,9 +3,13 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from game.scenes.after.results import Results
 from game.session.seats import AUTOMA, PERSON
 from tests.ui.rails_driver import Railwayman, at_table, keen
+
+pytestmark = pytest.mark.long
 
 
 def play_on(player: Railwayman, chance: random.Random, keyboard: bool) -> set[str]:
