@@ -14,7 +14,8 @@ from game import __version__
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import Event
-from game.rules.core.flow import Decision, apply, decision, legal
+from game.rules.core.flow import apply, decision, legal
+from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Result
 from game.rules.core.state import GameState

@@ -10,7 +10,8 @@ from typing import Any
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import Event
-from game.rules.core.flow import Decision, apply, decision, legal
+from game.rules.core.flow import apply, decision, legal
+from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import GameSpec
 from game.session.saved import canonical

@@ -6,7 +6,8 @@ from typing import Any
 from game.config_text import settle
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
-from game.rules.core.flow import Decision, apply, decision, legal
+from game.rules.core.flow import apply, decision, legal
+from game.rules.core.frames import Decision
 from game.rules.core.records import FRAMES
 from game.rules.core.rng import seeded, step
 from game.session.replay import replay

@@ -4,7 +4,8 @@ from typing import Any
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.core.flow import Decision, apply, decision
+from game.rules.core.flow import apply, decision
+from game.rules.core.frames import Decision
 from game.rules.core.spec import GameSpec
 from game.session.saved import canonical
 from game.session.session import visible

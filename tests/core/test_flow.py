@@ -7,7 +7,8 @@ import pytest
 from game.rules.core.actions import Action, Move
 from game.rules.core.errors import IllegalAction, RulesError
 from game.rules.core.events import Event
-from game.rules.core.flow import Decision, Frame, Loop, Sequence, apply, decision, legal, run, why_not
+from game.rules.core.flow import apply, decision, legal, run, why_not
+from game.rules.core.frames import Decision, Frame, Loop, Sequence
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.core.records import frame, record
 from game.rules.core.state import GameState

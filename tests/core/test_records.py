@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.automobiles.flow import Turn
 from game.rules.core.errors import RulesError
-from game.rules.core.flow import Frame
+from game.rules.core.frames import Frame
 from game.rules.core.records import FRAMES, Record, field, frame, game_package, record, shared, transient
 
 

@@ -6,11 +6,12 @@
 
 import dataclasses
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from game.rules.core.flow import Sequence
+from game.rules.core.frames import Sequence
 from game.rules.core.records import FRAMES, Record, game_package
 from game.rules.core.registry import GAMES
 from game.rules.core.spec import Config
@@ -59,8 +60,8 @@ def _records_in(hint: Any) -> list[type[Record]]:
 
 
 def _text(hint: Any) -> str:
-    return hint.__name__ if isinstance(hint, type) and not get_args(hint) else \
-        str(hint).replace("game.rules.", "").replace("typing.", "")
+    """A type as it is written, without the modules that its names come from: a save does not know them."""
+    return hint.__name__ if isinstance(hint, type) and not get_args(hint) else re.sub(r"(\w+\.)+", "", str(hint))
 
 
 def path_of(game: str) -> Path:

@@ -12,7 +12,8 @@ from typing import Any, ClassVar
 from game.rules.core.actions import Move
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
-from game.rules.core.flow import Decision, Frame, Loop, Sequence, run
+from game.rules.core.flow import run
+from game.rules.core.frames import Decision, Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import Record, frame, record
 from game.rules.core.rng import seeded

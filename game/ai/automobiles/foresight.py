@@ -6,7 +6,8 @@ from game.rules.automobiles.decisions import Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action, Move
-from game.rules.core.flow import Decision, apply
+from game.rules.core.flow import apply
+from game.rules.core.frames import Decision
 
 AHEAD = Budget(width=2, samples=1, nodes=200)
 

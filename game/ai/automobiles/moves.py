@@ -4,7 +4,7 @@ from game.rules.automobiles.content import Card
 from game.rules.automobiles.decisions import Draw, Gain, Pick
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Move
-from game.rules.core.flow import Decision
+from game.rules.core.frames import Decision
 
 PICKS = 2  # cubes tried for each pick
 

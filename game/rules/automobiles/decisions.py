@@ -11,7 +11,7 @@ from game.rules.automobiles.state import Race
 from game.rules.automobiles.track_moves import heads, reachable
 from game.rules.automobiles.turn import EffectState, TurnState
 from game.rules.core.actions import Arg, Move
-from game.rules.core.flow import Decision
+from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 

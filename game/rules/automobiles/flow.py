@@ -10,7 +10,7 @@ from game.rules.automobiles.state import WEAR, Race
 from game.rules.automobiles.track_moves import drafted_car, momentum
 from game.rules.automobiles.turn import TurnState
 from game.rules.core.actions import Arg, Move
-from game.rules.core.flow import Decision, Frame, Loop, Sequence
+from game.rules.core.frames import Decision, Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 

@@ -9,7 +9,7 @@ from game.rules.automobiles.needs import why_not_begin
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.turn import EffectState
 from game.rules.core.actions import Arg, Move
-from game.rules.core.flow import Decision
+from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 

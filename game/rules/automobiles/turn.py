@@ -4,7 +4,7 @@ from dataclasses import field
 
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.track_moves import crosses
-from game.rules.core.flow import Frame, Sequence
+from game.rules.core.frames import Frame, Sequence
 from game.rules.core.records import frame
 
 

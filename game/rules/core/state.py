@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import Event
-from game.rules.core.flow import Frame
+from game.rules.core.frames import Frame
 from game.rules.core.records import Record, record, shared, transient
 from game.rules.core.rng import NoChance, step
 

@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import ClassVar
 
 from game.rules.core.actions import Arg, Move
-from game.rules.core.flow import Decision, Sequence
+from game.rules.core.frames import Decision, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.rules.core.flow import Frame
+from game.rules.core.frames import Frame
 from game.rules.core.reasons import Reason
 from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.building import Factory, Station, why_not_factory, why_not_station

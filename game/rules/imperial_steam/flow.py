@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.core.actions import Arg, Move
-from game.rules.core.flow import Frame, Loop, Sequence
+from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from game.rules.core.flow import Decision, Sequence
+from game.rules.core.frames import Decision, Sequence
 from game.rules.imperial_steam.building import Foreman
 from game.rules.imperial_steam.hiring import Hire
 from game.rules.imperial_steam.laying import BuildTracks

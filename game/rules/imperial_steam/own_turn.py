@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.rules.core.actions import Move
-from game.rules.core.flow import Decision
+from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons

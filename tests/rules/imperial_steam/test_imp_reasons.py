@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from game.rules.core.actions import Move
-from game.rules.core.flow import Decision, apply, decision, legal
+from game.rules.core.flow import apply, decision, legal
+from game.rules.core.frames import Decision
 from game.rules.core.rng import seeded, step
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.map import ENGINEERS

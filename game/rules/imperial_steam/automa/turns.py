@@ -6,7 +6,7 @@ can show its reasoning step by step, and somebody with the cardboard game could 
 
 from typing import ClassVar
 
-from game.rules.core.flow import Sequence
+from game.rules.core.frames import Sequence
 from game.rules.core.records import frame
 from game.rules.imperial_steam.automa.actions import follow
 from game.rules.imperial_steam.automa.deck import discard_pair, draw_pair

@@ -1,0 +1,81 @@
+"""Frames: the entries of the stack, which hold every pending decision, phase and round."""
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import Any, ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.reasons import Reason
+from game.rules.core.records import Record, frame
+
+
+@frame
+class Frame(Record):
+    """One entry of the stack. Its fields are its locals; the topmost frame is at work."""
+
+    POLYMORPHIC: ClassVar[bool] = True
+    seat: int = field(default=-1, kw_only=True)  # -1 = nobody
+
+    def advance(self, g: Any) -> bool:
+        """Do one automatic step. True: call again; False: a seat has to decide."""
+        raise NotImplementedError
+
+
+@frame
+class Sequence(Frame):
+    """Named automatic steps, each run once; a step may push frames, which are resolved before the next step."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ()
+    at: str = field(default="", kw_only=True)  # the step that comes next, by name; "" = the first one
+
+    def advance(self, g: Any) -> bool:
+        step = self.at or self.STEPS[0]
+        if step == "end":  # only now, because the last step's frames may ask for their parent
+            g.pop()
+            return True
+        following = self.STEPS.index(step) + 1
+        self.at = self.STEPS[following] if following < len(self.STEPS) else "end"
+        getattr(self, step)(g)
+        return True
+
+
+@frame
+class Loop(Frame):
+    """Pushes one frame after the other until `next` answers None."""
+
+    def next(self, g: Any) -> Frame | None:
+        """The frame to resolve next, or None when the loop is over."""
+        raise NotImplementedError
+
+    def advance(self, g: Any) -> bool:
+        following = self.next(g)
+        if following is None:
+            g.pop()
+        else:
+            g.push(following)
+        return True
+
+
+@frame
+class Decision(Frame):
+    """A seat chooses: `legal` says among what, `do_<verb>` carries the choice out."""
+
+    SECRET: ClassVar[bool] = False  # answers stay private until they are revealed
+    ALWAYS_ASK: ClassVar[bool] = False  # a person is asked even if one answer is legal: the question itself would tell
+    PARTIAL: ClassVar[bool] = False  # goes on with a choice that the action before began: backing out = undoing that
+    ANY_ORDER: ClassVar[tuple[str, ...]] = ()  # verbs whose repeated picks make a set; a search tries one order only
+
+    def advance(self, g: Any) -> bool:
+        return False
+
+    def legal(self, g: Any) -> Iterator[Move]:
+        """Every legal move, in an order that depends on content alone."""
+        raise NotImplementedError
+
+    def blocked(self, g: Any) -> Iterator[tuple[Move, Reason]]:
+        """What a player might try here in vain, and why not."""
+        return iter(())
+
+    def prompt(self, g: Any) -> tuple[str, dict[str, Arg]]:
+        """Message key and parameters of the sentence that says what to decide."""
+        raise NotImplementedError
