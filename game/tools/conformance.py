@@ -11,7 +11,6 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import Event
 from game.rules.core.flow import apply, decision, legal
-from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import GameSpec
 from game.session.saved import canonical
@@ -89,8 +88,10 @@ class Conformance:
         broken = self.spec.check(g)
         demand(not broken, f"invariants: {broken}")
         now = decision(g)
-        demand(isinstance(now, Decision), "no decision on top of the stack")
+        if now is None:
+            raise Violation("no decision on top of the stack")
         name = type(now).__name__
+        demand(bool(now.RULE), f"{name} names no rule")
         demand(bool(actions), f"{name}: nothing is legal")
         demand(len(actions) <= MOST_ACTIONS, f"{name}: {len(actions)} legal actions")
         demand(len(set(actions)) == len(actions), f"{name}: an action stands twice")

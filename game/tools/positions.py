@@ -95,7 +95,7 @@ def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
     found: dict[str, tuple[Recorded, int]] = {}
     kinds = kinds_of_decision(kit.spec.id)
     seed, news = 0, 0
-    while seed <= news + PATIENCE and not kinds <= found.keys():
+    while seed <= news + PATIENCE and not kinds.keys() <= found.keys():
         game = first if seed == 0 else Recorded(kit, seed, LEVELS[seed % len(LEVELS)])
         for kind, plies in game.plies.items():
             ply = next((ply for ply in plies if ply >= LATER), plies[0])
@@ -106,8 +106,8 @@ def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
     return first, found
 
 
-def kinds_of_decision(game: str) -> set[str]:
-    """The names of the decisions that a game knows, without the classes that others build on."""
+def kinds_of_decision(game: str) -> dict[str, type[Decision]]:
+    """The decisions that a game knows by their names, without the classes that others build on."""
     package = game.replace("-", "_")
     decisions = [kind for (owner, _), kind in FRAMES.items() if owner == package and issubclass(kind, Decision)]
-    return {kind.__name__ for kind in decisions if not any(kind in other.__mro__[1:] for other in decisions)}
+    return {kind.__name__: kind for kind in decisions if not any(kind in other.__mro__[1:] for other in decisions)}

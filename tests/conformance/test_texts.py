@@ -7,9 +7,11 @@ import pytest
 
 from game.i18n.catalog import Catalog
 from game.i18n.render import Renderer
+from game.i18n.rulebook import load
 from game.rules.core.events import Event
 from game.rules.core.flow import apply, decision, legal
 from game.rules.core.registry import GAMES, spec_of
+from game.tools.positions import kinds_of_decision
 from game.tools.vary import Chance, random_config
 from tests.conformance.tables import content_of
 
@@ -60,3 +62,13 @@ def test_everything_that_happens_can_be_said(game: str, language: str) -> None:
                     wrong.add(text)
     assert sorted(wrong) == []
     assert catalog.problems == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_names_a_rule_of_the_rule_book(game: str, language: str) -> None:
+    content_of(game)
+    book = load(game, Catalog(language))
+    decisions = kinds_of_decision(game)
+    assert decisions
+    assert [name for name, kind in decisions.items() if book.find(kind.RULE) is None] == []

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.automobiles import SPEC
+from game.rules.automobiles.flow import TurnChoice
 from game.rules.automobiles.state import Race
 from game.rules.core.spec import Config, GameSpec
 from game.tools import conformance
@@ -83,6 +84,12 @@ def test_a_copy_that_shares_its_parts_is_told(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(Race, "clone", sharing)
     with pytest.raises(Violation, match=r"changed the original|the copy of ply|after|can tell"):
+        played(SPEC)
+
+
+def test_a_decision_without_a_rule_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TurnChoice, "RULE", "")
+    with pytest.raises(Violation, match="TurnChoice names no rule"):
         played(SPEC)
 
 

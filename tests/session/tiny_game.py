@@ -100,6 +100,7 @@ class Round(Sequence):
 class Pick(Decision):
     """TNY-2 Every seat picks a card of its hand in secret."""
 
+    RULE: ClassVar[str] = "TNY-2"
     SECRET: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True
 
@@ -122,6 +123,7 @@ class Pick(Decision):
 class Turn(Decision):
     """TNY-3 Step or roll, twice at most."""
 
+    RULE: ClassVar[str] = "TNY-3"
     done: int = 0
 
     def legal(self, g: Tiny) -> Iterator[Move]:

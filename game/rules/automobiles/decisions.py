@@ -20,6 +20,7 @@ from game.rules.core.records import frame
 class Path(Decision):
     """AUT-4.39, AUT-4.40 Steps onto spaces of one colour, one after the other."""
 
+    RULE: ClassVar[str] = "AUT-4.39"
     PARTIAL: ClassVar[bool] = True
     colour: str
     left: int  # steps that may still be made
@@ -88,6 +89,7 @@ class Path(Decision):
 class Colour(Decision):
     """AUT-4.41 One colour for the whole move of a card that leaves the choice open."""
 
+    RULE: ClassVar[str] = "AUT-4.41"
     PARTIAL: ClassVar[bool] = True
     colours: list[str]  # those with a legal first step; in an exact move with a complete one
     steps: int
@@ -116,6 +118,7 @@ class Colour(Decision):
 class Pick(Decision):
     """Cubes of certain piles, one at a time and in any order, moved to another pile or removed (target "stock")."""
 
+    RULE: ClassVar[str] = "AUT-4.13"
     PARTIAL: ClassVar[bool] = True
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("pick",)
     sources: list[str]
@@ -171,6 +174,7 @@ class Pick(Decision):
 class Option(Decision):
     """AUT-5.12 One of the ways that a card offers."""
 
+    RULE: ClassVar[str] = "AUT-5.12"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Race) -> Iterator[Move]:
@@ -202,6 +206,7 @@ class Option(Decision):
 class Gain(Decision):
     """AUT-5.13 One cube of the stock that costs no more than the removed ones together."""
 
+    RULE: ClassVar[str] = "AUT-5.13"
     PARTIAL: ClassVar[bool] = True
     most: int  # dollars
 
@@ -231,6 +236,7 @@ class Gain(Decision):
 class Draw(Decision):
     """AUT-5.18 Draw cubes one at a time, and take wear for each."""
 
+    RULE: ClassVar[str] = "AUT-5.18"
     PARTIAL: ClassVar[bool] = True
     left: int
     wear_each: int
@@ -257,6 +263,7 @@ class Draw(Decision):
 class Respond(Decision):
     """AUT-5.18 An opponent, out of turn, may draw without wear."""
 
+    RULE: ClassVar[str] = "AUT-5.18"
     count: int
 
     def legal(self, g: Race) -> Iterator[Move]:
@@ -279,6 +286,7 @@ class Respond(Decision):
 class Assign(Decision):
     """AUT-5.20 Which of the two drawn cubes becomes active; the other is discarded."""
 
+    RULE: ClassVar[str] = "AUT-5.20"
     PARTIAL: ClassVar[bool] = True
     cubes: list[str]
 

@@ -79,6 +79,7 @@ class Purchases(Decision):
 class Shopping(Purchases):
     """AUT-3.9, AUT-3.10 Cubes for the bag, bought with the money of the grid place; the rest is lost."""
 
+    RULE: ClassVar[str] = "AUT-3.9"
     PILE: ClassVar[str] = "bag"
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
@@ -89,6 +90,7 @@ class Shopping(Purchases):
 class Buy(Purchases):
     """AUT-4.60 to AUT-4.66 Cubes for the Used pile, bought with what the unplayed cubes are worth."""
 
+    RULE: ClassVar[str] = "AUT-4.60"
     PILE: ClassVar[str] = "used"
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
@@ -192,6 +194,8 @@ def darkest_entered(g: Race, turn: TurnState) -> str:
 @frame
 class TurnChoice(Decision):
     """AUT-4.2, AUT-4.111 Drive, or stop at the pit and remove all wear of the Active pile or none of it."""
+
+    RULE: ClassVar[str] = "AUT-4.2"
 
     def legal(self, g: Race) -> Iterator[Move]:
         yield ("drive",)

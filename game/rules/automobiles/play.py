@@ -1,6 +1,7 @@
 """The Action phase: any number of cubes, one at a time, each with the effect of its card."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.content import Effect as CardStep
@@ -17,6 +18,8 @@ from game.rules.core.records import frame
 @frame
 class Act(Decision):
     """AUT-4.10 Play any number of active cubes, one at a time, in any order, including none."""
+
+    RULE: ClassVar[str] = "AUT-4.10"
 
     def legal(self, g: Race) -> Iterator[Move]:
         active = g.cars[self.seat].active

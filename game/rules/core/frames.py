@@ -60,6 +60,7 @@ class Loop(Frame):
 class Decision(Frame):
     """A seat chooses: `legal` says among what, `do_<verb>` carries the choice out."""
 
+    RULE: ClassVar[str] = ""  # the ID of the rule about what is decided; each decision of a game names one
     SECRET: ClassVar[bool] = False  # answers stay private until they are revealed
     ALWAYS_ASK: ClassVar[bool] = False  # a person is asked even if one answer is legal: the question itself would tell
     PARTIAL: ClassVar[bool] = False  # goes on with a choice that the action before began: backing out = undoing that

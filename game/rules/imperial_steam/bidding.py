@@ -48,6 +48,7 @@ class Bidding(Sequence):
 class Bid(Decision):
     """IMP-3.21 A column, at most the highest one allowed and as far as the money reaches."""
 
+    RULE: ClassVar[str] = "IMP-3.21"
     SECRET: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True
 

@@ -17,6 +17,7 @@ from game.rules.imperial_steam.state import Empire, factory_id
 class Station(Decision):
     """IMP-7.1 A city of the network that has no station of this company."""
 
+    RULE: ClassVar[str] = "IMP-7.1"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:
@@ -61,6 +62,7 @@ def why_not_station(g: Empire, seat: int) -> Reason | None:
 class Factory(Decision):
     """IMP-7.3 A city of the network with an empty slot, and the type of the factory."""
 
+    RULE: ClassVar[str] = "IMP-7.3"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:
@@ -97,6 +99,7 @@ class Factory(Decision):
 class Foreman(Decision):
     """IMP-7.4 The level of the ready worker who goes to the factory for good."""
 
+    RULE: ClassVar[str] = "IMP-7.4"
     PARTIAL: ClassVar[bool] = True
     city: str
     good: str

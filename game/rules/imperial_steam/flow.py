@@ -183,6 +183,8 @@ class Turn(Sequence):
 class Hand(OwnTurn):
     """IMP-5.2 to IMP-5.5 Place a hand on a main action tile, or pass; free actions before that."""
 
+    RULE: ClassVar[str] = "IMP-5.2"
+
     def legal(self, g: Empire) -> Iterator[Move]:
         for tile in g.content.numbers.main_actions:
             if why_not_tile(g, self.seat, tile) is None:
@@ -221,6 +223,8 @@ class Hand(OwnTurn):
 class Rest(OwnTurn):
     """IMP-5.1 Free actions after the hand, until the turn ends."""
 
+    RULE: ClassVar[str] = "IMP-5.1"
+
     def legal(self, g: Empire) -> Iterator[Move]:
         yield ("end",)
         yield from self.free_moves(g)
@@ -255,6 +259,8 @@ class ClosingStep(Loop):
 @frame
 class Closing(Cashing):
     """IMP-13.2 The last business tokens and factories, before the final scoring."""
+
+    RULE: ClassVar[str] = "IMP-13.2"
 
     def legal(self, g: Empire) -> Iterator[Move]:
         yield from self.cashing_moves(g)

@@ -18,6 +18,7 @@ from game.rules.imperial_steam.state import Empire, factory_id, factory_index
 class Goods(Decision):
     """IMP-9.5, IMP-9.6 Buy one good into storage, or order the first of several for the landing."""
 
+    RULE: ClassVar[str] = "IMP-9.5"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:
@@ -55,6 +56,7 @@ class Goods(Decision):
 class Order(Decision):
     """IMP-9.6 More goods of the same order, as many as this round's shipment tile allows."""
 
+    RULE: ClassVar[str] = "IMP-9.6"
     PARTIAL: ClassVar[bool] = True
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("order",)
     left: int
@@ -133,6 +135,7 @@ def why_not_goods(g: Empire, seat: int) -> Reason | None:
 class Collect(Decision):
     """IMP-9.7, IMP-9.8 One good from each of any of the own working factories, as far as they can be stored."""
 
+    RULE: ClassVar[str] = "IMP-9.7"
     PARTIAL: ClassVar[bool] = True
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("collect",)
     emptied: list[int] = field(default_factory=list)  # factories that gave their good
@@ -197,6 +200,7 @@ def why_not_collect(g: Empire, seat: int) -> Reason | None:
 class Landing(Decision):
     """IMP-4.5 The landing is unloaded, more than fits: goods go to the supply until all the others fit."""
 
+    RULE: ClassVar[str] = "IMP-4.5"
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("drop",)
 
     def legal(self, g: Empire) -> Iterator[Move]:

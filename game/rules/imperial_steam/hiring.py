@@ -17,6 +17,7 @@ from game.rules.imperial_steam.state import Empire, Hub
 class HireHub(Decision):
     """IMP-8.1 A hub whose influence marker is in the company's column or a lower one."""
 
+    RULE: ClassVar[str] = "IMP-8.1"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:
@@ -46,6 +47,7 @@ class HireHub(Decision):
 class Hire(Decision):
     """IMP-8.2 to IMP-8.5 Workers one after another, each for the price under the marker, and engineers."""
 
+    RULE: ClassVar[str] = "IMP-8.2"
     PARTIAL: ClassVar[bool] = True
     hub: str
     taken: int = 0  # workers and engineers so far

@@ -62,6 +62,7 @@ class BuildTracks(Sequence):
 class PlanTracks(Decision):
     """IMP-6.10 The next connection, or the plan is complete; all of it has to be on hand before the first is laid."""
 
+    RULE: ClassVar[str] = "IMP-6.10"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:
@@ -99,6 +100,7 @@ class PlanTracks(Decision):
 class Structure(Decision):
     """IMP-6.11 One more stone or iron for an action with a bridge or tunnel."""
 
+    RULE: ClassVar[str] = "IMP-6.11"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:
@@ -125,6 +127,7 @@ class Structure(Decision):
 class Crew(Decision):
     """IMP-6.14 Ready workers whose levels reach the effort, none of them superfluous."""
 
+    RULE: ClassVar[str] = "IMP-6.14"
     PARTIAL: ClassVar[bool] = True
     effort: int
 

@@ -17,6 +17,7 @@ from game.rules.imperial_steam.state import Empire, Hub, factory_id, factory_ind
 class Deliver(Decision):
     """IMP-10.1 to IMP-10.5 Goods from own factories to hubs of the network, each for one coal from storage."""
 
+    RULE: ClassVar[str] = "IMP-10.1"
     PARTIAL: ClassVar[bool] = True
     made: int = 0  # deliveries so far
 
@@ -100,6 +101,7 @@ def why_not_deliver(g: Empire, seat: int) -> Reason | None:
 class Contract(Decision):
     """IMP-11.1 One contract of the display, free of charge."""
 
+    RULE: ClassVar[str] = "IMP-11.1"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:
@@ -135,6 +137,7 @@ def why_not_contract(g: Empire, seat: int) -> Reason | None:
 class Influence(Decision):
     """IMP-11.3 Columns on the influence track for gulden."""
 
+    RULE: ClassVar[str] = "IMP-11.3"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Empire) -> Iterator[Move]:

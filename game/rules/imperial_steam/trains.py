@@ -16,6 +16,7 @@ from game.rules.imperial_steam.state import NEW, Company, Empire
 class BuyTrain(Decision):
     """IMP-9.1 At most one engine and any number of cars, at least one thing."""
 
+    RULE: ClassVar[str] = "IMP-9.1"
     PARTIAL: ClassVar[bool] = True
     engine: str = ""  # bought in this action
     cars: int = 0

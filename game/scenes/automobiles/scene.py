@@ -28,10 +28,6 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
 
-RULES = {"Shopping": "AUT-3.9", "TurnChoice": "AUT-4.2", "Act": "AUT-4.10", "Path": "AUT-4.39", "Colour": "AUT-4.41",
-         "Pick": "AUT-4.13", "Option": "AUT-5.12", "Gain": "AUT-5.13", "Draw": "AUT-5.18", "Respond": "AUT-5.18",
-         "Assign": "AUT-5.20", "Buy": "AUT-4.60"}  # what is decided -> the rule about it
-
 
 class AutomobilesScene(GameScene):
     """One race at the screen."""
@@ -171,10 +167,6 @@ class AutomobilesScene(GameScene):
             self.picked(self.sheet.active.cubes[int(name) - 1])
             return True
         return False
-
-    def rule_now(self) -> str:
-        """The rule of the decision at hand."""
-        return RULES.get(type(self.session.decision()).__name__, "")
 
     # tooltips ---------------------------------------------------------------------------------
 

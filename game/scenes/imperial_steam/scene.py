@@ -44,11 +44,6 @@ from game.ui.screen import Screen
 from game.ui.sprites import Thing
 from game.ui.widgets.base import Tip
 
-RULES = {"Bid": "IMP-3.21", "Hand": "IMP-5.2", "Rest": "IMP-5.1", "PlanTracks": "IMP-6.10", "Structure": "IMP-6.11",
-         "Crew": "IMP-6.14", "Station": "IMP-7.1", "Factory": "IMP-7.3", "Foreman": "IMP-7.4", "HireHub": "IMP-8.1",
-         "Hire": "IMP-8.2", "BuyTrain": "IMP-9.1", "Goods": "IMP-9.5", "Order": "IMP-9.6", "Collect": "IMP-9.7",
-         "Landing": "IMP-4.5", "Deliver": "IMP-10.1", "Contract": "IMP-11.1", "Influence": "IMP-11.3",
-         "Closing": "IMP-13.2"}  # what is decided -> the rule about it
 RECALLED = ("laid", "station", "factory", "delivered")
 END = "check"  # the icon of what ends a choice or a turn
 
@@ -291,10 +286,6 @@ class ImperialSteamScene(TellingScene):
 
     def picture_area(self) -> Rect:
         return self.map.rect
-
-    def rule_now(self) -> str:
-        """The rule of the decision at hand."""
-        return RULES.get(type(self.session.decision()).__name__, "")
 
     def _hovered(self, thing: Thing | None) -> None:
         """What a place comes to is told by its tooltip alone."""

@@ -97,10 +97,6 @@ class TableScene(Scene):
         """What the button of an action would do; a function where that takes a while to find out."""
         return ""
 
-    def rule_now(self) -> str:
-        """The ID of the rule of the decision at hand, "" if there is none."""
-        return ""
-
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 
@@ -189,6 +185,11 @@ class TableScene(Scene):
         if "seat" in params:
             params["seat"] = f"<seat:{params['seat']}>"
         return tr(notice.key, **params)
+
+    def rule_now(self) -> str:
+        """The ID of the rule of the decision at hand, "" if there is none."""
+        decision = self.session.decision()
+        return decision.RULE if decision else ""
 
     def rule_at_hand(self) -> str:
         """The rule that the tooltip of the thing at hand cites, else that of the decision; "" = the first page."""
