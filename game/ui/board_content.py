@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import partial
 
@@ -81,6 +82,14 @@ class BoardContent(Widget):
     def sprite(self, sprite_id: str) -> Sprite | None:
         """The piece of that id."""
         return self._sprites.get(sprite_id)
+
+    @property
+    def sprites(self) -> Sequence[str]:
+        """The ids of all pieces."""
+        return tuple(self._sprites)
+
+    def pieces(self) -> Mapping[str, int]:
+        return Counter(sprite.art.key for sprite in self._sprites.values())
 
     def set_sprites(self, sprites: Iterable[Sprite]) -> None:
         """Exactly these pieces: the snap to a view model at the end of an animation."""

@@ -81,6 +81,11 @@ class Screen:
             self.invalidate(part.bounds)
 
     @property
+    def pointer(self) -> tuple[int, int] | None:
+        """Where the pointer was last, in window pixels; None before it first came."""
+        return self._pointer
+
+    @property
     def layers(self) -> list[Widget]:
         """Bottom to top."""
         return [self.body, *self.modals, self.tooltip, self.ring]

@@ -41,6 +41,12 @@ class TooltipLayer(Widget):
         self._wait = min(delay, 0.08) if was_open else delay  # walking along a row of things does not wait again
 
     @property
+    def about(self) -> Hashable:
+        """What the tooltip belongs to: (id of a widget, part) under the pointer, ("focus", (id of a widget, part))
+        under the focus, None = nothing."""
+        return self._key
+
+    @property
     def subject(self) -> str:
         """What the tooltip says, or will say in a moment; "" where the pointer and the focus are on nothing."""
         return self._wanted or ""

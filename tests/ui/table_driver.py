@@ -160,7 +160,7 @@ class Player:
                     widget.label == label):
                 yield target, target.rect.center
             elif widget is table.track.board and isinstance(target.part, tuple):
-                fit = table.pointing.fits(table.track.names(target.part[1]))
+                fit = table.pointing.fits(table.track.names(target.part))
                 if fit is not None and action in fit.actions:
                     yield target, self.pixel_of(target)
             elif getattr(widget, "glow", False):

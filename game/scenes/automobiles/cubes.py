@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -43,6 +43,9 @@ class Cube(ThingWidget):
             self.colour, self.key, self.symbols = colour, key, symbols
             self.touch()
         self.names = names
+
+    def pieces(self) -> Mapping[str, int]:
+        return {f"cube-{self.colour}": 1} if self.colour else {}
 
     def draw(self, surface: Surface) -> None:
         if not self.colour:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
@@ -36,6 +37,9 @@ class StockCard(ThingWidget):
         if (row, name, symbols) != (self.row, self.name, self.symbols):
             self.row, self.name, self.symbols = row, name, symbols
             self.touch()
+
+    def pieces(self) -> Mapping[str, int]:
+        return {f"cube-{self.colour}": self.row.count} if self.row else {}
 
     @property
     def cube_rect(self) -> Rect:
@@ -128,6 +132,9 @@ class StripPanel(Widget):
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
+
+    def pieces(self) -> Mapping[str, int]:
+        return Counter(f"cube-{colour}" for colour in self.strip.active) if self.strip else {}
 
     def draw(self, surface: Surface) -> None:
         strip = self.strip

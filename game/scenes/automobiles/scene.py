@@ -214,19 +214,24 @@ class AutomobilesScene(GameScene):
         if kind == "car":
             return say("car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
                       self.table.cars[int(name)]))
-        lines = [self.renderer.thing(kind, name), self._ahead(name), self.why_not(self.track.names(name))]
+        lines = [self.renderer.thing(kind, name), self._ahead(name), self.why_not(self.track.names(thing))]
         return "\n".join(line for line in lines if line)
 
     def _step_onto(self, spot: str) -> Action | None:
         """The action that a click on a spot of the track would be."""
-        choices = self.pointing.fits(self.track.names(spot)) if self.pointing else None
+        choices = self.pointing.fits(self.track.names((self.track.kind, spot))) if self.pointing else None
         return choices.action() if choices else None
 
     def _ahead(self, spot: str) -> str:
         """What a step onto the spot would lead to."""
         step = self._step_onto(spot)
         after = self.session.preview(step.seat, [step]) if step else None
-        ahead = forecast(after.view) if after and isinstance(after.view, Race) else None
+        return self.told(step, self._race(), after.view) if step and after else ""
+
+    def told(self, action: Action, before: Any, after: Any) -> str:
+        """The forecast, of a step on the track."""
+        steps = "section" in self.session.kit.spec.verbs[action.verb]
+        ahead = forecast(after) if steps and isinstance(after, Race) else None
         return forecast_words(ahead) if ahead else ""
 
     # hovering and what happened ---------------------------------------------------------------

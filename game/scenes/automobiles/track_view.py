@@ -76,10 +76,13 @@ class TrackView(Widget):
 
     def _pick(self, thing: Thing) -> None:
         if thing[0] == self.kind:
-            self.on_pick(self.names(thing[1]))
+            self.on_pick(self.names(thing))
 
-    def names(self, spot: str) -> Names:
-        """How actions name a spot: a space by any of its sections, the front one first."""
+    def names(self, thing: Thing) -> Names:
+        """How actions name a spot: a space by any of its sections, the front one first. Nothing names a car."""
+        kind, spot = thing
+        if kind != self.kind:
+            return ()
         sections = (spot,) if self.kind == "section" else self.track.spaces[spot].sections[::-1]
         return tuple(((("section", section),)) for section in sections)
 

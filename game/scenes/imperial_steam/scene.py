@@ -44,6 +44,7 @@ from game.ui.screen import Screen
 from game.ui.sprites import Thing
 from game.ui.widgets.base import Tip
 
+UNTOLD = ("bid", "track", "pass", "end")  # verbs of which other things are told than what they change at once
 RECALLED = ("laid", "station", "factory", "delivered")
 END = "check"  # the icon of what ends a choice or a turn
 
@@ -283,6 +284,12 @@ class ImperialSteamScene(TellingScene):
     def doubt(self, action: Action) -> str:
         """A hand that is given away, a good that is thrown away."""
         return say(f"sure.{action.verb}") if action.verb in ("pass", "discard") else ""
+
+    def told(self, action: Action, before: Any, after: Any) -> str:
+        """What changes for the company; of a track, the plan that it is part of is told instead."""
+        if action.verb in UNTOLD:
+            return ""
+        return changes(*(present(g).companies[action.seat] for g in (before, after)))
 
     def picture_area(self) -> Rect:
         return self.map.rect

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -29,7 +30,8 @@ class Spec:
     """What a chip shows and stands for. `verb` picks one of several verbs that take the same thing; a `quiet` one
     glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it; `size` is
     that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `art` is a picture as high as
-    the chip in front of the text, `lying` are icons behind it, fanned out where they are many."""
+    the chip in front of the text, `lying` are icons behind it, fanned out where they are many; `count` says of how many
+    pieces (name of a picture, number) its figure speaks."""
 
     markup: str
     names: Names = ()
@@ -43,6 +45,7 @@ class Spec:
     art: str = ""
     lying: tuple[str, ...] = ()
     joined: bool = False
+    count: tuple[str, int] = ("", 0)
 
 
 class Chip(ThingWidget):
@@ -94,6 +97,11 @@ class Chip(ThingWidget):
     def _side(self) -> int:
         """Pixels between the plate's edge and the text."""
         return self.ui.px(2 if self.spec.look == "plain" else 8)
+
+    def pieces(self) -> Mapping[str, int]:
+        held = Counter(self.spec.lying)
+        held[self.spec.count[0]] += self.spec.count[1]
+        return +held
 
     def draw(self, surface: Surface) -> None:
         if not self.spec.markup:

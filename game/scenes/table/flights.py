@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pygame
@@ -41,6 +42,10 @@ class Flights(Widget):
             self._move(number, icon, _between(ends[0], ends[1], part))
 
         return Tween(seconds, apply, delay, ease)
+
+    def flying(self) -> Counter[str]:
+        """The pieces in the air, by the names of their pictures."""
+        return Counter(icon for icon, _ in self._flying.values())
 
     def _move(self, number: int, icon: str, rect: Rect) -> None:
         self._drop(number)

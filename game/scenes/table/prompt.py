@@ -39,20 +39,20 @@ class PromptPanel(Panel):
         self.buttons = [self.add(Button(ui)) for _ in range(MOST_BUTTONS)]
         for button in self.buttons:
             button.visible = False
-        self._offers: tuple[Offer, ...] = ()
+        self.offers: tuple[Offer, ...] = ()  # all that was offered, whether there is room for it or not
 
     def set(self, prompt: str, status: str, offers: Sequence[Offer], border: Color | None) -> None:
         """Shows another decision."""
         self.prompt.set(prompt)
         self.status.set(status)
         self.set_border(border)
-        self._offers = tuple(offers[:MOST_BUTTONS])
-        for button, offer in zip(self.buttons, self._offers, strict=False):
+        self.offers = tuple(offers)
+        for button, offer in zip(self.buttons, self.offers, strict=False):
             button.set(offer.label, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason)
             button.on_click, button.tooltip, button.shortcut = offer.press, offer.tip or None, offer.shortcut
             button.touch()
         for index, button in enumerate(self.buttons):
-            button.visible = index < len(self._offers)
+            button.visible = index < len(self.offers)
         self.layout()
 
     def layout(self) -> None:
@@ -80,7 +80,7 @@ class PromptPanel(Panel):
     def _rows(self, room: int, gap: int) -> list[list[tuple[Button, int]]]:
         """The buttons in rows: side by side at their own widths, two in a row narrowed where that does not fit. Flat
         ones, which are at hand elsewhere too, only show where they need no row of their own."""
-        shown = list(zip(self.buttons, self._offers, strict=False))
+        shown = list(zip(self.buttons, self.offers, strict=False))
         main = [button for button, offer in shown if offer.kind != "ghost"]
         rows: list[list[tuple[Button, int]]] = [[]]
         used = 0

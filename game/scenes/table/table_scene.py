@@ -97,6 +97,11 @@ class TableScene(Scene):
         """What the button of an action would do; a function where that takes a while to find out."""
         return ""
 
+    def told(self, action: Action, before: Any, after: Any) -> str:
+        """What pointing at an action says of its consequences if it leads from one view to the other: a line of the
+        tooltip; "" where nothing is said of them."""
+        return ""
+
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 

@@ -5,7 +5,7 @@ A widget never draws by itself. It calls `touch()` when its look changes; the sc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -197,3 +197,8 @@ class Widget:
     def tip_text(self, part: Hashable) -> str | None:
         """The tooltip's markup for the widget or its part."""
         return self.tooltip() if callable(self.tooltip) else self.tooltip
+
+    def pieces(self) -> Mapping[str, int]:
+        """The pieces that are seen to lie here, its children's left out: name of the picture -> how many. A piece in
+        flight has the same name, so that somebody can count whether any is seen twice or nowhere."""
+        return {}

@@ -48,7 +48,7 @@ class Specs:
             after = "" if board.after is None else f" <dim><icon:arrow-right>{board.after}</dim>"
             found += [
                 Spec(f"<icon:good-{good}> <b>{market}×</b>", (), "",
-                     say("market.tip", good=self.r.thing("good", good), n=market)),
+                     say("market.tip", good=self.r.thing("good", good), n=market), count=(f"good-{good}", market)),
                 Spec(f"<icon:plus> {costs[0]}", name, "buy", say("market.buy.tip", cost=costs[0]), "card"),
                 Spec(f"<icon:plus> {costs[1]}", name, "order", say("market.order.tip", cost=costs[1]), "card"),
                 Spec(f"<icon:factory-{good}> {board.cost} <dim>{board.left}×</dim>", ((("factory-type", good),),),
@@ -154,7 +154,8 @@ class Specs:
         for level, count in enumerate(company.ready, 1):
             if count:
                 found.append(Spec(f"<icon:worker-{colour}-{level}> <b>{count}</b>", ((("level", str(level)),),),
-                                  "level", say("ready.tip", n=count, level=level), "card", size=24))
+                                  "level", say("ready.tip", n=count, level=level), "card", size=24,
+                                  count=(f"worker-{colour}-{level}", count)))
         for level, count in enumerate(company.tired, 1):
             if count:
                 found.append(Spec(f"<icon:worker-{colour}-{level}-tired> {count}", (), "",

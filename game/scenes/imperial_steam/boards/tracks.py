@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
@@ -36,6 +37,9 @@ class TrackCell(ThingWidget):
         if (seats, hubs, own) != (self.seats, self.hubs, self.own):
             self.seats, self.hubs, self.own = seats, hubs, own
             self.touch()
+
+    def pieces(self) -> Mapping[str, int]:
+        return Counter((*self.seats, *self.hubs))
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui

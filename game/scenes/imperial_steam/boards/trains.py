@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -60,6 +60,9 @@ class Load(ThingWidget):
         if (wanted, good) != (self.icon, self.good):
             self.icon, self.good = wanted, good
             self.touch()
+
+    def pieces(self) -> Mapping[str, int]:
+        return {f"good-{self.good}": 1} if self.good else {}
 
     def draw(self, surface: Surface) -> None:
         if self.glow and (self.loud or self.hovered or not self.good):
