@@ -20,7 +20,9 @@ from game import paths
 from game.crash import Watch
 from game.i18n.catalog import current, set_language, tr
 from game.launch import Launch
+from game.scenes import ways
 from game.scenes.base import Scene, Services
+from game.scenes.destinations import Destination
 from game.scenes.stack import SceneStack
 from game.session.notice import Notice
 from game.settings import Settings, load_settings
@@ -60,9 +62,9 @@ class App:
         self.stack = SceneStack()
         self.running = True
         self.services = Services(
-            ui=self._new_ui(), settings=self.settings, folders=self.folders, stack=self.stack, launch=launch,
-            quit=self.quit, apply_settings=self.apply_settings, report_crash=self.report_crash, notices=self.notices,
-            play_sound=self.play_sound,
+            ui=self._new_ui(), settings=self.settings, folders=self.folders, launch=launch, go=self.go,
+            end_fade=self.stack.cut, quit=self.quit, apply_settings=self.apply_settings,
+            report_crash=self.report_crash, notices=self.notices, play_sound=self.play_sound,
         )
         self.services.ui.sound = self.play_sound
         self._sound: Sound | None = None  # opened after the first frame: asking the device takes time
@@ -244,6 +246,10 @@ class App:
         self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
 
+    def go(self, to: Destination) -> None:
+        """Shows another scene."""
+        ways.go(self.stack, to)
+
     def quit(self) -> None:
         """Ends the loop after this turn."""
         self.running = False
@@ -252,9 +258,7 @@ class App:
         """Lets every scene go, keeps the window's size for the next time, closes the window."""
         while self.stack.scenes:
             self._guarded(self.stack.drop)
-        for service in self.services.shelf.values():
-            if callable(close := getattr(service, "close", None)):
-                self._guarded(close)
+        self._guarded(self.services.close)
         if not self.window.fullscreen and not self.launch.size and self.settings.window_size != self.window.size:
             self.settings.window_size = self.window.size
             self.settings.save(self.folders.settings)

@@ -7,11 +7,13 @@ again after a change of size, scale, theme or language, so it reads everything f
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.scenes.library import Library, open_library
+from game.session.session import Session
 from game.settings import Settings
 from game.ui.context import Ui
 from game.ui.input import Intent
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.launch import Launch
     from game.paths import Folders
-    from game.scenes.stack import SceneStack
+    from game.scenes.destinations import Destination
     from game.session.notice import Notice
 
 
@@ -30,23 +32,47 @@ if TYPE_CHECKING:
 class Services:
     """What the application shares with its scenes.
 
-    `launch` is what the command line asked for. `apply_settings` makes changed settings count at once and saves them.
-    `notices` waits to be told to the player: the scene that shows them takes them out. `play_sound` takes the name of
-    an effect (silent by default). `shelf` is for services that single areas own (store, computer opponents), by name;
-    the area that puts one there documents its type; what has a `close` method is closed when the program ends.
+    `launch` is what the command line asked for. `go` leads to another scene; `end_fade` ends the cross-fade from the
+    last one, which may still show what must not be seen any more. `apply_settings` makes changed settings count at
+    once and saves them. `notices` waits to be told to the player: the scene that shows them takes them out.
+    `play_sound` takes the name of an effect (silent by default). `opened` is the library once it has been asked for.
     """
 
     ui: Ui
     settings: Settings
     folders: Folders
-    stack: SceneStack
     launch: Launch
+    go: Callable[[Destination], None]
+    end_fade: Callable[[], None]
     quit: Callable[[], None]
     apply_settings: Callable[[], None]
     report_crash: Callable[[BaseException, str], Path | None]
     notices: list[Notice]
     play_sound: Callable[[str], None] = lambda name: None
-    shelf: dict[str, Any] = field(default_factory=dict)
+    opened: Library | None = None
+
+    @property
+    def library(self) -> Library:
+        """The players' games, opened when first asked for; what is to be told about that waits in `notices`."""
+        if self.opened is None:
+            self.opened, notices = open_library(self.folders)
+            self.notices.extend(notices)
+        return self.opened
+
+    def resume(self, game_id: str) -> Session:
+        """A stored game, ready to be played on. Raises Refusal with the reason if that is impossible."""
+        games = self.library
+        return Session.resume(games.shelf, games.store, game_id, on_fault=self.fault_report)
+
+    def fault_report(self, error: BaseException, context: str) -> str:
+        """What a session calls when the rules fail: writes a report; the file's name, "" if even that failed."""
+        path = self.report_crash(error, context)
+        return path.name if path else ""
+
+    def close(self) -> None:
+        """The program ends."""
+        if self.opened is not None:
+            self.opened.close()
 
 
 class Scene:

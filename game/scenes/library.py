@@ -1,7 +1,4 @@
-"""The players' games as a service of the scenes: the store of saved games and the shelf of games to play.
-
-It lies in `services.shelf["library"]` (type `Library`), opened by the first scene that asks for it.
-"""
+"""The players' games as a service of the scenes: the store of saved games and the shelf of games to play."""
 
 from __future__ import annotations
 
@@ -13,7 +10,6 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notice import Notice, Refusal
 from game.session.opening import open_store
-from game.session.session import OnFault, Session
 from game.session.shelf import Kit, Shelf
 from game.session.store import Store
 
@@ -21,9 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.paths import Folders
-    from game.scenes.base import Services
-
-PLACE = "library"
 
 
 @dataclass
@@ -82,32 +75,6 @@ def open_library(folders: Folders) -> tuple[Library, list[Notice]]:
     except Refusal as refusal:
         store, notices = Store(), [refusal.notice]
     return Library(store, shelf), notices
-
-
-def library(services: Services) -> Library:
-    """The library of this program, opened if nobody has asked for it yet."""
-    found = services.shelf.get(PLACE)
-    if not isinstance(found, Library):
-        found, notices = open_library(services.folders)
-        services.shelf[PLACE] = found
-        services.notices.extend(notices)
-    return found
-
-
-def resume(services: Services, game_id: str) -> Session:
-    """A stored game, ready to be played on. Raises Refusal with the reason if that is impossible."""
-    games = library(services)
-    return Session.resume(games.shelf, games.store, game_id, on_fault=fault_report(services))
-
-
-def fault_report(services: Services) -> OnFault:
-    """What a session calls when the rules fail: writes a report and answers its file's name."""
-
-    def report(error: BaseException, context: str) -> str:
-        path = services.report_crash(error, context)
-        return path.name if path else ""
-
-    return report
 
 
 def fresh_seed() -> int:

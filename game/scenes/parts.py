@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.base import Scene
+from game.scenes.destinations import Back, KeyList, RuleBookAt
 from game.session.seats import Seat
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -102,7 +103,7 @@ class MenuScene(Scene):
 
     def back(self) -> None:
         """Leaves the scene."""
-        self.services.stack.pop()
+        self.services.go(Back())
 
     def rule_at_hand(self) -> tuple[str, str]:
         """Game and rule that F1 opens; "" for the book's beginning."""
@@ -110,13 +111,10 @@ class MenuScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """The keys that mean the same everywhere: the rule book and the overview of keys."""
-        from game.scenes.menus.help import open_keys
-        from game.scenes.menus.rule_book import open_rule
-
         if intent.do == Do.HELP:
-            open_rule(self.services, *self.rule_at_hand())
+            self.services.go(RuleBookAt(*self.rule_at_hand()))
         elif intent.do == Do.KEYS:
-            open_keys(self.services)
+            self.services.go(KeyList())
         else:
             return False
         return True

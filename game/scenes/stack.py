@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.scenes.base import Scene
+from game.scenes.base import Scene, Services
 from game.ui.input import Intent
-
-if TYPE_CHECKING:
-    from game.scenes.base import Services
 
 FADE = 0.16  # seconds
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.config_text import config_of, settle, with_automa
 from game.rules.core.errors import DataError
-from game.scenes.library import fault_report, fresh_seed, library, resume
+from game.scenes.library import fresh_seed
 from game.scenes.menus.setup_seats import default_names, name_automa
 from game.scenes.menus.setup_state import Setup
 from game.session.exchange import import_game
@@ -46,16 +46,16 @@ def first_scene(services: Services, launch: Launch) -> Scene:
 
 def _asked_for(services: Services, launch: Launch) -> Session | None:
     """The game that the command line names; None = none."""
-    games = library(services)
+    games = services.library
     if launch.load is not None:
         if launch.load.suffix in SCENARIOS:
             return _scenario(services, launch, launch.load)
         saved = import_game(launch.load, games.shelf)
         games.store.add(saved)
-        return resume(services, saved.head.id)
+        return services.resume(saved.head.id)
     if launch.resume:
         newest = next(iter(games.store.games(finished=False)), None)
-        return resume(services, newest.id) if newest else None
+        return services.resume(newest.id) if newest else None
     if launch.game is None:
         return None
     kit = games.shelf.kit(launch.game)
@@ -71,7 +71,7 @@ def _scenario(services: Services, launch: Launch, path: Path) -> Session:
     from game.scenario.reading import read_scenario
 
     scenario = read_scenario(Doc.parse(path.read_text(encoding="utf-8"), path.name))
-    kit = library(services).shelf.kit(scenario.game)
+    kit = services.library.shelf.kit(scenario.game)
     state = position(scenario, kit.spec, kit.content)
     config = settle(kit.spec, kit.content, scenario.seats, scenario.options).config
     return _new(services, launch, kit, config, launch.seats or (PERSON,) * scenario.seats, state)
@@ -88,5 +88,5 @@ def _new(services: Services, launch: Launch, kit: Kit, config: Config, kinds: tu
         setup.set_kind(automa, AUTOMA)
         name_automa(setup)
     seed = launch.seed if launch.seed is not None else fresh_seed()
-    return Session.new(kit, config, setup.seats, seed, library(services).store, state=state,
-                       on_fault=fault_report(services))
+    return Session.new(kit, config, setup.seats, seed, services.library.store, state=state,
+                       on_fault=services.fault_report)

@@ -1,83 +1,164 @@
-"""The ways from the menus to everything else. Scenes are imported when they are first wanted."""
+"""Who answers when a scene asks to go somewhere: the one module that knows every scene.
+
+Scenes are imported when they are first wanted, so that the window is there at once.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
-from game.scenes.library import library, resume
+from game.scenes.destinations import (
+    Back,
+    CountingOf,
+    Destination,
+    HelpPages,
+    KeyList,
+    ReplayOf,
+    ResultsOf,
+    ReviewOf,
+    RuleBookAt,
+    SavedGames,
+    SettingsPages,
+    SetUp,
+    StartScreen,
+    StatisticsPages,
+    TableOf,
+)
+from game.ui.dialogs import message
 
 if TYPE_CHECKING:
-    from game.scenes.base import Services
+    from game.scenes.base import Scene
+    from game.scenes.stack import SceneStack
     from game.session.session import Session
 
 
-def play(services: Services, session: Session) -> None:
-    """Sits down at the table: above the start screen, in place of the menu that led here."""
-    from game.scenes.opening import open_game
+def go(stack: SceneStack, to: Destination) -> None:
+    """Shows a destination: above the present scene, in its place, or below it."""
+    match to:
+        case Back():
+            _back(stack)
+        case StartScreen():
+            _home(stack)
+        case SetUp(game):
+            _set_up(stack, game)
+        case TableOf(session):
+            _sit_down(stack, session)
+        case CountingOf() | ResultsOf():
+            _end(stack, to)
+        case RuleBookAt(game, rule):
+            _open_rule(stack, game, rule)
+        case KeyList():
+            _list_keys(stack)
+        case _:
+            stack.push(_page(to))
 
-    table = open_game(services, session)
-    if len(services.stack.scenes) > 1:
-        services.stack.replace(table)
+
+def _page(to: SavedGames | ReplayOf | ReviewOf | StatisticsPages | SettingsPages | HelpPages) -> Scene:
+    """A scene that stands above the one that led to it."""
+    match to:
+        case SavedGames(finished):
+            from game.scenes.menus.load_game import LoadGame
+
+            return LoadGame(finished=finished)
+        case ReplayOf(session, ply):
+            from game.scenes.after.replay import replay_of
+
+            return replay_of(session, ply)
+        case ReviewOf(session):
+            from game.scenes.after.review import Review
+
+            return Review(session)
+        case StatisticsPages():
+            from game.scenes.menus.statistics import StatisticsScene
+
+            return StatisticsScene()
+        case SettingsPages():
+            from game.scenes.menus.settings import SettingsScene
+
+            return SettingsScene()
+        case HelpPages():
+            from game.scenes.menus.help import HelpScene
+
+            return HelpScene()
+        case _:
+            assert_never(to)
+
+
+def _back(stack: SceneStack) -> None:
+    if len(stack.scenes) > 1:
+        stack.pop()
     else:
-        services.stack.push(table)
+        _home(stack)
 
 
-def leave(services: Services) -> None:
-    """From the table back to what lies below it: the start screen where nothing does."""
-    if len(services.stack.scenes) > 1:
-        services.stack.pop()
-        return
+def _home(stack: SceneStack) -> None:
+    """Down to the start screen; a program that began with a table has none yet."""
     from game.scenes.menus.main_menu import MainMenu
 
-    services.stack.replace(MainMenu())
+    if isinstance(stack.scenes[0], MainMenu):
+        while len(stack.scenes) > 1:
+            stack.pop()
+    else:
+        stack.reset(MainMenu())
 
 
-def go_on(services: Services, game_id: str) -> None:
-    """Plays a stored game on. Raises Refusal if that is impossible."""
-    play(services, resume(services, game_id))
-
-
-def new_game(services: Services, game: str = "") -> None:
-    """The set-up of a game; without a name, of the one that was set up last."""
+def _set_up(stack: SceneStack, game: str) -> None:
+    """Nowhere, where the files of the game are damaged: the start screen tells."""
     from game.scenes.menus.new_game import NewGame
 
-    last = [name for name in services.settings.last_setups if name in GAMES]
+    assert stack.services is not None
+    last = [name for name in stack.services.settings.last_setups if name in GAMES]
     wanted = game or (last[-1] if last else GAMES[0])
-    if library(services).kit(wanted) is not None:
-        services.stack.push(NewGame(wanted))
+    if stack.services.library.kit(wanted) is not None:
+        stack.push(NewGame(wanted))
 
 
-def load_game(services: Services, *, finished: bool = False) -> None:
-    """The saved games, or the finished ones to look at again."""
-    from game.scenes.menus.load_game import LoadGame
+def _sit_down(stack: SceneStack, session: Session) -> None:
+    from game.scenes.menus.main_menu import MainMenu
+    from game.scenes.opening import open_game
 
-    services.stack.push(LoadGame(finished=finished))
-
-
-def replay(services: Services, game_id: str) -> None:
-    """Looks at a stored game move by move. Raises Refusal if that is impossible."""
-    from game.scenes.after.replay import open_replay
-
-    services.stack.push(open_replay(services, game_id))
+    assert stack.services is not None
+    table = open_game(stack.services, session)
+    if isinstance(stack.top, MainMenu):
+        stack.push(table)
+    else:
+        stack.replace(table)
 
 
-def statistics(services: Services) -> None:
-    """What all finished games add up to."""
-    from game.scenes.menus.statistics import StatisticsScene
+def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:
+    """What comes after the last move takes the place of what comes before it."""
+    from game.scenes.after.counting import Counting
+    from game.scenes.after.results import Results
+    from game.scenes.table.game_scene import GameScene
 
-    services.stack.push(StatisticsScene())
+    scene = Counting(to.session) if isinstance(to, CountingOf) else Results(to.session)
+    if isinstance(stack.top, GameScene | Counting):
+        stack.replace(scene)
+    else:
+        stack.push(scene)
 
 
-def settings(services: Services) -> None:
-    """The settings."""
-    from game.scenes.menus.settings import SettingsScene
+def _open_rule(stack: SceneStack, game: str, rule: str) -> None:
+    from game.scenes.menus.rule_book import RuleBookScene
 
-    services.stack.push(SettingsScene())
+    top = stack.top
+    if isinstance(top, RuleBookScene):
+        top.show_rule(rule, game)
+        return
+    try:
+        stack.push(RuleBookScene(game or GAMES[0], rule))
+    except (DataError, OSError, UnicodeDecodeError) as error:
+        assert top is not None
+        message(top.screen, tr("book.open"), tr("book.broken", why=escape(str(error))))
 
 
-def help_pages(services: Services) -> None:
-    """How to use the program, the keys, the rule books, and who made it."""
-    from game.scenes.menus.help import HelpScene
+def _list_keys(stack: SceneStack) -> None:
+    from game.scenes.menus.help import KeysOverlay
 
-    services.stack.push(HelpScene())
+    top = stack.top
+    if top is not None and not any(isinstance(layer, KeysOverlay) for layer in top.screen.modals):
+        KeysOverlay(top.screen)

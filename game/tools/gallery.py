@@ -7,13 +7,21 @@ from typing import Any, NamedTuple
 from pygame import Surface
 
 from game.app import App
-from game.scenes import ways
-from game.scenes.after.counting import Counting
-from game.scenes.after.results import Results
-from game.scenes.after.review import Review
-from game.scenes.base import Services
-from game.scenes.library import library
-from game.scenes.menus.rule_book import open_rule
+from game.scenes.destinations import (
+    CountingOf,
+    Destination,
+    HelpPages,
+    ReplayOf,
+    ResultsOf,
+    ReviewOf,
+    RuleBookAt,
+    SavedGames,
+    SettingsPages,
+    SetUp,
+    StartScreen,
+    StatisticsPages,
+    TableOf,
+)
 from game.session.session import Session
 from game.session.shelf import Kit
 from game.tools.positions import LATER, LEVELS, Recorded, shelve, typical
@@ -42,20 +50,12 @@ def exhibit(kit: Kit) -> Exhibit:
     return Exhibit(kit, *typical(kit), alone)
 
 
-MENUS: dict[str, Callable[[Services], None]] = {
-    "load": ways.load_game,
-    "statistics": ways.statistics,
-    "settings": ways.settings,
-    "help": ways.help_pages,
-}
-
-
 def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
     """Screen after screen and page after page, with its name; only those whose names hold `wanted`.
 
     The application must stand at its start screen; it gets a finished and a running game to show.
     """
-    store = library(app.services).store
+    store = app.services.library.store
     finished = shelve(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
     shelve(shown.whole.session(shown.kit, LATER), store)
     screens = _menus(app, shown, finished) | _tables(app, shown)
@@ -72,15 +72,16 @@ def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
 
 def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
     """The screens around a table."""
-    services, game = app.services, shown.kit.spec.id
-    screens: dict[str, Opener] = {"start": lambda: None, "new-game": lambda: ways.new_game(services, game)}
-    screens |= {name: partial(opener, services) for name, opener in MENUS.items()}
-    return screens | {
-        "rule-book": lambda: open_rule(services, game),
-        "results": lambda: services.stack.push(Results(finished)),
-        "review": lambda: services.stack.push(Review(finished)),
-        "replay": lambda: ways.replay(services, finished.id),
-    }
+    game = shown.kit.spec.id
+    return _screens(app, {
+        "start": StartScreen(), "new-game": SetUp(game), "load": SavedGames(), "statistics": StatisticsPages(),
+        "settings": SettingsPages(), "help": HelpPages(), "rule-book": RuleBookAt(game),
+        "results": ResultsOf(finished), "review": ReviewOf(finished), "replay": ReplayOf(finished),
+    })
+
+
+def _screens(app: App, found: dict[str, Destination]) -> dict[str, Opener]:
+    return {name: partial(app.go, to) for name, to in found.items()}
 
 
 def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:
@@ -104,10 +105,7 @@ def _alone(app: App, shown: Exhibit) -> dict[str, Opener]:
     tables: dict[str, Opener] = {
         f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
     finished = game.session(shown.kit, len(game.actions))
-    return tables | {
-        "counting": lambda: app.services.stack.push(Counting(finished)),
-        "results-solo": lambda: app.services.stack.push(Results(finished)),
-    }
+    return tables | _screens(app, {"counting": CountingOf(finished), "results-solo": ResultsOf(finished)})
 
 
 def _pages(app: App) -> Iterator[Picture]:
@@ -123,7 +121,7 @@ def _pages(app: App) -> Iterator[Picture]:
 
 def _tabs(app: App) -> Tabs | None:
     """The tabs on the screen."""
-    scene = app.services.stack.top
+    scene = app.stack.top
     waiting: list[Widget] = [scene.screen.body] if scene else []
     while waiting:
         widget = waiting.pop()
@@ -135,14 +133,13 @@ def _tabs(app: App) -> Tabs | None:
 
 def _table(app: App, shown: Exhibit, recorded: Recorded, ply: int) -> Any:
     """The scene of a table of people, at rest."""
-    ways.play(app.services, recorded.session(shown.kit, ply))
+    app.go(TableOf(recorded.session(shown.kit, ply)))
     app.settle()
-    return app.services.stack.top
+    return app.stack.top
 
 
 def _home(app: App) -> None:
     """Back to the start screen."""
-    while len(app.services.stack.scenes) > 1:
-        app.services.stack.pop()
+    app.go(StartScreen())
     app.rebuild()
     app.settle()

@@ -43,7 +43,7 @@ Texts are markup from the catalogues (`tr`). A whole screen:
             return False
 
         def back(self) -> None:
-            self.services.stack.pop()
+            self.services.go(Back())
 
 What is where: layout (Metrics, Box), theme, text, assets, plates (drawn rectangles), context (Ui), input (Do, Intent,
 Keymap), screen (Screen, Layer), focus, tooltip, compositor, anim (Tween, Cue, Animator), board_view, plane and sprites

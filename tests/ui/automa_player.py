@@ -16,7 +16,6 @@ from game.scenes.base import Scene, Services
 from game.scenes.imperial_steam.automa.panel import AutomaPanel
 from game.scenes.imperial_steam.automa.story import Story
 from game.scenes.imperial_steam.automa.telling import TellingScene
-from game.scenes.library import library, resume
 from game.scenes.opening import open_game
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -99,10 +98,10 @@ def solitaire(folder: Path, state: Empire | None = None, *, size: tuple[int, int
 
     def first(services: Services, launch: Launch) -> Scene:
         if game:
-            return open_game(services, resume(services, game))
+            return open_game(services, services.resume(game))
         from game.config_text import config_of
 
-        games = library(services)
+        games = services.library
         kit = games.shelf.kit("imperial-steam")
         config = config_of(kit.spec, kit.content, len(SEATS), ["automa=D1", "mode=introductory"])
         return open_game(services, Session.new(kit, config, SEATS, 7, games.store, state=state))

@@ -5,7 +5,6 @@ from functools import cache
 
 from game.ai.policies import policy
 from game.rules.core.spec import Config
-from game.scenes.library import library, resume
 from game.session.replay import replay
 from game.session.saved import SavedGame
 from game.session.seats import Seat
@@ -33,5 +32,5 @@ def played(seats: int = 3, seed: int = 7) -> SavedGame:
 def put(visitor: Visitor, seats: int = 3, seed: int = 7, game_id: str = "race") -> Session:
     """The race in the visitor's store, as a session."""
     saved = played(seats, seed)
-    library(visitor.app.services).store.add(replace(saved, head=replace(saved.head, id=game_id)))
-    return resume(visitor.app.services, game_id)
+    visitor.app.services.library.store.add(replace(saved, head=replace(saved.head, id=game_id)))
+    return visitor.app.services.resume(game_id)

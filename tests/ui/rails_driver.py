@@ -11,7 +11,6 @@ from game.launch import Launch
 from game.rules.core.actions import Action, parse_action
 from game.scenes.base import Scene, Services
 from game.scenes.imperial_steam.scene import ImperialSteamScene
-from game.scenes.library import fault_report, library
 from game.scenes.opening import open_game
 from game.scenes.table.handover import Curtain
 from game.session.seats import AUTOMA, PERSON, Seat
@@ -153,12 +152,12 @@ def at_table(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int
              **settings: Any) -> Iterator[Railwayman]:
     """A person at a table that has come to rest, after the actions of `play`."""
     def first(services: Services, launch: Launch) -> Scene:
-        games = library(services)
+        games = services.library
         kit = games.shelf.kit("imperial-steam")
         seats = [Seat(NAMES[i] if kind != AUTOMA else "Automa", COLOURS[i], kind) for i, kind in enumerate(kinds)]
         wanted = {"mode": "introductory"} | (options or {})
         config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
-        session = Session.new(kit, config, seats, seed, games.store, on_fault=fault_report(services))
+        session = Session.new(kit, config, seats, seed, games.store, on_fault=services.fault_report)
         for text in play:
             session.act(parse_action(text))
         return open_game(services, session)

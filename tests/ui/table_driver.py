@@ -21,7 +21,6 @@ from game.scenario.position import position
 from game.scenario.reading import read_scenario
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.base import Scene, Services
-from game.scenes.library import fault_report, library
 from game.scenes.opening import open_game
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -49,7 +48,7 @@ def people(count: int) -> tuple[str, ...]:
 def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[str, Any],
          scenario: str = "") -> Session:
     """A new race in the library; `scenario` is the text of a scenario file to begin from."""
-    games = library(services)
+    games = services.library
     kit = games.shelf.kit("automobiles")
     seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
     if scenario:
@@ -57,10 +56,10 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
         state = position(given, kit.spec, kit.content)
         config = settle(kit.spec, kit.content, given.seats, given.options).config
         return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state,
-                           on_fault=fault_report(services))
+                           on_fault=services.fault_report)
     wanted = {"board": "lighthouse", "laps": 1, "first": 0} | options
     config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
-    return Session.new(kit, config, seats, seed, games.store, on_fault=fault_report(services))
+    return Session.new(kit, config, seats, seed, games.store, on_fault=services.fault_report)
 
 
 class Player:

@@ -7,7 +7,7 @@ import pytest
 from game.rules.imperial_steam.automa.content import AutomaContent
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
-from game.scenes.after.replay import replay_of
+from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam.automa.sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa.story import Path as CardPath
 from game.scenes.menus.rule_book import RuleBookScene
@@ -300,7 +300,7 @@ def test_a_replay_shows_it_for_a_line_of_the_report(tmp_path: Path) -> None:
     with solitaire(tmp_path, position()) as player:
         player.play(*TURN)
         player.key("escape")
-        player.app.stack.push(replay_of(player.table.session))
+        player.app.go(ReplayOf(player.table.session))
         player.wait(0.5)
         player.wait(0.5)
         player.click(row_of(player, "builds"))

@@ -9,7 +9,7 @@ from game import paths
 from game.i18n.catalog import Catalog, tr
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
-from game.scenes import ways
+from game.scenes.destinations import SetUp, TableOf
 from game.scenes.imperial_steam.automa.telling import TellingScene
 from game.scenes.menus.new_game import NewGame
 from game.scenes.table.game_scene import GameScene
@@ -31,7 +31,7 @@ def visitor(tmp_path: Path) -> Iterator[Visitor]:
 
 def begin(visitor: Visitor, game: str) -> GameScene:
     """From the set-up screen to the first card."""
-    ways.new_game(visitor.app.services, game)
+    visitor.app.go(SetUp(game))
     visitor.look()
     visitor.on(NewGame)
     visitor.click(tr("guide.start"))
@@ -154,7 +154,7 @@ def test_a_resumed_guide_goes_on(visitor: Visitor) -> None:
     game_id = table.session.id
     table.leave_table()
     visitor.look()
-    ways.go_on(visitor.app.services, game_id)
+    visitor.app.go(TableOf(visitor.app.services.resume(game_id)))
     wait(visitor)
     assert visitor.on(GameScene).coach.guide is not None and cards(visitor.on(GameScene))
 
@@ -174,7 +174,7 @@ def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.Mon
 
     for module in ("table.guide", "menus.new_game"):
         monkeypatch.setattr(f"game.scenes.{module}.read_guide", broken)
-    ways.new_game(visitor.app.services, "automobiles")
+    visitor.app.go(SetUp("automobiles"))
     visitor.look()
     visitor.click(tr("guide.start"))
     assert visitor.on(NewGame).screen.modals

@@ -19,7 +19,7 @@ from game.app import App
 from game.launch import Launch
 from game.rules.core.spec import Config
 from game.scenes.base import Scene, Services
-from game.scenes.library import PLACE, Library
+from game.scenes.library import Library
 from game.scenes.table.handover import Curtain
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -190,7 +190,7 @@ def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, **
 
     def first(services: Services, launch: Launch) -> Scene:
         shelf, store = TinyShelf(), Store()
-        services.shelf[PLACE] = Library(store, shelf)
+        services.opened = Library(store, shelf)
         people = [Seat(NAMES[i], COLOURS[i], PERSON) for i in range(seats)]
         return TinyScene(Session.new(shelf.kit("tiny"), Config(seats, {"rounds": 2}), people, seed, store))
 

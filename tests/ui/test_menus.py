@@ -9,7 +9,6 @@ import pytest
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
 from game.scenes.after.replay import Replay
-from game.scenes.library import library
 from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
@@ -48,7 +47,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
 
 def put_game(visitor: Visitor, title: str = "", moves: int = 20, laps: int = 1) -> Session:
     """A game in the store, played at random."""
-    games = library(visitor.app.services)
+    games = visitor.app.services.library
     seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
     config = Config(2, {"board": "lighthouse", "laps": laps})
     session = Session.new(games.shelf.kit("automobiles"), config, seats, 7, games.store, title=title)
@@ -227,12 +226,12 @@ def test_words_are_seeds_too_and_nothing_is_chance() -> None:
     {"seats": [{"name": "A", "colour": "pink", "kind": "person"}], "options": {"laps": 99}},
 ])
 def test_a_broken_memory_of_the_last_set_up_gives_the_recommended_one(enter: Enter, data: dict[str, object]) -> None:
-    kit = library(enter().app.services).shelf.kit("automobiles")
+    kit = enter().app.services.library.shelf.kit("automobiles")
     assert remembered(kit, data, ["A", "B", "C"]).to_data() == recommended(kit, ["A", "B", "C"]).to_data()
 
 
 def test_options_that_no_longer_exist_are_forgotten_alone(enter: Enter) -> None:
-    kit = library(enter().app.services).shelf.kit("automobiles")
+    kit = enter().app.services.library.shelf.kit("automobiles")
     seats = [Seat("A", "blue").to_data(), Seat("B", "red", "hard").to_data()]
     setup = remembered(kit, {"seats": seats, "options": {"laps": 5, "board": "gone", "moon": True}}, ["X"])
     assert [seat.colour for seat in setup.seats] == ["blue", "red"]
@@ -310,7 +309,7 @@ def test_finished_games_stand_under_replays_with_their_ranking(enter: Enter) -> 
 def test_a_game_that_cannot_be_loaded_says_why(enter: Enter) -> None:
     visitor = enter()
     session = put_game(visitor, "Broken")
-    library(visitor.app.services).store.db.execute("DELETE FROM snapshot WHERE game_id=?", (session.id,))
+    visitor.app.services.library.store.db.execute("DELETE FROM snapshot WHERE game_id=?", (session.id,))
     visitor.key("l", "return")
     assert tr("session.store.damaged-game") in _words(visitor)
     visitor.key("escape")

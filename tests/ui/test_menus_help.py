@@ -8,12 +8,13 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.scenes.base import Scene
+from game.scenes.destinations import RuleBookAt
 from game.scenes.menus.help import HelpScene, KeysOverlay
 from game.scenes.menus.key_editor import GROUPS, KeyRow
 from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
-from game.scenes.menus.rule_book import EntryBlock, Link, RuleBookScene, open_rule
+from game.scenes.menus.rule_book import EntryBlock, Link, RuleBookScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup_parts import Tile
 from game.ui.input import DEFAULT_KEYS, Do
@@ -193,7 +194,7 @@ def test_a_search_in_vain_says_so(enter: Enter) -> None:
 @pytest.mark.parametrize("rule", ["AUT-4.39", "AUT-5.6", "AUT-3.1"])
 def test_a_rule_is_opened_by_its_id_and_stands_at_the_top(enter: Enter, rule: str) -> None:
     visitor = enter()
-    open_rule(visitor.app.services, "automobiles", rule)
+    visitor.app.go(RuleBookAt("automobiles", rule))
     visitor.look()
     assert rule in shown(visitor)
     assert visitor.find(EntryBlock, marked=True).entry.id == rule

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
-from game.scenes.after.replay import replay_of
+from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.boards.strips import CompanyStrip
 from game.scenes.imperial_steam.map.geometry import BADGES
@@ -140,10 +140,9 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
     tmp_path: Path, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, size=size, scale=scale) as player:
-        services = player.table.services
-        services.stack.push(replay_of(player.session))
+        player.app.go(ReplayOf(player.session))
         player.app.settle(1)
-        watched = services.stack.top
+        watched = player.app.stack.top
         assert isinstance(watched, ImperialSteamScene)
         ui = watched.ui
         for cell in watched.influence.cells:  # a marker and the number below it

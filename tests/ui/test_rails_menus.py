@@ -11,8 +11,8 @@ from game.ai.policies import chances
 from game.rules.core.spec import Config
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import ScoreTable
+from game.scenes.destinations import ResultsOf
 from game.scenes.imperial_steam import story
-from game.scenes.library import library
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.setup_seats import SeatRow
 from game.scenes.menus.setup_state import Setup, recommended, remembered
@@ -154,8 +154,8 @@ def test_equal_fortunes_are_told_apart_by_influence(kit: Kit, visitor: Visitor) 
 def test_the_results_show_the_scoring_in_the_order_of_the_ranking(kit: Kit, tmp_path: Path,
                                                                   size: tuple[int, int]) -> None:
     visitor = Visitor(data=tmp_path / "data", size=size)
-    session = finished(kit, 3, {"mode": "normal"}, 3, library(visitor.app.services).store)
-    visitor.app.services.stack.push(Results(session))
+    session = finished(kit, 3, {"mode": "normal"}, 3, visitor.app.services.library.store)
+    visitor.app.go(ResultsOf(session))
     visitor.look()
     if size[0] < 1000:
         visitor.on(Results).show_page("scoring")

@@ -7,11 +7,10 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
-from game.scenes import ways
-from game.scenes.after.replay import Replay, replay_of
+from game.scenes.after.replay import Replay
 from game.scenes.after.replay_bar import ReplayBar, Scrub
 from game.scenes.after.replay_marks import Marks, marks_of
-from game.scenes.library import library
+from game.scenes.destinations import ReplayOf
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
@@ -33,7 +32,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.app.settings.reduced_motion = True
         visitor.app.apply_settings()
         session = put(visitor)
-        visitor.app.stack.push(replay_of(session, ply))
+        visitor.app.go(ReplayOf(session, ply))
         visitor.look()
         return visitor, session, visitor.on(Replay)
 
@@ -158,8 +157,7 @@ def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(enter: Enter
     assert branch.id != session.id and not branch.over
     assert [entry.action for entry in branch.game.log[:100]] == [entry.action for entry in session.game.log[:100]]
     assert session.over and session.ply == played().head.ply
-    assert not isinstance(visitor.app.stack.top, Replay)
-    assert scene.services.stack.scenes[-1] is visitor.app.stack.top
+    assert scene not in visitor.app.stack.scenes
 
 
 def test_there_is_nothing_to_play_on_from_the_end(enter: Enter) -> None:
@@ -182,7 +180,7 @@ def test_watching_changes_nothing(enter: Enter) -> None:
 def test_a_stored_game_is_opened_from_the_list_of_replays(enter: Enter) -> None:
     visitor, session, _ = enter()
     visitor.key("escape")
-    ways.replay(visitor.app.services, session.id)
+    visitor.app.go(ReplayOf(visitor.app.services.resume(session.id)))
     visitor.look()
     assert visitor.on(Replay).session.id == session.id
 
@@ -190,12 +188,12 @@ def test_a_stored_game_is_opened_from_the_list_of_replays(enter: Enter) -> None:
 def test_of_a_running_game_only_the_tables_view_is_shown(enter: Enter) -> None:
     visitor, finished, scene = enter(ply=30)
     assert scene.viewer == finished.game.log[30].seat  # a finished race hides nothing
-    games = library(visitor.app.services)
+    games = visitor.app.services.library
     seats = [Seat("A", "blue"), Seat("B", "red")]
     running = Session.new(games.shelf.kit("automobiles"), Config(2, {"board": "lighthouse"}), seats, 3, games.store)
     for _ in range(12):
         running.act(running.legal()[0])
-    visitor.app.stack.push(replay_of(running, 5))
+    visitor.app.go(ReplayOf(running, 5))
     visitor.look()
     assert visitor.on(Replay).viewer is None
     visitor.key("right", "end")
@@ -208,7 +206,7 @@ def test_positions_that_are_lost_are_said_to_be_and_passed_over(enter: Enter) ->
     assert store is not None
     store.db.execute("DELETE FROM snapshot WHERE ply<100")
     visitor.key("escape")
-    ways.replay(visitor.app.services, session.id)
+    visitor.app.go(ReplayOf(visitor.app.services.resume(session.id)))
     visitor.look()
     scene = visitor.on(Replay)
     assert scene.looking_at == 100

@@ -13,7 +13,6 @@ from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review
 from game.scenes.after.review_marks import MOST, SWINGS, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
-from game.scenes.library import resume
 from game.scenes.table.game_scene import GameScene
 from game.session.saved import LogEntry
 from game.session.session import Session
@@ -134,7 +133,7 @@ def test_positions_that_are_lost_are_left_out(enter: Enter) -> None:
     assert session.store is not None
     session.store.db.execute("DELETE FROM snapshot WHERE ply<100")
     visitor.key("escape")
-    visitor.app.stack.push(Review(resume(visitor.app.services, session.id)))
+    visitor.app.stack.push(Review(visitor.app.services.resume(session.id)))
     scene = visitor.on(Review)
     finish(visitor, scene)
     assert scene.plies and min(scene.plies) >= 100 and len(scene.chances) == len(scene.plies)

@@ -9,7 +9,6 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.scenes.after.results import Results
-from game.scenes.library import library
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.statistics import PAGES, StatisticsScene
 from game.scenes.menus.statistics_pages import name_of
@@ -101,7 +100,7 @@ def test_a_game_of_the_list_opens_its_results_by_keyboard(enter: Enter) -> None:
 
 def test_a_deleted_game_still_counts_but_cannot_be_opened(enter: Enter) -> None:
     visitor = enter()
-    library(visitor.app.services).store.delete("one")
+    visitor.app.services.library.store.delete("one")
     scene = visitor.on(StatisticsScene)
     scene.turn("games")
     keys = {row.key for row in visitor.find(Table).rows}

@@ -17,8 +17,8 @@ from game.i18n import catalog
 from game.i18n.words import Group
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
-from game.scenes import ways
 from game.scenes.automobiles.pieces import SEAT_GLYPHS
+from game.scenes.destinations import SettingsPages
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.things import ThingWidget
 from game.ui.anim import Cue
@@ -133,7 +133,7 @@ class TinyScene(GameScene):
 
     def help(self) -> None:
         """There is no rule book; another scene lies over the table as it would."""
-        ways.settings(self.services)
+        self.services.go(SettingsPages())
 
     def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
         return [Cue(hold=0.05) for _ in events]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.i18n.catalog import tr
 from game.scenes.after.finished import FinishedScene
-from game.scenes.after.results import Results
 from game.scenes.after.results_parts import headline, score_columns
 from game.scenes.after.story import ScoreLine
+from game.scenes.destinations import ResultsOf
 from game.scenes.menus.saved_words import title_of
 from game.session.session import Session
 from game.ui.input import Do
@@ -82,4 +82,4 @@ class Counting(FinishedScene):
 
     def back(self) -> None:
         """The rest at once: to the results."""
-        self.services.stack.replace(Results(self.session))
+        self.services.go(ResultsOf(self.session))

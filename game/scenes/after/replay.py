@@ -7,7 +7,7 @@ game only what the whole table may see is shown.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from pygame import Rect
 
@@ -15,7 +15,7 @@ from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.after.replay_bar import LOW, SPEEDS, Controls, ReplayBar, height_of
 from game.scenes.after.replay_marks import marks_of
-from game.scenes.library import resume
+from game.scenes.destinations import Back
 from game.scenes.table import offers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
@@ -25,19 +25,11 @@ from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
-if TYPE_CHECKING:
-    from game.scenes.base import Services
-
 REST = 0.5  # seconds between two actions at normal speed
 STILL = 0.9  # the same where nothing moves on the screen
 LATER = 0.05  # seconds between two looks at the old history
 ROOMY = 680  # units of height
 BAR_GAP = 8  # units above the controls
-
-
-def open_replay(services: Services, game_id: str) -> GameScene:
-    """A stored game from its beginning. Raises Refusal if it cannot be opened."""
-    return replay_of(resume(services, game_id))
 
 
 def replay_of(session: Session, ply: int = 0) -> GameScene:
@@ -263,7 +255,7 @@ class Replay(GameScene):
     def close(self) -> None:
         """Back to where the players came from."""
         self.animator.skip()
-        self.services.stack.pop()
+        self.services.go(Back())
 
     # scene --------------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
-from game.scenes import ways
 from game.scenes.after.finished import FinishedScene
 from game.scenes.after.results_parts import (
     LEAST_STRIP,
@@ -18,8 +17,9 @@ from game.scenes.after.results_parts import (
     score_columns,
 )
 from game.scenes.after.story import ScoreLine
+from game.scenes.destinations import ReplayOf, ReviewOf, SetUp, StartScreen, TableOf
 from game.scenes.forms import footer
-from game.scenes.library import fault_report, fresh_seed, library
+from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
 from game.scenes.parts import looks
@@ -181,41 +181,30 @@ class Results(FinishedScene):
 
     def look(self, ply: int) -> None:
         """The position after so many actions."""
-        from game.scenes.after.replay import replay_of
-
-        self.services.stack.push(replay_of(self.session, ply))
+        self.services.go(ReplayOf(self.session, ply))
 
     def review(self) -> None:
         """Where the game was won and lost."""
-        from game.scenes.after.review import Review
-
-        self.services.stack.push(Review(self.session))
+        self.services.go(ReviewOf(self.session))
 
     def rematch(self) -> None:
         """The same players and set-up, another seed; the next player begins."""
         old, services = self.session.game.head, self.services
         config = old.config._replace(options=self.story.rematch(self.session))
         try:
-            session = Session.new(self.session.kit, config, self.session.seats, fresh_seed(), library(services).store,
-                                  title=old.title, table=old.table, on_fault=fault_report(services))
+            session = Session.new(self.session.kit, config, self.session.seats, fresh_seed(), services.library.store,
+                                  title=old.title, table=old.table, on_fault=services.fault_report)
         except Refusal as refusal:
             message(self.screen, tr("results.rematch"), sentence(refusal.notice))
             return
-        ways.play(services, session)
+        services.go(TableOf(session))
 
     def new_game(self) -> None:
         """The set-up of another game."""
-        game = self.session.kit.spec.id
         self.home()
-        ways.new_game(self.services, game)
+        self.services.go(SetUp(self.session.kit.spec.id))
 
     def home(self) -> None:
         """Back to the start screen."""
-        while len(self.services.stack.scenes) > 1:
-            self.services.stack.pop()
-
-    def back(self) -> None:
-        """To where the players came from."""
-        if len(self.services.stack.scenes) > 1:
-            self.services.stack.pop()
+        self.services.go(StartScreen())
 

@@ -12,11 +12,11 @@ from game.ai.client import Answer, Failed, Opponents, Progress
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
-from game.scenes import ways
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.after.review_marks import Chances, Swing, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.after.story import story_of
+from game.scenes.destinations import ReplayOf, TableOf
 from game.scenes.forms import footer
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
@@ -224,9 +224,7 @@ class Review(MenuScene):
     # ways on ------------------------------------------------------------------------------------------------------
     def look(self, ply: int) -> None:
         """The position after so many actions, on the table."""
-        from game.scenes.after.replay import replay_of
-
-        self.services.stack.push(replay_of(self.session, ply))
+        self.services.go(ReplayOf(self.session, ply))
 
     def play_on(self, ply: int) -> None:
         """A new game from there: could it have gone otherwise?"""
@@ -235,7 +233,7 @@ class Review(MenuScene):
         except Refusal as refusal:
             message(self.screen, tr("review.title"), sentence(refusal.notice))
             return
-        ways.play(self.services, branch)
+        self.services.go(TableOf(branch))
 
 
 def _per_cent(value: float) -> str:

@@ -8,9 +8,8 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
-from game.scenes.base import Services
+from game.scenes.destinations import RuleBookAt
 from game.scenes.forms import Columns, Field, Group
-from game.scenes.menus import rule_book
 from game.scenes.menus.credits import credits_text
 from game.scenes.menus.key_editor import GROUPS, Keys, command_name
 from game.scenes.parts import MenuScene, game_name
@@ -47,7 +46,7 @@ class HelpScene(MenuScene):
                        icon="book") for game in GAMES]
 
     def _reader(self, game: str) -> Callable[[], None]:
-        return lambda: rule_book.open_rule(self.services, game)
+        return lambda: self.services.go(RuleBookAt(game))
 
     def _papers(self, screen: Screen, page: Box, texts: list[tuple[str, str]]) -> None:
         """Each text on a card of its own."""
@@ -82,16 +81,8 @@ def key_columns(ui: Ui, least: float = 380) -> Columns:
     return columns
 
 
-def open_keys(services: Services) -> None:
-    """Shows the overview of keys above whatever scene is on top; Esc, Enter, `?` or a click closes it."""
-    top = services.stack.top
-    if top is None or any(isinstance(layer, KeysOverlay) for layer in top.screen.modals):
-        return
-    KeysOverlay(top.screen)
-
-
 class KeysOverlay(Layer):
-    """The overview of keys on a card in the middle of the screen."""
+    """The overview of keys on a card in the middle of the screen; Esc, Enter, `?` or a click closes it."""
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)

@@ -8,9 +8,8 @@ from pathlib import Path
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
-from game.scenes import ways
+from game.scenes.destinations import ReplayOf, TableOf
 from game.scenes.forms import footer
-from game.scenes.library import library, resume
 from game.scenes.menus.saved_list import Detail, SavedRow
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
@@ -44,7 +43,7 @@ class LoadGame(MenuScene):
     def heads(self) -> list[GameHead]:
         """The games of the open page, last played first."""
         try:
-            found = library(self.services).store.games(finished=self.finished)
+            found = self.services.library.store.games(finished=self.finished)
         except Refusal:
             return []
         return [head for head in found if head.game in GAMES]
@@ -113,7 +112,7 @@ class LoadGame(MenuScene):
     def _ranks(self, head: GameHead) -> dict[int, int]:
         """The rank of each seat in a finished game."""
         try:
-            rows = library(self.services).store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
+            rows = self.services.library.store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
         except Refusal:
             return {}
         return dict(rows)
@@ -131,8 +130,11 @@ class LoadGame(MenuScene):
     def open(self) -> None:
         """Plays the chosen game on, or watches it."""
         if head := self.head:
-            way = ways.replay if self.finished else ways.go_on
-            self._trying(head, tr("load.failed"), lambda: way(self.services, head.id))
+            self._trying(head, tr("load.failed"), lambda: self._go_to(head))
+
+    def _go_to(self, head: GameHead) -> None:
+        session = self.services.resume(head.id)
+        self.services.go(ReplayOf(session) if self.finished else TableOf(session))
 
     def rename(self) -> None:
         """Gives the chosen game another title."""
@@ -142,7 +144,7 @@ class LoadGame(MenuScene):
                        lambda title: self._rename(head, title), limit=LONGEST_TITLE, ok=tr("ui.rename"))
 
     def _rename(self, head: GameHead, title: str) -> None:
-        store = library(self.services).store
+        store = self.services.library.store
         if self._trying(head, tr("ui.rename"), lambda: store.rename(head.id, title)):
             self.rebuild()
 
@@ -153,7 +155,7 @@ class LoadGame(MenuScene):
             ask(self.screen, tr("load.delete.title"), text, tr("ui.delete"), lambda: self._delete(head), danger=True)
 
     def _delete(self, head: GameHead) -> None:
-        store = library(self.services).store
+        store = self.services.library.store
         if self._trying(head, tr("ui.delete"), lambda: store.delete(head.id)):
             self.rebuild()
 
@@ -164,7 +166,7 @@ class LoadGame(MenuScene):
 
     def _export(self, head: GameHead) -> None:
         path = free_name(self.services.folders.exports, head.title, head.game)
-        write_export(path, resume(self.services, head.id).saved())
+        write_export(path, self.services.resume(head.id).saved())
         message(self.screen, tr("load.export.title"), tr("load.export.done", file=escape(str(path))))
 
     def bring_in(self) -> None:
@@ -176,7 +178,7 @@ class LoadGame(MenuScene):
 
     def add_file(self, path: Path) -> None:
         """Adds the game of a file to the list, or says why that is impossible."""
-        games = library(self.services)
+        games = self.services.library
         try:
             saved = import_game(path, games.shelf)
             games.store.add(saved)

@@ -8,8 +8,15 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import Problem
 from game.rules.core.registry import GAMES
-from game.scenes import ways
-from game.scenes.library import library
+from game.scenes.destinations import (
+    Destination,
+    HelpPages,
+    SavedGames,
+    SettingsPages,
+    SetUp,
+    StatisticsPages,
+    TableOf,
+)
 from game.scenes.menus.saved_words import title_of
 from game.scenes.menus.start_cards import ContinueCard, Poster
 from game.scenes.notices import NoticeStrip, problem_line, sentence, take
@@ -72,7 +79,7 @@ class MainMenu(MenuScene):
 
     def _check_files(self) -> None:
         """Reads the games' content if a file of the players has changed, and tells what is wrong."""
-        games = library(self.services)
+        games = self.services.library
         if games.look_again():
             self.problems = games.problems()
             self.broken = list(games.broken.values())
@@ -105,7 +112,7 @@ class MainMenu(MenuScene):
 
     def newest(self) -> GameHead | None:
         """The unfinished game that was played last."""
-        games = library(self.services)
+        games = self.services.library
         return next((head for head in games.store.games(finished=False) if head.game in GAMES), None)
 
     def _house(self, screen: Screen, box: Box) -> None:
@@ -141,30 +148,33 @@ class MainMenu(MenuScene):
             poster.painted = poster.key in painted
 
     def _opener(self, game: str) -> Callable[[], None]:
-        return lambda: ways.new_game(self.services, game)
+        return self._way(SetUp(game))
+
+    def _way(self, to: Destination) -> Callable[[], None]:
+        return lambda: self.services.go(to)
 
     def _menu(self, screen: Screen, box: Box) -> None:
-        entries: list[tuple[str, str, Callable[[], object], Do | str]] = [
-            ("plus", "menu.new", lambda: ways.new_game(self.services), "n"),
-            ("load", "menu.load", lambda: ways.load_game(self.services), "l"),
-            ("play", "menu.replays", lambda: ways.load_game(self.services, finished=True), "r"),
-            ("chart", "menu.statistics", lambda: ways.statistics(self.services), "s"),
-            ("settings", "menu.settings", lambda: ways.settings(self.services), "o"),
-            ("help", "menu.help", lambda: ways.help_pages(self.services), "i"),
+        entries: list[tuple[str, str, Destination, str]] = [
+            ("plus", "menu.new", SetUp(), "n"),
+            ("load", "menu.load", SavedGames(), "l"),
+            ("play", "menu.replays", SavedGames(finished=True), "r"),
+            ("chart", "menu.statistics", StatisticsPages(), "s"),
+            ("settings", "menu.settings", SettingsPages(), "o"),
+            ("help", "menu.help", HelpPages(), "i"),
         ]
         step = max(38.0, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
-        for icon, key, call, shortcut in entries:
-            screen.add(self._entry(icon, key, call, shortcut), box.cut_top(step, gap=4))
+        for icon, key, to, shortcut in entries:
+            screen.add(self._entry(icon, key, self._way(to), shortcut), box.cut_top(step, gap=4))
         screen.add(self._entry("exit", "menu.quit", self.services.quit, "ctrl+q"), box.cut_bottom(step))
 
-    def _entry(self, icon: str, key: str, call: Callable[[], object], shortcut: Do | str) -> Button:
+    def _entry(self, icon: str, key: str, call: Callable[[], object], shortcut: str) -> Button:
         return Button(self.ui, tr(key), call, kind="ghost", icon=icon, align="left", shortcut=shortcut, hint=False)
 
     # doing --------------------------------------------------------------------------------------------------------
     def go_on(self, head: GameHead) -> None:
         """Resumes a game where it stopped, or says why that is impossible."""
         try:
-            ways.go_on(self.services, head.id)
+            self.services.go(TableOf(self.services.resume(head.id)))
         except Refusal as refusal:
             message(self.screen, title_of(head), sentence(refusal.notice))
 

@@ -14,8 +14,6 @@ from game.i18n.render import Renderer
 if TYPE_CHECKING:
     from game.scenes.base import Services
 
-PLACE = "pictures"  # in Services.shelf: the games whose pictures can be drawn (set of ids)
-
 
 class Part(NamedTuple):
     """One thing that a choice consists of: its icon, its name, and what the pointer is told."""
@@ -53,8 +51,5 @@ def page_of(services: Services, game: str) -> MenuPage | None:
         page = cast(MenuPage, import_module(f"game.scenes.{game.replace('-', '_')}.menu_page"))
     except ModuleNotFoundError:
         return None
-    known = services.shelf.setdefault(PLACE, set())
-    if game not in known:
-        services.ui.assets.add_composer(page.COMPOSER)
-        known.add(game)
+    services.ui.assets.add_composer(page.COMPOSER)
     return page

@@ -11,9 +11,9 @@ from game.rules.core.errors import DataError
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.rules.core.spec import OptionValue
-from game.scenes import ways
+from game.scenes.destinations import TableOf
 from game.scenes.forms import Columns, Field, Group, footer
-from game.scenes.library import fault_report, fresh_seed, library
+from game.scenes.library import fresh_seed
 from game.scenes.menus.menu_page import page_of
 from game.scenes.menus.setup_options import OptionForm
 from game.scenes.menus.setup_seats import default_names, name_automa, seats_group
@@ -45,13 +45,13 @@ class NewGame(MenuScene):
         self.seed_text = ""
 
     def enter(self) -> None:
-        library(self.services).look_again()
+        self.services.library.look_again()
         self.restore()
 
     @property
     def kit(self) -> Kit:
         """The game with its content."""
-        return library(self.services).shelf.kit(self.game)
+        return self.services.library.shelf.kit(self.game)
 
     def restore(self) -> None:
         """The set-up as it was when a game was last begun."""
@@ -85,7 +85,7 @@ class NewGame(MenuScene):
 
     def _games(self) -> list[Button]:
         """Tabs for the other games of the club."""
-        others = [game for game in GAMES if game != self.game and library(self.services).kit(game) is not None]
+        others = [game for game in GAMES if game != self.game and self.services.library.kit(game) is not None]
         return [Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
                 for game in others]
 
@@ -174,12 +174,12 @@ class NewGame(MenuScene):
     def _play(self, setup: Setup, seed: int, title: str, table: dict[str, str]) -> None:
         """Sits down at a new table, or says why there can be none."""
         try:
-            session = Session.new(self.kit, setup.config(), setup.seats, seed, library(self.services).store,
-                                  title=title, table=table, on_fault=fault_report(self.services))
+            session = Session.new(self.kit, setup.config(), setup.seats, seed, self.services.library.store,
+                                  title=title, table=table, on_fault=self.services.fault_report)
         except Refusal as refusal:
             message(self.screen, tr("setup.title"), sentence(refusal.notice))
             return
-        ways.play(self.services, session)
+        self.services.go(TableOf(session))
 
     def guided(self) -> None:
         """The guided first game begins at once."""

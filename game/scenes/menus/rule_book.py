@@ -8,17 +8,12 @@ from pygame import Rect, Surface
 
 from game.i18n import rulebook
 from game.i18n.catalog import current, tr
-from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.i18n.rulebook import Chapter, Entry, RuleBook
-from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
-from game.scenes.base import Services
-from game.scenes.library import library
 from game.scenes.menus.menu_page import page_of
 from game.scenes.parts import MenuScene, game_name
 from game.ui.context import Ui
-from game.ui.dialogs import message
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.plates import hex_of
@@ -28,19 +23,6 @@ from game.ui.widgets import Button, Card, IconButton, Label, ListView, Pressable
 from game.ui.widgets.entry import TextEntry
 
 CHAPTER, ENTRY = "chapter", "entry"  # kinds of rows at the left
-
-
-def open_rule(services: Services, game: str = "", rule: str = "") -> None:
-    """Opens the book of a game (the last one that was read, by default) at a rule's ID; "" is its beginning."""
-    top = services.stack.top
-    if isinstance(top, RuleBookScene):
-        top.show_rule(rule, game)
-        return
-    try:
-        services.stack.push(RuleBookScene(game or GAMES[0], rule))
-    except (DataError, OSError, UnicodeDecodeError) as error:
-        assert top is not None
-        message(top.screen, tr("book.open"), tr("book.broken", why=escape(str(error))))
 
 
 class RuleBookScene(MenuScene):
@@ -161,7 +143,7 @@ class RuleBookScene(MenuScene):
             self._offsets["page"] = area.offset
 
     def _icons(self) -> dict[str, str]:
-        page, kit = page_of(self.services, self.game), library(self.services).kit(self.game)
+        page, kit = page_of(self.services, self.game), self.services.library.kit(self.game)
         if page is None or kit is None:
             return {}
         return page.icons(Renderer(current(), kit.spec, content=kit.content), kit.content)

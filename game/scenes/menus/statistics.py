@@ -7,8 +7,7 @@ from collections.abc import Callable, Hashable
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
-from game.scenes import ways
-from game.scenes.library import library, resume
+from game.scenes.destinations import ResultsOf, SetUp
 from game.scenes.menus import statistics_pages as pages
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, game_name
@@ -51,7 +50,7 @@ class StatisticsScene(MenuScene):
     @property
     def store(self) -> Store:
         """The players' games."""
-        return library(self.services).store
+        return self.services.library.store
 
     def enter(self) -> None:
         self._read()
@@ -98,7 +97,7 @@ class StatisticsScene(MenuScene):
 
     def new_game(self) -> None:
         """There is nothing to count yet: play."""
-        ways.new_game(self.services)
+        self.services.go(SetUp())
 
     def _summary(self, screen: Screen, box: Box) -> None:
         """Four figures about the games that are counted."""
@@ -147,14 +146,12 @@ class StatisticsScene(MenuScene):
     # ways on ------------------------------------------------------------------------------------------------------
     def open(self, game_id: Hashable) -> None:
         """The results of a game."""
-        from game.scenes.after.results import Results
-
         try:
-            session = resume(self.services, str(game_id))
+            session = self.services.resume(str(game_id))
         except Refusal as refusal:
             message(self.screen, tr("statistics.title"), sentence(refusal.notice))
             return
-        self.services.stack.push(Results(session))
+        self.services.go(ResultsOf(session))
 
     def _export_menu(self) -> None:
         button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "export")

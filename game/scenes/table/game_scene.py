@@ -16,8 +16,8 @@ from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.scenes import ways
 from game.scenes.after.story import story_of
+from game.scenes.destinations import Back, CountingOf, ResultsOf, RuleBookAt
 from game.scenes.notices import take
 from game.scenes.table import offers
 from game.scenes.table.bar import TopBar
@@ -355,9 +355,7 @@ class GameScene(TableScene):
 
     def help(self) -> None:
         """The rule of what the pointer or the focus is on, or the first page of the rule book."""
-        from game.scenes.menus.rule_book import open_rule
-
-        open_rule(self.services, self.session.kit.spec.id, self.rule_at_hand())
+        self.services.go(RuleBookAt(self.session.kit.spec.id, self.rule_at_hand()))
 
     def menu(self) -> None:
         """The menu of the table."""
@@ -378,15 +376,12 @@ class GameScene(TableScene):
     def leave_table(self) -> None:
         """Back to the start screen; the game goes on there where it stopped."""
         self.animator.skip()
-        ways.leave(self.services)
+        self.services.go(Back())
 
     def results(self) -> None:
         """The ranking and the graphs of the game that is over; a scoring with lines is counted up first."""
-        from game.scenes.after.counting import Counting
-        from game.scenes.after.results import Results
-
         counted = story_of(self.session.kit.spec.id).scoring(self.session, self.renderer)
-        self.services.stack.replace((Counting if counted and not self.animator.reduced else Results)(self.session))
+        self.services.go((CountingOf if counted and not self.animator.reduced else ResultsOf)(self.session))
 
     # scene ------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class Handover:
                 scene.taken_over(self.seat)
             return
         scene.show()
-        scene.services.stack.cut()  # a cross-fade may still hold what the one before saw
+        scene.services.end_fade()  # a cross-fade may still hold what the one before saw
         veil = scene.services.settings.hand_over == "veil"
         curtain = Curtain(self, opaque=not veil)
         scene.screen.open(curtain)

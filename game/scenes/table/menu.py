@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.i18n.catalog import tr
-from game.scenes import ways
+from game.scenes.destinations import KeyList, SettingsPages
 from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.ui.input import Do
 from game.ui.menus import DropDown
@@ -29,10 +29,10 @@ def open_table_menu(scene: GameScene) -> Layer:
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
     entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
         ("rules", "book", scene.help),
-        ("keys", "key", lambda: _keys(scene)),
+        ("keys", "key", lambda: scene.services.go(KeyList())),
         ("seats", "person", lambda: open_seats(scene)),
         ("follow", "step-forward", scene.follow),
-        ("settings", "settings", lambda: ways.settings(scene.services)),
+        ("settings", "settings", lambda: scene.services.go(SettingsPages())),
         ("leave", "home", scene.leave_table),
     )
     page = ui.page(24)
@@ -90,9 +90,3 @@ def open_seats(scene: GameScene) -> Layer:
     panel.add(done, box.cut_bottom(48).cut_right(180))
     screen.open(layer)
     return layer
-
-
-def _keys(scene: GameScene) -> None:
-    from game.scenes.menus.help import open_keys
-
-    open_keys(scene.services)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.scenes.destinations import TableOf
 from game.scenes.table.pointing import Pointing
 from game.scenes.table.prompt import Offer
 from game.session.notice import Refusal
@@ -66,14 +67,12 @@ def of_past(scene: GameScene, ply: int) -> list[Offer]:
 
 def play_on(scene: GameScene, ply: int) -> None:
     """A new game from the position after `ply` actions, in place of this table."""
-    from game.scenes.opening import open_game
-
     try:
         branch = scene.session.fork(ply)
     except Refusal as refusal:
         scene.tell(scene.words_of(refusal.notice))
         return
-    scene.services.stack.replace(open_game(scene.services, branch))
+    scene.services.go(TableOf(branch))
 
 
 def _nothing() -> None:

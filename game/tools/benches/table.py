@@ -20,8 +20,7 @@ from pygame.event import Event
 from game.app import App
 from game.launch import Launch
 from game.rules.core.actions import parse_action
-from game.scenes import ways
-from game.scenes.library import library
+from game.scenes.destinations import Back, TableOf
 from game.scenes.start import first_scene
 from game.tools.figures import percentile
 from game.tools.positions import LATER, LEVELS, Recorded
@@ -38,11 +37,11 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     """All figures of the window; milliseconds, megabytes and shares."""
     app = App(Launch(size=SIZE, data_dir=Path(folder), sound=False), first_scene)
     app.settle()
-    kit = library(app.services).shelf.kit(game)
+    kit = app.services.library.shelf.kit(game)
     recorded = Recorded(kit, 0, LEVELS[0])
     found: dict[str, Any] = {"to_board": _to_board(app, recorded, kit)}
-    app.services.stack.pop()
-    ways.play(app.services, recorded.session(kit, LATER, library(app.services).store))
+    app.go(Back())
+    app.go(TableOf(recorded.session(kit, LATER, app.services.library.store)))
     app.settle()
     found["idle"] = _frames(app, ((),) * FRAMES)
     found["hover"] = _frames(app, _tour())
@@ -56,7 +55,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
 def _to_board(app: App, recorded: Recorded, kit: Any) -> list[float]:
     """Wall and CPU milliseconds from the set-up's Start to the drawn board."""
     wall, cpu = time.perf_counter(), time.process_time()
-    ways.play(app.services, recorded.session(kit, 0, library(app.services).store))
+    app.go(TableOf(recorded.session(kit, 0, app.services.library.store)))
     app.step((), 0.0)
     return [1000 * (time.perf_counter() - wall), 1000 * (time.process_time() - cpu)]
 
@@ -78,7 +77,7 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
     """Frames over the next actions of the game in which something moves, and those that show the next decision: the
     first in which no cue is left to be seen, at once where an action has none. Pauses, where nothing is drawn, do not
     count."""
-    scene: Any = app.services.stack.top
+    scene: Any = app.stack.top
     drawn = _watched(app)
     moving: list[float] = []
     shown: list[float] = []

@@ -1,0 +1,104 @@
+"""Where a scene can ask to go: `services.go(destination)`. Who answers stands in `ways`, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.session.session import Session
+
+
+@dataclass(frozen=True)
+class Back:
+    """What lies below this scene; the start screen where nothing does."""
+
+
+@dataclass(frozen=True)
+class StartScreen:
+    """The start screen; everything above it is left."""
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """The set-up of a game; without one ("") that of the game set up last."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class SavedGames:
+    """The games that can be played on, or the finished ones to look at again."""
+
+    finished: bool = False
+
+
+@dataclass(frozen=True)
+class TableOf:
+    """The table of a game, in place of the menu, table or page that led to it."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
+class ReplayOf:
+    """A game move by move, beginning at the position after `ply` actions."""
+
+    session: Session
+    ply: int = 0
+
+
+@dataclass(frozen=True)
+class CountingOf:
+    """The final scoring of a finished game, line by line, in place of its table."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
+class ResultsOf:
+    """Ranking and graphs of a finished game, in place of its table or its counting, above any other scene."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
+class ReviewOf:
+    """Where a finished game was won and lost."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
+class StatisticsPages:
+    """What all finished games add up to."""
+
+
+@dataclass(frozen=True)
+class SettingsPages:
+    """The settings."""
+
+
+@dataclass(frozen=True)
+class HelpPages:
+    """How to use the program, the keys, the rule books, and who made it."""
+
+
+@dataclass(frozen=True)
+class RuleBookAt:
+    """The rule book of a game, at a rule's ID; without one ("") at its beginning, without a game the one that is open
+    or else the club's first."""
+
+    game: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class KeyList:
+    """The overview of keys, above whatever is shown."""
+
+
+Destination = (
+    Back | StartScreen | SetUp | SavedGames | TableOf | ReplayOf | CountingOf | ResultsOf | ReviewOf
+    | StatisticsPages | SettingsPages | HelpPages | RuleBookAt | KeyList
+)
