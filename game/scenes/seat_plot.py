@@ -140,7 +140,7 @@ class SeatPlot(LinePlot):
         if self.screen is not None and self._over is not None:
             x = round(self._px(self._over, 0)[0])
             key, text, anchor = self.tip_at((x, self._plot.centery))
-            self.screen.tooltip.aim(("plot", id(self), key), text, anchor)
+            self.screen.explain(("plot", id(self), key), text, anchor)
 
     def activate(self, part: object = None) -> None:
         if self.on_pick and self._over is not None:

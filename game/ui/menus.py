@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
-from game.ui.screen import Layer, Screen
-from game.ui.widgets.base import Tip, Widget
+from game.ui.widgets.base import Host, Layer, Tip, Widget
 from game.ui.widgets.buttons import Button, Pressable
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea, Stack
@@ -19,7 +18,7 @@ Entry = tuple[Hashable, str]  # value and markup
 ROWS = 9  # more entries scroll
 
 
-def open_menu(screen: Screen, anchor: Rect, entries: Sequence[Entry], on_choose: Callable[[Hashable], object], *,
+def open_menu(screen: Host, anchor: Rect, entries: Sequence[Entry], on_choose: Callable[[Hashable], object], *,
               chosen: Hashable = None, width: int = 0, on_close: Callable[[], object] | None = None,
               tips: dict[Hashable, str] | None = None) -> Layer:
     """Opens a menu below `anchor` (above it where there is no room). Esc or a click beside it closes it."""
@@ -48,7 +47,7 @@ def open_menu(screen: Screen, anchor: Rect, entries: Sequence[Entry], on_choose:
     screen.open(layer)
     current = next((row for row in rows.children if getattr(row, "selected", False)), None)
     if current or rows.children:
-        screen.focus(current or rows.children[0], show=screen.ring.shown)
+        screen.focus(current or rows.children[0], show=screen.ring_shown)
     return layer
 
 

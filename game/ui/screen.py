@@ -6,7 +6,7 @@ shortcuts), calls moving widgets, and redraws only what changed. What nobody tak
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -17,10 +17,10 @@ from game.ui.compositor import Compositor
 from game.ui.context import Ui
 from game.ui.focus import FocusRing
 from game.ui.input import ARROWS, POINTER, Do, Intent
-from game.ui.layer import Layer, room
 from game.ui.layout import Box
+from game.ui.room import room
 from game.ui.tooltip import TooltipLayer
-from game.ui.widgets.base import Target, Widget
+from game.ui.widgets.base import Layer, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 __all__ = ["Layer", "Screen"]
@@ -99,6 +99,15 @@ class Screen:
         """Everything that the focus ring can reach now, in Tab order."""
         return [target for widget in self.top.walk() for target in widget.targets() if target.rect.w]
 
+    @property
+    def ring_shown(self) -> bool:
+        """Does the focus ring show, because the keyboard walks it?"""
+        return self.ring.shown
+
+    def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
+        """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""
+        self.tooltip.aim(key, markup, anchor)
+
     # time -------------------------------------------------------------------------
     def animate(self, widget: Widget) -> None:
         """Call `widget.update(dt)` each frame until it answers False."""
@@ -165,7 +174,7 @@ class Screen:
         """The topmost widget that catches the pointer there."""
         return _hit(self.top, pos)
 
-    def focus(self, widget: Widget, part: object = None, *, show: bool = False) -> None:
+    def focus(self, widget: Widget, part: Hashable = None, *, show: bool = False) -> None:
         """Puts the focus on a widget (or its part)."""
         for target in widget.targets():
             if part is None or target.part == part:

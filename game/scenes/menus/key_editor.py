@@ -12,8 +12,8 @@ from game.settings import Settings
 from game.ui.context import Ui
 from game.ui.input import Do, Intent, Keymap
 from game.ui.keycaps import draw_keycap, keycap_width
-from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, IconButton, Label, Panel, Widget
+from game.ui.widgets.base import Host, Layer
 
 GROUPS: tuple[tuple[str, tuple[Do, ...]], ...] = (
     ("choose", (Do.ACTIVATE, Do.BACK, Do.NEXT, Do.PREV, Do.LEFT, Do.RIGHT, Do.UP, Do.DOWN)),
@@ -94,7 +94,7 @@ class KeyRow(Widget):
 class CaptureKey(Layer):
     """A card that takes the next key, whatever it means otherwise. A click beside it leaves everything as it was."""
 
-    def __init__(self, screen: Screen, do: Do, bind: Callable[[str], object]) -> None:
+    def __init__(self, screen: Host, do: Do, bind: Callable[[str], object]) -> None:
         super().__init__(screen.ui, modal=True)
         ui = screen.ui
         card = ui.page(24).centre(560, 190)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -23,7 +23,7 @@ from game.ui.menus import DropDown, open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, RichText, Tabs, Widget
 
-PAGES: dict[str, Callable[[StatisticsScene, Screen, Box], None]] = {
+PAGES: dict[str, pages.Page] = {
     "players": pages.players,
     "meetings": pages.meetings,
     "seats": pages.seats,
@@ -78,7 +78,9 @@ class StatisticsScene(MenuScene):
         self._filters(screen, bar)
         tabs = [(name, tr(f"statistics.page.{name}")) for name in PAGES]
         self._tabs = screen.add(Tabs(ui, tabs, self.page, self.turn, role="body"), bar)
-        PAGES[self.page](self, screen, page)
+        wanted = pages.Wanted(ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow,
+                              self.choose, self.open)
+        PAGES[self.page](wanted, screen, page)
 
     def first_focus(self) -> Widget | None:
         return self._tabs

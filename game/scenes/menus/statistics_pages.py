@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 
 from pygame import Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.numbers import decimal
 from game.scenes.after.story import story_of
 from game.scenes.menus.saved_words import when
 from game.scenes.parts import game_name
 from game.scenes.seat_plot import whole_figure
 from game.session import statistics
-from game.session.statistics import Length, Played, Player
+from game.session.statistics import GameCount, Length, Played, Player
+from game.session.store import Store
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.screen import Screen
 from game.ui.widgets import BarPlot, Column, Label, LinePlot, Panel, Row, SegmentedChoice, Series, Table, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.menus.statistics import StatisticsScene
 
 BARS = 7  # more players do not fit below a plot
 MEASURES = ("rounds", "moves", "minutes")  # of the length of a game
@@ -50,12 +49,26 @@ def per_cent(part: float, whole: float) -> str:
     return tr("statistics.per-cent", n=round(100 * part / whole)) if whole else "–"
 
 
-def decimal(value: float, always: bool = False) -> str:
-    """A number with one decimal, as the language writes it; whole numbers without, unless `always`."""
-    if value == round(value) and not always:
-        return str(round(value))
-    whole, _, part = f"{value:.1f}".partition(".")
-    return tr("statistics.decimal", whole=whole, part=part)
+@dataclass(frozen=True)
+class Wanted:
+    """What a page counts: the games of the store, or those of one game and of one player (None = all).
+
+    `choice` is what was chosen on the pages: a measure, a size of table. `choose` changes it, `open` shows the results
+    of a game by its id. `narrow`: there is no room for a plot beside a table.
+    """
+
+    ui: Ui
+    store: Store
+    counts: Sequence[GameCount]
+    game: str | None
+    player: Player | None
+    choice: Mapping[str, Hashable]
+    narrow: bool
+    choose: Callable[[str, Hashable], None]
+    open: Callable[[Hashable], None]
+
+
+Page = Callable[[Wanted, Screen, Box], None]
 
 
 class Tile(Widget):
@@ -77,24 +90,24 @@ class Tile(Widget):
 
 
 # the pages --------------------------------------------------------------------------------------------------------
-def players(scene: StatisticsScene, screen: Screen, box: Box) -> None:
+def players(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Games, wins, mean place of every player; the shares of wins as bars."""
-    found = statistics.records(scene.store, scene.game, scene.player)
-    table, plot = _halves(scene, screen, box)
+    found = statistics.records(wanted.store, wanted.game, wanted.player)
+    table, plot = _halves(wanted, screen, box)
     columns = [_column("player", 1.65), _figures("games"), _figures("wins"), _figures("share", 1.25),
                Column(tr("statistics.column.rank"), 0.9, "right", tabular=True, tip=tr("statistics.column.rank.tip")),
                Column(tr("statistics.column.last"), 1.7, "right")]
     rows = [Row((name_of(r.player), str(r.games), str(r.wins), per_cent(r.wins, r.games), decimal(r.rank, True),
-                 when(r.last)), strong=r.player == scene.player) for r in found]
-    _table(scene, table, columns, rows)
+                 when(r.last)), strong=r.player == wanted.player) for r in found]
+    _table(wanted, table, columns, rows)
     bars = [(name_of(r.player), 100 * r.wins / r.games) for r in found[:BARS]]
-    _bars(scene, plot, bars, tr("statistics.plot.wins"), 100)
+    _bars(wanted, plot, bars, tr("statistics.plot.wins"), 100)
 
 
-def meetings(scene: StatisticsScene, screen: Screen, box: Box) -> None:
+def meetings(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Who finished before whom."""
-    found = statistics.meetings(scene.store, scene.game, scene.player)
-    panel = screen.add(Panel(scene.ui, "panel"), box)
+    found = statistics.meetings(wanted.store, wanted.game, wanted.player)
+    panel = screen.add(Panel(wanted.ui, "panel"), box)
     columns = [_column("first", 2), _figures("ahead"), _figures("equal"), _figures("behind"),
                Column(tr("statistics.column.second"), 2, "right"), _figures("together")]
     rows = []
@@ -105,34 +118,34 @@ def meetings(scene: StatisticsScene, screen: Screen, box: Box) -> None:
                 ahead, f"<good>{behind}</good>")
         whole = met.ahead + met.behind + met.equal
         rows.append(Row((name_of(met.first), ahead, str(met.equal), behind, name_of(met.second), str(whole))))
-    _table(scene, panel, columns, rows)
+    _table(wanted, panel, columns, rows)
 
 
-def seats(scene: StatisticsScene, screen: Screen, box: Box) -> None:
+def seats(wanted: Wanted, screen: Screen, box: Box) -> None:
     """How often each seat won, for one size of table."""
-    ui = scene.ui
-    found = statistics.seat_wins(scene.store, scene.game, scene.player)
+    ui = wanted.ui
+    found = statistics.seat_wins(wanted.store, wanted.game, wanted.player)
     sizes = sorted({line.seats for line in found})
-    size = scene.choice.get("seats")
+    size = wanted.choice.get("seats")
     size = size if size in sizes else max(sizes, key=lambda n: sum(line.games for line in found if line.seats == n))
     panel = screen.add(Panel(ui, "panel"), box)
     inner = panel.inner
-    _segments(scene, panel, inner, "seats", [(n, tr("ui.players", n=n)) for n in sizes], size)
+    _segments(wanted, panel, inner, "seats", [(n, tr("ui.players", n=n)) for n in sizes], size)
     lines = [line for line in found if line.seats == size]
     bars = [(tr("statistics.seat", n=line.seat + 1), 100 * line.wins / line.games) for line in lines]
     note = tr("statistics.seats.note", n=lines[0].games if lines else 0, share=round(100 / int(str(size))))
     panel.add(Label(ui, note, "body", tone="dim", lines=2), inner.cut_bottom(34, gap=4))
-    _bars(scene, inner, bars, tr("statistics.plot.wins"), 100, panel)
+    _bars(wanted, inner, bars, tr("statistics.plot.wins"), 100, panel)
 
 
-def lengths(scene: StatisticsScene, screen: Screen, box: Box) -> None:
+def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
     """How long the games were, one after the other."""
-    ui = scene.ui
-    found = statistics.lengths(scene.store, scene.game, scene.player)
-    chosen = str(scene.choice.get("lengths", MEASURES[0]))
+    ui = wanted.ui
+    found = statistics.lengths(wanted.store, wanted.game, wanted.player)
+    chosen = str(wanted.choice.get("lengths", MEASURES[0]))
     panel = screen.add(Panel(ui, "panel"), box)
     inner = panel.inner
-    _segments(scene, panel, inner, "lengths", [(name, tr(f"statistics.length.{name}")) for name in MEASURES], chosen)
+    _segments(wanted, panel, inner, "lengths", [(name, tr(f"statistics.length.{name}")) for name in MEASURES], chosen)
     values = [_length(length, chosen) for length in found]
     note = tr("statistics.lengths.note", mean=decimal(sum(values) / len(values)), least=decimal(min(values)),
               most=decimal(max(values)))
@@ -148,50 +161,50 @@ def lengths(scene: StatisticsScene, screen: Screen, box: Box) -> None:
     well.add(plot, ui.box(well.rect).inset(14, 6))
 
 
-def means(scene: StatisticsScene, screen: Screen, box: Box) -> None:
+def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     """The means of the measures at the end, by player."""
-    game = scene.game or scene.counts[0].game
-    story, found = story_of(game), statistics.means(scene.store, game, scene.player)
+    game = wanted.game or wanted.counts[0].game
+    story, found = story_of(game), statistics.means(wanted.store, game, wanted.player)
     shown = story.averages()
-    table, plot = _halves(scene, screen, box)
+    table, plot = _halves(wanted, screen, box)
     by_player: dict[Player, dict[str, float]] = {}
     for mean in found:
         by_player.setdefault(mean.player, {})[mean.key] = mean.value
     columns = [_column("player", 1.8), *(Column(title, 1, "right", tabular=True) for title in shown.values())]
     rows = [Row((name_of(player), *(decimal(values[key], True) if key in values else "–" for key in shown)))
             for player, values in by_player.items()]
-    _table(scene, table, columns, rows)
+    _table(wanted, table, columns, rows)
     if plot is None:
         return
-    chosen = str(scene.choice.get("means", ""))
+    chosen = str(wanted.choice.get("means", ""))
     chosen = chosen if chosen in shown else next(iter(shown))
     inner = plot.inner
     options = [(key, title[:1].upper() + title[1:]) for key, title in shown.items()]
-    _segments(scene, plot, inner, "means", options, chosen)
+    _segments(wanted, plot, inner, "means", options, chosen)
     bars = [(name_of(player), values[chosen]) for player, values in by_player.items() if chosen in values]
-    _bars(scene, inner, bars[:BARS], tr("statistics.plot.means"), None, plot)
+    _bars(wanted, inner, bars[:BARS], tr("statistics.plot.means"), None, plot)
 
 
-def games(scene: StatisticsScene, screen: Screen, box: Box) -> None:
+def games(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Every finished game; Enter or a second click opens its results."""
-    ui = scene.ui
+    ui = wanted.ui
     panel = screen.add(Panel(ui, "panel"), box)
     columns = [Column(tr("statistics.column.when"), 1.5), _column("game", 1.4), _column("ranking", 3.2),
                _figures("rounds"), _figures("minutes")]
     rows = []
-    for game in statistics.played(scene.store, scene.game, scene.player):
+    for game in statistics.played(wanted.store, wanted.game, wanted.player):
         title = escape(game.title) if game.title else game_name(game.game)
         key = game.id if game.kept else None
         rows.append(Row((when(game.finished), title, _ranking(game), str(game.rounds), str(round(game.seconds / 60))),
                         key, tip=tr("statistics.open" if game.kept else "statistics.deleted")))
     inner = panel.inner
-    table = Table(ui, columns, rows, on_pick=lambda key: None, on_open=lambda key: _open(scene, key))
+    table = Table(ui, columns, rows, on_pick=lambda key: None, on_open=lambda key: _open(wanted, key))
     panel.add(table, inner)
 
 
-def _open(scene: StatisticsScene, key: Hashable) -> None:
+def _open(wanted: Wanted, key: Hashable) -> None:
     if key is not None:
-        scene.open(key)
+        wanted.open(key)
 
 
 # parts of pages ---------------------------------------------------------------------------------------------------
@@ -212,33 +225,33 @@ def _figures(name: str, weight: float = 0.9) -> Column:
     return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True)
 
 
-def _halves(scene: StatisticsScene, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
+def _halves(wanted: Wanted, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
     """A panel for the table, and one for the plot where there is room."""
-    if scene.narrow or box.height < 300:
-        return screen.add(Panel(scene.ui, "panel"), box), None
+    if wanted.narrow or box.height < 300:
+        return screen.add(Panel(wanted.ui, "panel"), box), None
     left, right = box.split((1.35, 1), gap=18)
-    return screen.add(Panel(scene.ui, "panel"), left), screen.add(Panel(scene.ui, "panel"), right)
+    return screen.add(Panel(wanted.ui, "panel"), left), screen.add(Panel(wanted.ui, "panel"), right)
 
 
-def _table(scene: StatisticsScene, panel: Panel, columns: Sequence[Column], rows: Sequence[Row]) -> None:
-    panel.add(Table(scene.ui, columns, rows), panel.inner)
+def _table(wanted: Wanted, panel: Panel, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+    panel.add(Table(wanted.ui, columns, rows), panel.inner)
 
 
-def _segments(scene: StatisticsScene, panel: Panel, inner: Box, name: str, options: Sequence[tuple[Hashable, str]],
+def _segments(wanted: Wanted, panel: Panel, inner: Box, name: str, options: Sequence[tuple[Hashable, str]],
               value: Hashable) -> None:
     """What the page shows, chosen side by side; nothing where there is no choice."""
     if len(options) > 1:
-        choice = SegmentedChoice(scene.ui, options, value, lambda new: scene.choose(name, new), role="body")
+        choice = SegmentedChoice(wanted.ui, options, value, lambda new: wanted.choose(name, new), role="body")
         row = inner.cut_top(42, gap=10)
-        panel.add(choice, row.cut_left(min(row.width, choice.natural_size()[0] / scene.ui.metrics.unit + 30)))
+        panel.add(choice, row.cut_left(min(row.width, choice.natural_size()[0] / wanted.ui.metrics.unit + 30)))
 
 
-def _bars(scene: StatisticsScene, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
+def _bars(wanted: Wanted, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
           high: float | None, panel: Panel | None = None) -> None:
     """Bars in a sunken field: of a whole panel, or of a box in one."""
     if box is None:
         return
-    ui = scene.ui
+    ui = wanted.ui
     owner, inner = (box, box.inner) if isinstance(box, Panel) else (panel, box)
     assert owner is not None
     well = owner.add(Panel(ui, "well", caption="" if inner.height < 240 else title), inner)

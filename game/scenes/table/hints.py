@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
+from game.i18n.numbers import decimal
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
-from game.scenes.menus.statistics_pages import decimal
 from game.ui.input import Do
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button

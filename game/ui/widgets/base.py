@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input import Intent
+from game.ui.input import POINTER, Do, Intent
 from game.ui.layout import Box
-
-if TYPE_CHECKING:
-    from game.ui.screen import Screen
 
 W = TypeVar("W", bound="Widget")
 Tip = str | Callable[[], str | None] | None
@@ -56,11 +53,11 @@ class Widget:
         self.hovered = False
         self._visible = True
         self._enabled = True
-        self._screen: Screen | None = None
+        self._screen: Host | None = None
 
     # place and family -------------------------------------------------------------
     @property
-    def screen(self) -> Screen | None:
+    def screen(self) -> Host | None:
         """The screen this widget is on."""
         return self._screen if self.parent is None else self.parent.screen
 
@@ -202,3 +199,68 @@ class Widget:
         """The pieces that are seen to lie here, its children's left out: name of the picture -> how many. A piece in
         flight has the same name, so that somebody can count whether any is seen twice or nowhere."""
         return {}
+
+
+class Layer(Widget):
+    """A group that fills the window. A modal one lets nothing through to what is below; `on_back` is Esc, and with
+    `light` (menus) also a click beside it, and no veil lies over the screen."""
+
+    def __init__(self, ui: Ui, *, modal: bool = False, light: bool = False,
+                 on_back: Callable[[], None] | None = None) -> None:
+        super().__init__(ui)
+        self.modal, self.light = modal, light
+        self.on_back = on_back
+        self.rect = Rect((0, 0), ui.metrics.size)
+
+    def draw(self, surface: Surface) -> None:
+        """The veil behind a dialog."""
+        if self.modal and not self.light:
+            veil = self.ui.assets.cached(("veil", self.rect.size), self._veil)
+            surface.blit(veil, self.rect)
+
+    def _veil(self) -> Surface:
+        veil = Surface(self.rect.size)
+        veil.fill(self.ui.theme["scrim"])
+        veil.set_alpha(190)
+        return veil
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """A modal layer catches every pointer."""
+        return self.modal
+
+    def handle(self, intent: Intent) -> bool:
+        if self.light and intent.do == Do.PRESS and self.on_back:
+            self.on_back()
+        return self.modal and intent.do in POINTER
+
+
+class Host(Protocol):
+    """What a widget may ask of the screen that it is on. Rectangles and places are window pixels."""
+
+    ui: Ui
+    background: Surface
+
+    @property
+    def ring_shown(self) -> bool:
+        """Does the focus ring show, because the keyboard walks it?"""
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Redraw this rectangle (or everything) in the next frame."""
+
+    def animate(self, widget: Widget) -> None:
+        """Call `widget.update(dt)` each frame until it answers False."""
+
+    def after(self, seconds: float, call: Callable[[], None]) -> None:
+        """Calls once, so many seconds from now."""
+
+    def focus(self, widget: Widget, part: Hashable = None, *, show: bool = False) -> None:
+        """Puts the focus on a widget (or its part)."""
+
+    def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
+        """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""
+
+    def open(self, layer: Layer) -> Layer:
+        """Shows a modal layer above everything."""
+
+    def close(self, layer: Layer) -> None:
+        """Takes a modal layer away."""

@@ -1,0 +1,11 @@
+"""How numbers are written in the language in use."""
+
+from game.i18n.catalog import tr
+
+
+def decimal(value: float, always: bool = False) -> str:
+    """A number with one decimal; whole numbers without, unless `always`."""
+    if value == round(value) and not always:
+        return str(round(value))
+    whole, _, part = f"{value:.1f}".partition(".")
+    return tr("ui.decimal", whole=whole, part=part)
