@@ -6,8 +6,8 @@ from typing import Any
 
 from game.ai.advice import explain
 from game.ai.choice import Choice
+from game.ai.games import mind_of
 from game.ai.messages import MOVE, REVIEW, Answer
-from game.ai.policies import chances, greedy_choices
 from game.rules.core.flow import legal
 
 SLICE = 0.002  # seconds
@@ -17,14 +17,14 @@ class Slices:
     """One job, thought about in slices."""
 
     def __init__(self, game: str, view: Any, seat: int, seed: int, kind: str) -> None:
-        self.game, self.view, self.seat, self.seed, self.kind = game, view, seat, seed, kind
+        self.mind, self.view, self.seat, self.seed, self.kind = mind_of(game), view, seat, seed, kind
         self.found: list[Choice] = []
         self.source: Iterator[Choice] | None = None
 
     def think(self, job: int) -> Answer | None:
         """One slice; the answer when it is there. A fault of the policy is answered with the first legal action."""
         if self.kind == REVIEW:
-            return Answer(job, chances=(chances(self.view, self.game),))
+            return Answer(job, chances=(self.mind.chances(self.view),))
         try:
             if not self._slice():
                 return None
@@ -36,7 +36,7 @@ class Slices:
     def _slice(self) -> bool:
         """Weigh moves for a while; True when all have been weighed."""
         if self.source is None:
-            self.source = greedy_choices(self.view, self.seat, self.seed, self.game)
+            self.source = self.mind.greedy_choices(self.view, self.seat, self.seed)
         end = time.perf_counter() + SLICE
         while time.perf_counter() < end:
             choice = next(self.source, None)

@@ -7,8 +7,9 @@ from multiprocessing.connection import Connection
 
 from game.ai.advice import explain
 from game.ai.choice import Policy
+from game.ai.games import mind_of
 from game.ai.messages import ADVISE, REVIEW, Answer, Cancel, Failed, Job, Progress, Ready, Start
-from game.ai.policies import chances, policy
+from game.ai.policies import policy
 from game.content_files import load_content
 from game.rules.core.registry import spec_of
 
@@ -81,7 +82,7 @@ class Desk:
     def _answer(self, job: Job) -> Answer:
         view = self.spec.from_data(self.content, job.view)
         if job.kind == REVIEW:
-            return Answer(job.id, chances=(chances(view, self.game),))
+            return Answer(job.id, chances=(mind_of(self.game).chances(view),))
         began, told = time.monotonic(), 0.0
 
         def watch(done: int, total: int) -> bool:

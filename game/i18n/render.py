@@ -2,17 +2,17 @@
 
 A sentence is one catalogue entry, filled with parameters that are rendered by their declared kind (`spec.events`,
 `spec.verbs`); nothing is glued together. Which entry it is can depend on what happened: `event.removed.discard`, and on
-the number in it: `.none`, `.one`, `.other`. What only one game knows stands in `game/i18n/<game>.py`.
+the number in it: `.none`, `.one`, `.other`. What only one game knows, its words tell (`game.i18n.words`).
 """
 
 import re
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from game.i18n import markup
 from game.i18n.catalog import Catalog, Param
-from game.i18n.words import WORD_JOINER, GameWords
+from game.i18n.games import words_of
+from game.i18n.words import WORD_JOINER
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
@@ -42,8 +42,7 @@ class Renderer:
         self.seats = seats
         self.state = state
         self.content = content if content is not None else getattr(state, "content", None)
-        module = import_module(f"game.i18n.{spec.id.replace('-', '_')}.words")
-        self.words: GameWords = module.Words(self)
+        self.words = words_of(spec.id)(self)
 
     # sentences --------------------------------------------------------------------------------------------------------
 

@@ -1,10 +1,12 @@
-"""What each game adds to the renderer: the contract of `game/i18n/<game>.py`."""
+"""What each game adds to the renderer, and what it may ask of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
+from game.i18n.catalog import Catalog, Param
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
+from game.rules.core.spec import GameSpec
 
 WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain text drops the icon with it
 
@@ -17,12 +19,37 @@ class Group(NamedTuple):
     last: int
 
 
+class Speech(Protocol):
+    """What the words of a game ask of the renderer, which says what these mean."""
+
+    catalog: Catalog
+    spec: GameSpec
+    state: Any
+    content: Any
+
+    def tr(self, key: str, /, **params: Param) -> str: ...
+
+    def thing(self, kind: str, name: Arg) -> str: ...
+
+    def join(self, items: Sequence[str]) -> str: ...
+
+    def named(self, kind: str, name: str, part: str, own: str = "") -> str: ...
+
+
 class GameWords(Protocol):
     """What the renderer cannot know of a game."""
 
-    selectors: Sequence[str]  # kinds of parameters whose values may choose the sentence
-    params: Mapping[str, str]  # kinds of the parameters of prompts and reasons, by their names
-    events: Mapping[str, Mapping[str, str]]  # parameter kinds of the events of `condense`, and where words need others
+    @property
+    def selectors(self) -> Sequence[str]:
+        """Kinds of parameters whose values may choose the sentence."""
+
+    @property
+    def params(self) -> Mapping[str, str]:
+        """Kinds of the parameters of prompts and reasons, by their names."""
+
+    @property
+    def events(self) -> Mapping[str, Mapping[str, str]]:
+        """Parameter kinds of the events of `condense`, and where words need others than the rules declare."""
 
     def thing(self, kind: str, name: str) -> str | None:
         """The markup of a thing, or None for an unknown kind."""
@@ -38,3 +65,6 @@ class GameWords(Protocol):
 
     def condense(self, events: Sequence[Event]) -> Iterator[Group]:
         """The events in order, those that belong together as one."""
+
+
+MakeWords = Callable[[Speech], GameWords]

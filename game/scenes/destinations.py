@@ -50,7 +50,8 @@ class ReplayOf:
 
 @dataclass(frozen=True)
 class CountingOf:
-    """The final scoring of a finished game, line by line, in place of its table."""
+    """The final scoring of a finished game, line by line, in place of its table; where a game adds nothing up,
+    its results."""
 
     session: Session
 

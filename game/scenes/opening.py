@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from game.scenes.games import table_of
 
 if TYPE_CHECKING:
     from game.scenes.base import Services
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
 def open_game(services: Services, session: Session) -> GameScene:
     """The table of the session's game, ready to be put on the stack."""
-    module = import_module(f"game.scenes.{session.kit.spec.id.replace('-', '_')}.scene")
-    scene = module.SCENE(session)
+    table = table_of(session.kit.spec.id).scene()(session)
     services.play_sound("card")
-    return scene  # type: ignore[no-any-return]
+    return table

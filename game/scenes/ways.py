@@ -28,6 +28,7 @@ from game.scenes.destinations import (
     StatisticsPages,
     TableOf,
 )
+from game.scenes.games import table_of
 from game.ui.dialogs import message
 
 if TYPE_CHECKING:
@@ -135,7 +136,8 @@ def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:
     from game.scenes.after.results import Results
     from game.scenes.table.game_scene import GameScene
 
-    scene = Counting(to.session) if isinstance(to, CountingOf) else Results(to.session)
+    counts = isinstance(to, CountingOf) and table_of(to.session.kit.spec.id).counts
+    scene = Counting(to.session) if counts else Results(to.session)
     if isinstance(stack.top, GameScene | Counting):
         stack.replace(scene)
     else:

@@ -6,13 +6,12 @@ loop tells how fast the machine is: compare ratios between machines, not millise
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
-from importlib import import_module
 
 from game.rules.core.registry import GAMES
+from game.tools.benches import rules, screen, session
 from game.tools.benches.row import Row, calibration
 
-PARTS = ("rules", "session", "screen")
+PARTS = {"rules": rules, "session": session, "screen": screen}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,8 +26,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"calibration loop: {loop:.1f} ms CPU")
     measured: list[Row] = []
     for part in args.only or PARTS:
-        rows: Callable[[str], Iterator[Row]] = import_module(f"game.tools.benches.{part}").rows
-        for row in rows(args.game):
+        for row in PARTS[part].rows(args.game):
             measured.append(row)
             if not args.json:
                 print(as_text(row, loop), flush=True)

@@ -160,10 +160,10 @@ def summary(results: list[tuple[Run, dict[str, Any]]]) -> list[str]:
     for each, found in results:
         title = next(name for name in GAMES if name in each.words)
         groups.setdefault((each.part, title), []).append(found)
-    for (part, title), runs in groups.items():
+    for (part, game), runs in groups.items():
         games = sum(one["printed"].get("games", 0) for one in runs if isinstance(one["printed"], dict))
         failed, hours = sum(bool(one["status"]) for one in runs), sum(one["seconds"] for one in runs) / 3600
-        lines.append(f"{part:<12} {title:<16} {len(runs):>4} runs, {games:>5} games, {failed} failed, {hours:.2f} h")
+        lines.append(f"{part:<12} {game:<16} {len(runs):>4} runs, {games:>5} games, {failed} failed, {hours:.2f} h")
     lines += _duels([each for each in results if each[0].part == "arena" and not each[1]["status"]])
     return lines + [f"FAILED: python -m {each.name}" for each, found in results if found["status"]]
 

@@ -95,7 +95,7 @@ def _scenario_problems(path: Path) -> list[Problem]:
 
 def content_folders() -> dict[str, list[str]]:
     """The folders of own content that each game knows."""
-    found = {}
+    found: dict[str, list[str]] = {}
     for game in GAMES:
         folders = (path for path in (paths.rules_data() / game).iterdir() if path.is_dir() and path.name != PRACTICE)
         found[game] = sorted(path.name for path in folders)

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from game.ai.advice import explain
+from game.ai.imperial_steam import MIND
 from game.ai.imperial_steam.levels import LEVELS
-from game.ai.policies import NAMES, chances, policy
+from game.ai.policies import NAMES, policy
 from game.rules.core.flow import legal
 from game.rules.core.rng import seeded
 from game.rules.imperial_steam import SPEC
@@ -144,7 +145,7 @@ def test_a_clock_may_cut_a_decision_short() -> None:
 
 def test_chances_for_the_review() -> None:
     g = new_game(3, 9)
-    assert abs(sum(chances(g, SPEC.id)) - 1) < 0.01
+    assert abs(sum(MIND.chances(g)) - 1) < 0.01
     finish(g, {0: "easy", 1: "random", 2: "random"}, 4)
-    assert sorted(chances(g, SPEC.id)) == [0.0, 0.0, 1.0]
-    assert chances(g, SPEC.id)[SPEC.result(g).order[0]] == 1.0
+    assert sorted(MIND.chances(g)) == [0.0, 0.0, 1.0]
+    assert MIND.chances(g)[SPEC.result(g).order[0]] == 1.0

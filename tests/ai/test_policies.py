@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from game.ai.advice import explain
+from game.ai.automobiles import MIND
 from game.ai.automobiles.levels import LEVELS
 from game.ai.choice import Choice
-from game.ai.policies import NAMES, chances, policy
+from game.ai.policies import NAMES, policy
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.flow import apply, legal
@@ -32,7 +33,7 @@ TABLES = [
 def race(levels: tuple[str, ...], seed: int, **options: Any) -> tuple[Any, list[str]]:
     """A whole race between levels: the last state and the actions."""
     g = new_race(len(levels), seed, **options)
-    players = [policy(level) for level in levels]
+    players = [policy(level, SPEC.id) for level in levels]
     chance, actions = seeded(seed), []
     while g.stack:
         seat = g.stack[-1].seat
@@ -50,7 +51,7 @@ def test_the_levels_are_those_that_a_seat_can_have() -> None:
 @pytest.mark.parametrize(("board", "count", "cards", "weaving"), TABLES)
 def test_every_level_moves_legally_wherever_it_is_asked(board: str, count: int, cards: str, weaving: bool) -> None:
     g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
-    players = {level: policy(level) for level in ("greedy", "easy", "normal", "hard")}
+    players = {level: policy(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")}
     for number, state in enumerate(random_positions(g, 17, every=37, most=2400)):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
@@ -81,9 +82,9 @@ def test_fairness_and_repeatability_at_every_kind_of_decision(frame: str, option
     other = g.clone()
     other.rng = seeded(987654321)
     views = SPEC.mask(g, seat), SPEC.mask(other, seat)
-    moves = [policy(level).decide(view, seat, 42) for view in views]
+    moves = [policy(level, SPEC.id).decide(view, seat, 42) for view in views]
     assert moves[0] == moves[1] and moves[0].action in legal(g)
-    hints = [policy("normal").advise(view, seat, 42) for view in views]
+    hints = [policy("normal", SPEC.id).advise(view, seat, 42) for view in views]
     assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
 
 
@@ -99,7 +100,7 @@ def test_the_same_race_in_every_process() -> None:
 
 def test_a_plan_is_dropped_when_the_position_is_another() -> None:
     """After an undo, or in another game, the next move of an old plan means nothing."""
-    player = policy("hard")
+    player = policy("hard", SPEC.id)
     g = at_frame(new_race(), "TurnChoice")
     seat = g.stack[-1].seat
     player.decide(SPEC.mask(g, seat), seat, 1)
@@ -127,7 +128,7 @@ def test_the_last_move_is_for_the_finish_alone() -> None:
     g = at_frame(new_race(), "Act")
     g.cars[1 - g.stack[-1].seat].laps_left = 0
     seat = g.stack[-1].seat
-    best = policy("expert").decide(SPEC.mask(g, seat), seat, 1)
+    best = policy("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1)
     assert {name for name, amount in best.terms if amount} <= {"progress", "finish"}
 
 
@@ -141,8 +142,8 @@ def test_a_hint_names_what_sets_it_apart() -> None:
 
 def test_chances_for_the_review() -> None:
     g, _ = race(("hard", "easy"), 9)
-    assert sorted(chances(g)) == [0.0, 1.0] and chances(g)[g.standings()[0]] == 1.0
-    start = chances(new_race(3))
+    assert sorted(MIND.chances(g)) == [0.0, 1.0] and MIND.chances(g)[g.standings()[0]] == 1.0
+    start = MIND.chances(new_race(3))
     assert abs(sum(start) - 1) < 0.01 and max(start) - min(start) < 0.35
 
 
@@ -156,7 +157,7 @@ def test_a_clock_may_cut_a_decision_short() -> None:
         asked.append((done, total))
         return False
 
-    assert policy("expert").decide(SPEC.mask(g, seat), seat, 1, stop).action in legal(g)
+    assert policy("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1, stop).action in legal(g)
     assert len(asked) == 1 and asked[0][0] <= asked[0][1]
 
 

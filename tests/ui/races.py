@@ -21,7 +21,7 @@ def played(seats: int = 3, seed: int = 7) -> SavedGame:
     kit = Shelf().kit("automobiles")
     config = Config(seats, {"board": "lighthouse", "laps": 1, "first": "1"})
     session = Session.new(kit, config, [Seat(*seat) for seat in SEATS[:seats]], seed, title="Sunday race")
-    drivers = [policy("greedy") for _ in range(seats)]
+    drivers = [policy("greedy", kit.spec.id) for _ in range(seats)]
     while (seat := session.turn()) is not None:
         session.act(drivers[seat].decide(session.view(seat), seat, session.ply).action)
     saved = session.saved()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.policies import chances
+from game.ai.imperial_steam import MIND
 from game.rules.core.spec import Config
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import ScoreTable
@@ -170,7 +170,7 @@ def test_the_results_show_the_scoring_in_the_order_of_the_ranking(kit: Kit, tmp_
 def test_every_position_of_a_solo_game_can_be_judged(kit: Kit) -> None:
     session = finished(kit, 2, {"automa": "D2"}, 6)
     for ply in range(0, session.ply + 1, 5):
-        found = chances(session.view(None, ply), "imperial-steam")
+        found = MIND.chances(session.view(None, ply))
         assert len(found) == 2 and sum(found) == pytest.approx(1, abs=0.001)
 
 

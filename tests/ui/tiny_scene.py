@@ -4,8 +4,6 @@ Everything that only its owner may see is painted and worded in a look of that o
 another look for one seat, the same game shows whoever looks at its frames where that seat's secrets are drawn.
 """
 
-import sys
-import types
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,11 +12,13 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from game.i18n import catalog
-from game.i18n.words import Group
+from game.i18n.games import words_of
+from game.i18n.words import Group, Speech
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
-from game.scenes.automobiles.pieces import SEAT_GLYPHS
 from game.scenes.destinations import SettingsPages
+from game.scenes.game_table import GameTable, Limits
+from game.scenes.games import table_of
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.things import ThingWidget
 from game.ui.anim import Cue
@@ -28,6 +28,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Label
 from tests.session.tiny_game import CARDS, UNKNOWN, Tiny
 
+GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star"}
 LOOKS: dict[int, str] = {}  # seat -> another look of its secrets
 TEXTS = {
     "tiny.prompt.pick": "Pick a card.", "tiny.prompt.turn": "Step or roll.", "tiny.reason.tired": "Twice is enough.",
@@ -51,7 +52,7 @@ class Words:
     params: Mapping[str, str] = {"left": "number"}
     events: Mapping[str, Mapping[str, str]] = {}
 
-    def __init__(self, renderer: Any) -> None:
+    def __init__(self, speech: Speech) -> None:
         """Nothing of the renderer is needed."""
 
     def thing(self, kind: str, name: str) -> str | None:
@@ -103,7 +104,7 @@ class TinyScene(GameScene):
 
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("number",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
-    GLYPHS: ClassVar[dict[str, str]] = SEAT_GLYPHS
+    GLYPHS: ClassVar[dict[str, str]] = GLYPHS
 
     def build_table(self, screen: Screen, page: Box) -> None:
         screen.add(self.prompt, page.cut_bottom(200, 10))
@@ -139,7 +140,13 @@ class TinyScene(GameScene):
         return [Cue(hold=0.05) for _ in events]
 
 
-SCENE = TinyScene
+def none() -> Any:
+    """The tiny game has no such thing. Raises LookupError."""
+    raise LookupError
+
+
+TABLE = GameTable(scene=lambda: TinyScene, story=none, menu_page=none, composer=none, poster=none, glyphs=GLYPHS,
+                  limits=Limits(play=1, clone=1, views=1, legal=1, undo_at=1))
 
 
 @pytest.fixture
@@ -150,12 +157,8 @@ def tiny_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
         return (dict(TEXTS), []) if area == "tiny" else read(folder, area, language)
 
-    words = types.ModuleType("game.i18n.tiny.words")
-    words.Words = Words  # type: ignore[attr-defined]
-    table = types.ModuleType("game.scenes.tiny.scene")
-    table.SCENE = TinyScene  # type: ignore[attr-defined]
     monkeypatch.setattr(catalog, "read_area", read_area)
-    monkeypatch.setitem(sys.modules, "game.i18n.tiny.words", words)
-    monkeypatch.setitem(sys.modules, "game.scenes.tiny.scene", table)
+    monkeypatch.setitem(words_of.guests, "tiny", Words)
+    monkeypatch.setitem(table_of.guests, "tiny", TABLE)
     yield
     LOOKS.clear()

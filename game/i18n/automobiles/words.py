@@ -1,15 +1,12 @@
 """The words of Automobiles that need more than a catalogue entry: cubes, cards of colours, places on the track."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.i18n.markup import escape
-from game.i18n.words import WORD_JOINER, Group
+from game.i18n.words import WORD_JOINER, Group, Speech
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
-
-if TYPE_CHECKING:
-    from game.i18n.render import Renderer
 
 CUBE_ICON = "cube-"  # + colour: the icon of a cube
 CUBE_KINDS = ("cube", "drawn")
@@ -36,8 +33,8 @@ class Words:
         "chose-colour": {"cube": "colour"},
     }
 
-    def __init__(self, renderer: "Renderer") -> None:
-        self.r = renderer
+    def __init__(self, speech: Speech) -> None:
+        self.r = speech
 
     # things -----------------------------------------------------------------------------------------------------------
 

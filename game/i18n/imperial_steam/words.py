@@ -1,16 +1,13 @@
 """The words of Imperial Steam that need more than a catalogue entry: goods, cities, contracts, cards, figures."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.i18n.imperial_steam import report
 from game.i18n.markup import escape
-from game.i18n.words import WORD_JOINER, Group
+from game.i18n.words import WORD_JOINER, Group, Speech
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
-
-if TYPE_CHECKING:
-    from game.i18n.render import Renderer
 
 GOOD_ICON = "good-"  # + good: the icon of a good
 GOOD_KINDS = ("good", "factory-type", "stored", "market")
@@ -29,8 +26,8 @@ class Words:
     }
     events: Mapping[str, Mapping[str, str]] = report.KINDS
 
-    def __init__(self, renderer: "Renderer") -> None:
-        self.r = renderer
+    def __init__(self, speech: Speech) -> None:
+        self.r = speech
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(GOOD_KINDS, self.good),
             **dict.fromkeys(PLAIN_KINDS, str),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import catalog
 from game.i18n.render import Renderer
-from game.scenes.after.story import story_of
+from game.scenes.games import table_of
 from game.scenes.parts import MenuScene, looks
 from game.session.session import Session
 
@@ -15,14 +15,15 @@ class FinishedScene(MenuScene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.story = story_of(session.kit.spec.id)
+        self.brings = table_of(session.kit.spec.id)
+        self.story = self.brings.story()
         result = session.result()
         assert result is not None, "a game that goes on"
         self.result = result
 
     def enter(self) -> None:
         self.ui.set_seats(looks(self.session.seats))
-        self.ui.assets.add_composer(self.story.compose)
+        self.ui.assets.add_composer(self.brings.composer())
 
     def words(self) -> Renderer:
         """The words of the game in the language in use."""

@@ -6,7 +6,6 @@ game only what the whole table may see is shown.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, cast
 
 from pygame import Rect
@@ -16,6 +15,7 @@ from game.rules.core.events import Event
 from game.scenes.after.replay_bar import LOW, SPEEDS, Controls, ReplayBar, height_of
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.destinations import Back
+from game.scenes.games import table_of
 from game.scenes.table import offers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
@@ -34,8 +34,7 @@ BAR_GAP = 8  # units above the controls
 
 def replay_of(session: Session, ply: int = 0) -> GameScene:
     """A game at the position after `ply` actions, to be watched on its own table."""
-    name = session.kit.spec.id.replace("-", "_")
-    table = import_module(f"game.scenes.{name}.scene").SCENE
+    table = table_of(session.kit.spec.id).scene()
     watched = type(f"{table.__name__}Replay", (Replay, table), {})
     return cast(GameScene, watched(session, ply))
 

@@ -15,9 +15,9 @@ from game.i18n.render import Renderer
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.after.review_marks import Chances, Swing, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
-from game.scenes.after.story import story_of
 from game.scenes.destinations import ReplayOf, TableOf
 from game.scenes.forms import footer
+from game.scenes.games import table_of
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, looks
@@ -41,7 +41,7 @@ class Review(MenuScene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.story = story_of(session.kit.spec.id)
+        self.brings = table_of(session.kit.spec.id)
         self.marks = marks_of(session.game.log)
         self.wanted = positions(self.marks)
         self.plies: list[int] = []  # those of them that can be looked at
@@ -61,7 +61,7 @@ class Review(MenuScene):
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.ui.set_seats(looks(self.session.seats))
-        self.ui.assets.add_composer(self.story.compose)
+        self.ui.assets.add_composer(self.brings.composer())
         self._worker = Opponents(self.session.kit.spec.id, self.session.kit.own)
 
     def leave(self) -> None:
@@ -211,7 +211,7 @@ class Review(MenuScene):
         """The report of the turn: what sums it up, and all of it."""
         events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
         lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
-        told = [line.text for line in lines if line.kind in self.story.TELLING]
+        told = [line.text for line in lines if line.kind in self.brings.story().TELLING]
         whole = [line.text for line in lines]
         return told or whole, whole
 

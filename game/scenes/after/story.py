@@ -1,13 +1,12 @@
 """What a finished game tells of itself, the same shape for all games: graphs and highlights.
 
-What a game has to tell stands in its own module `game/scenes/<game>/story.py`, with the functions of `Story`.
+What a game has to tell stands in a module of its own with the functions of `Story`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.seat_plot import Curves
 
@@ -40,10 +39,8 @@ class ScoreLine(NamedTuple):
 class Story(Protocol):
     """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
 
-    TELLING: Collection[str]
-
-    def compose(self, name: str) -> str | None:
-        """The SVG of the game's own icons in texts; None for another name."""
+    @property
+    def TELLING(self) -> Collection[str]: ...
 
     def subtitle(self, session: Session, renderer: Renderer) -> str:
         """What was played, in one line: board, length."""
@@ -68,11 +65,6 @@ class Story(Protocol):
 
     def rematch(self, session: Session) -> dict[str, Any]:
         """The options of another game of the same kind, in which the next seat begins."""
-
-
-def story_of(game: str) -> Story:
-    """The game's own part. Raises ImportError where a game has none."""
-    return cast(Story, import_module(f"game.scenes.{game.replace('-', '_')}.story"))
 
 
 def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.menus.brush import cloud, disc, placed, rays, sky, wheel
+from game.scenes.menus.posters import Poster
 from game.ui.svg import el, linear, mix, path
 
 CREAM, CORAL, TEAL, MUSTARD = "#fdf3dc", "#e8705a", "#1f6a66", "#e3a93c"
@@ -180,3 +181,6 @@ def _car(x: float, y: float, scale: float, colour: str) -> str:
         + wheel(115, 50, 11.5),
         x, y, scale,
     )  # fmt: skip
+
+
+POSTER = Poster(scene, ("#1f6a66", "#134a49"), "#fdf1d8")

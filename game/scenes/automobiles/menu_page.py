@@ -6,12 +6,10 @@ from game.i18n.automobiles.words import CUBE_ICON, Words
 from game.i18n.render import Renderer
 from game.rules.automobiles.content import Content, Track
 from game.scenes.automobiles.geometry import Geometry
-from game.scenes.automobiles.pieces import compose
 from game.scenes.menus.menu_page import Part
 from game.ui.svg import document, el, linear, path
 from game.ui.theme import CUBE_COLOURS
 
-COMPOSER = compose  # draws the cubes
 GROUPS = (
     ("track", ("board", "laps")),
     ("cards", ("cards", "garage", "pit", "handling", "performance", "engine")),

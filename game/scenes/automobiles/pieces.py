@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import math
 
+from game.scenes.automobiles.colours import LIVERIES, SEAT_GLYPHS
 from game.ui.svg import document, el, group, linear, mix, num, path, regular
 from game.ui.theme import CUBE_COLOURS
 
-SEAT_GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star"}
-LIVERIES = {"blue": "#2f6fc1", "green": "#2f9a4f", "purple": "#7d4fb0", "red": "#cc3b34", "yellow": "#efb62c"}
 _DARK_INK, _LIGHT_INK = "#1a1b1f", "#fdfaf0"
 _DARK_ON = ("white", "light", "yellow")  # cubes whose symbol is dark
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.scenes.menus.brush import cloud, disc, land, placed, rays, sky, star, wheel
+from game.scenes.menus.posters import Poster
 from game.ui.svg import el, group, linear, mix, path, radial, smooth
 
 CARS = ("#c9302a", "#2a62ab", "#2f8a4f", "#e0a823")
@@ -218,3 +219,6 @@ def _flag(width: float, height: float) -> str:
 def _bend(i: float, j: float, size: float) -> tuple[float, float]:
     """A point of the waving cloth."""
     return i * size, j * size + math.sin(i * 1.15) * 9 - i * 2.5
+
+
+POSTER = Poster(scene, ("#8f211c", "#64120f"))

@@ -14,10 +14,11 @@ from game.rules.automobiles.needs import warning
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
+from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
-from game.scenes.automobiles.pieces import SEAT_GLYPHS, compose
+from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.presenter import PHASES, Table, present
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.track_view import TrackView, words_of
@@ -264,7 +265,4 @@ def forecast_words(ahead: Forecast) -> str:
         wear = say("forecast.wear", n=ahead.wear) if ahead.wear else say("forecast.no-wear")
     place = tr(f"automobiles.place.{ahead.place}")
     return say("forecast", n=ahead.spaces, wear=wear, place=place, money=tr("automobiles.money", n=ahead.money))
-
-
-SCENE = AutomobilesScene
 

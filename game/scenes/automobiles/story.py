@@ -13,12 +13,11 @@ from game.i18n.render import Renderer
 from game.rules.automobiles.state import Race
 from game.rules.core.events import Event
 from game.scenes.after.story import Highlight, ScoreLine, by_round
-from game.scenes.automobiles.pieces import compose
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["TELLING", "averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
+__all__ = ["TELLING", "averages", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
            "subtitle"]
 TELLING = ("drove", "lap", "drafted", "declined-wear", "pitted")
 LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember

@@ -15,8 +15,9 @@ from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.automobiles.content import Track
 from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, board_svg, labels
+from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.geometry import Geometry, Point, Pose
-from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, SEAT_GLYPHS, car_svg, cube_svg, marker_svg
+from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
 from game.scenes.automobiles.presenter import Table
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.scenes.menus.brush import disc, land, placed, rays, sky
+from game.scenes.menus.posters import Poster
 from game.ui.svg import Point, el, group, linear, path, radial, regular, smooth
 
 
@@ -200,3 +201,6 @@ def _sand(width: float, height: float) -> str:
     marks = el("path", d=trail, fill="none", stroke="#7c431a", stroke_width=unit * 0.022, stroke_opacity=0.45,
                stroke_dasharray=f"{unit * 0.008:.1f} {unit * 0.007:.1f}")  # fmt: skip
     return marks + "".join(dust)
+
+
+POSTER = Poster(scene, ("#6b3f1c", "#472812"), "#f8e3b4")

@@ -1,1 +1,57 @@
 """Imperial Steam on the screen: the engraved railway map, its pieces and cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.game_table import GameTable, Limits
+from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
+
+if TYPE_CHECKING:
+    from game.scenes.after.story import Story
+    from game.scenes.imperial_steam.scene import ImperialSteamScene
+    from game.scenes.menus.menu_page import MenuPage
+    from game.scenes.menus.posters import Poster
+    from game.ui.assets import Composer
+
+
+def _scene() -> type[ImperialSteamScene]:
+    from game.scenes.imperial_steam.scene import ImperialSteamScene
+
+    return ImperialSteamScene
+
+
+def _story() -> Story:
+    from game.scenes.imperial_steam import story
+
+    return story
+
+
+def _menu_page() -> MenuPage:
+    from game.scenes.imperial_steam import menu_page
+
+    return menu_page
+
+
+def _composer() -> Composer:
+    from game.scenes.imperial_steam.compose import compose
+
+    return compose
+
+
+def _poster() -> Poster:
+    from game.scenes.imperial_steam.poster import POSTER
+
+    return POSTER
+
+
+TABLE = GameTable(
+    scene=_scene,
+    story=_story,
+    menu_page=_menu_page,
+    composer=_composer,
+    poster=_poster,
+    glyphs=COMPANY_GLYPHS,
+    limits=Limits(play=15_000, clone=15, views=300, legal=100, undo_at=300),
+    counts=True,
+)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.content import Content
-from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.map.art import MapPlan, map_svg
 from game.scenes.menus.menu_page import Part
 
-COMPOSER = compose  # draws goods, keys, workers
 GROUPS = (
     ("automa", ("automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money")),
     ("map", ("map",)),

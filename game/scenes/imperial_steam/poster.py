@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.menus.brush import disc, land, placed, rays, sky, wheel
+from game.scenes.menus.posters import Poster
 from game.ui.svg import Point, el, group, linear, path, radial
 
 STONE, SHADE = "#d9bd8a", "#8d6f45"
@@ -182,3 +183,6 @@ def _firs(width: float, height: float) -> str:
         fir = el("path", d=tiers, fill="#10281a") + el("path", d=lit, fill="#2c5236", fill_opacity=0.7)
         out.append(placed(fir, width * x, height * y, 1))
     return "".join(out)
+
+
+POSTER = Poster(scene, ("#23412f", "#142a1e"), "#f3dfa6")

@@ -318,6 +318,3 @@ class ImperialSteamScene(TellingScene):
 
     def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
         return self._cues.build(events)
-
-
-SCENE = ImperialSteamScene

@@ -14,12 +14,11 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.companies import income
 from game.rules.imperial_steam.state import Empire
 from game.scenes.after.story import Highlight, ScoreLine, by_round
-from game.scenes.imperial_steam.compose import compose
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["TELLING", "averages", "compose", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
+__all__ = ["TELLING", "averages", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
            "subtitle"]
 TELLING = (  # the lines that `game.i18n.imperial_steam.report` makes of them too
     "laid", "laid-to", "laid-gain", "station", "factory", "delivered", "delivered-key", "automa-delivered",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.scenes.menus.brush import disc, placed, rays
+from game.scenes.menus.posters import Poster
 from game.ui.svg import el, group, linear, path, radial, regular
 
 IVORY, BRASS, LINE = "#f4ead0", "#d9b25a", "#9fc4de"
@@ -168,3 +169,6 @@ def _compasses(width: float, height: float, unit: float) -> str:
     )
     return el("path", d=square, fill="#e8c98a", fill_opacity=0.14, stroke="#f6dd98", stroke_width=leg * 3,
               stroke_opacity=0.5) + placed(body, width * 0.12, height * 0.54, leg * 1.35, 8)  # fmt: skip
+
+
+POSTER = Poster(scene, ("#123d63", "#0b2947"))

@@ -1,18 +1,11 @@
-"""What a game tells the menus about itself: `game/scenes/<game>/menu_page.py`, a module with these names.
-
-A game without such a module gets plain controls in one group, and a rule book without pictures.
-"""
+"""What a game tells the menus about itself, in a module of its own with these names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
 from game.i18n.render import Renderer
-
-if TYPE_CHECKING:
-    from game.scenes.base import Services
 
 
 class Part(NamedTuple):
@@ -24,10 +17,10 @@ class Part(NamedTuple):
 
 
 class MenuPage(Protocol):
-    """The contract."""
+    """The contract. `GROUPS`: name of a group of the set-up (text `setup.group.<name>`) and its options by id."""
 
-    GROUPS: Sequence[tuple[str, Sequence[str]]]  # name of the group (text `setup.group.<name>`), its options
-    COMPOSER: Callable[[str], str | None]  # draws the game's own icons, see `Assets.add_composer`
+    @property
+    def GROUPS(self) -> Sequence[tuple[str, Sequence[str]]]: ...
 
     def picture(self, content: Any, kind: str, name: str) -> str | None:
         """SVG text of a thing, None where it has no picture."""
@@ -43,13 +36,3 @@ class MenuPage(Protocol):
 
     def icons(self, renderer: Renderer, content: Any) -> dict[str, str]:
         """Names of things with the icons that stand for them."""
-
-
-def page_of(services: Services, game: str) -> MenuPage | None:
-    """The page of a game, its pictures ready to be drawn; None where it has none."""
-    try:
-        page = cast(MenuPage, import_module(f"game.scenes.{game.replace('-', '_')}.menu_page"))
-    except ModuleNotFoundError:
-        return None
-    services.ui.assets.add_composer(page.COMPOSER)
-    return page

@@ -13,8 +13,8 @@ from game.rules.core.registry import GAMES
 from game.rules.core.spec import OptionValue
 from game.scenes.destinations import TableOf
 from game.scenes.forms import Columns, Field, Group, footer
+from game.scenes.games import table_of
 from game.scenes.library import fresh_seed
-from game.scenes.menus.menu_page import page_of
 from game.scenes.menus.setup_options import OptionForm
 from game.scenes.menus.setup_seats import default_names, name_automa, seats_group
 from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembered
@@ -80,8 +80,9 @@ class NewGame(MenuScene):
         self._foot(screen, foot)
 
     def _form(self) -> OptionForm:
-        page = page_of(self.services, self.game)
-        return OptionForm(self.ui, self.setup, self.renderer, page, self.choose)
+        brings = table_of(self.game)
+        self.ui.assets.add_composer(brings.composer())
+        return OptionForm(self.ui, self.setup, self.renderer, brings.menu_page(), self.choose)
 
     def _games(self) -> list[Button]:
         """Tabs for the other games of the club."""

@@ -10,11 +10,6 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.scenes.automania import poster as automania
-from game.scenes.automobiles import poster as automobiles
-from game.scenes.great_race import poster as great_race
-from game.scenes.imperial_steam import poster as imperial_steam
-from game.scenes.kraftwagen import poster as kraftwagen
 from game.scenes.menus.brush import placed
 from game.ui.svg import document, el, linear, path
 
@@ -26,20 +21,12 @@ WIDE = 1.45  # from this ratio of width to height the plate stands on the left
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Poster:
+    """What a game has on its poster."""
+
     scene: Scene
-    plate: tuple[str, str]  # its gradient
-    ink: str
-
-
-_LOOKS = {
-    "automobiles": _Look(automobiles.scene, ("#8f211c", "#64120f"), CREAM),
-    "kraftwagen": _Look(kraftwagen.scene, ("#123d63", "#0b2947"), CREAM),
-    "imperial-steam": _Look(imperial_steam.scene, ("#23412f", "#142a1e"), "#f3dfa6"),
-    "automania": _Look(automania.scene, ("#1f6a66", "#134a49"), "#fdf1d8"),
-    "great-race": _Look(great_race.scene, ("#6b3f1c", "#472812"), "#f8e3b4"),
-}
-GAMES = tuple(_LOOKS)
+    plate: tuple[str, str]  # its gradient, from above
+    ink: str = CREAM  # the colour of words on the plate
 
 
 def plate_box(width: float, height: float) -> Box:
@@ -52,19 +39,13 @@ def plate_box(width: float, height: float) -> Box:
     return rim, height - high, width - 2 * rim, high - rim
 
 
-def ink(game: str) -> str:
-    """The colour of words on the plate of a game."""
-    return _LOOKS[game].ink
-
-
-def poster_svg(game: str, width: float, height: float) -> str:
-    """The poster of a game; KeyError for a game without one."""
-    look = _LOOKS[game]
+def poster_svg(poster: Poster, width: float, height: float) -> str:
+    """The poster of a game as it looks at that size in pixels."""
     rim = _rim(width, height)
     left, top, wide, high = plate_box(width, height)
     beside = width > height * WIDE
     area = (left + wide, rim, width - rim - left - wide, height - 2 * rim) if beside else (rim, rim, wide, top - rim)
-    shapes, paints = look.scene(area[2], area[3])
+    shapes, paints = poster.scene(area[2], area[3])
     plate = el("rect", x=left, y=top, width=wide, height=high, fill="url(#plate)")
     return document(
         width,
@@ -74,7 +55,7 @@ def poster_svg(game: str, width: float, height: float) -> str:
         _ornament((left, top, wide, high), rim) if beside and high > wide else "",
         _seam((left, top, wide, high), beside, rim),
         _margin(width, height, rim),
-        defs=paints + linear("plate", (0, top), (0, top + high), (0, look.plate[0]), (1, look.plate[1])),
+        defs=paints + linear("plate", (0, top), (0, top + high), (0, poster.plate[0]), (1, poster.plate[1])),
     )
 
 

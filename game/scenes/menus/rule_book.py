@@ -11,7 +11,7 @@ from game.i18n.catalog import current, tr
 from game.i18n.render import Renderer
 from game.i18n.rulebook import Chapter, Entry, RuleBook
 from game.rules.core.registry import GAMES
-from game.scenes.menus.menu_page import page_of
+from game.scenes.games import table_of
 from game.scenes.parts import MenuScene, game_name
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
@@ -143,10 +143,11 @@ class RuleBookScene(MenuScene):
             self._offsets["page"] = area.offset
 
     def _icons(self) -> dict[str, str]:
-        page, kit = page_of(self.services, self.game), self.services.library.kit(self.game)
-        if page is None or kit is None:
+        kit, brings = self.services.library.kit(self.game), table_of(self.game)
+        if kit is None:
             return {}
-        return page.icons(Renderer(current(), kit.spec, content=kit.content), kit.content)
+        self.ui.assets.add_composer(brings.composer())
+        return brings.menu_page().icons(Renderer(current(), kit.spec, content=kit.content), kit.content)
 
     # doing --------------------------------------------------------------------------------------------------------
     def _search(self, query: str) -> None:

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.scenes.games import table_of
 from game.scenes.menus.posters import plate_box, poster_svg
 from game.scenes.parts import game_name, seat_icon
 from game.session.saved import GameHead
@@ -79,7 +80,8 @@ class Thumbnail(Widget):
     def _scene(self, wide: int) -> Surface:
         """The scene of the game's poster without its margin and plate."""
         size = wide, round(wide / 1.2)
-        whole = self.ui.assets.from_text(("thumb", self.head.game), poster_svg(self.head.game, *size), size)
+        svg = poster_svg(table_of(self.head.game).poster(), *size)
+        whole = self.ui.assets.from_text(("thumb", self.head.game), svg, size)
         left, top, room, _ = plate_box(*size)
         return whole.subsurface(Rect(left, left, room, top - 1.5 * left))
 

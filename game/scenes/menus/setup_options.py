@@ -26,14 +26,14 @@ SEGMENTS = 3  # more choices than that stand in a drop-down list
 class OptionForm:
     """Makes the groups of one set-up. `change` is called with what was chosen."""
 
-    def __init__(self, ui: Ui, setup: Setup, renderer: Renderer, page: MenuPage | None, change: Change) -> None:
+    def __init__(self, ui: Ui, setup: Setup, renderer: Renderer, page: MenuPage, change: Change) -> None:
         self.ui, self.setup, self.renderer, self.page, self.change = ui, setup, renderer, page, change
 
     def groups(self) -> list[Group]:
         """Every option that matters, group by group; what no group names stands in the last one."""
         options = {option.id: option for option in self.setup.shown()}
         groups = []
-        for name, members in self.page.GROUPS if self.page else ():
+        for name, members in self.page.GROUPS:
             found = [options.pop(member) for member in members if member in options]
             if found:
                 groups.append(self._group(tr(f"setup.group.{name}"), found))
@@ -95,17 +95,17 @@ class OptionForm:
     def _tip(self, option: Option, name: str) -> str:
         if note := self._note(option, name):
             return note
-        if self.page is None or not option.thing:
+        if not option.thing:
             return ""
         return self.page.tip(self.renderer, option.thing, name) or self._facts(option, name)
 
     def _facts(self, option: Option, name: str) -> str:
         content = self.setup.kit.content
-        return self.page.facts(self.renderer, content, option.thing, name) if self.page and option.thing else ""
+        return self.page.facts(self.renderer, content, option.thing, name) if option.thing else ""
 
     def _faces(self, option: Option) -> list[Face]:
         """The choices as pictures, if every one has one."""
-        if self.page is None or not option.thing:
+        if not option.thing:
             return []
         content, faces = self.setup.kit.content, []
         for name in option.choices:
@@ -120,7 +120,7 @@ class OptionForm:
         """What the chosen thing is: a sentence about it, one line, its text, its parts."""
         note = self._note(option, value)
         rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
-        if self.page is None or not option.thing:
+        if not option.thing:
             return rows
         if facts := self._facts(option, value):
             rows.append(Label(self.ui, facts, "small", tone="dim"))

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.registry import spec_of
-from game.scenes.menus.posters import ink, plate_box, poster_svg
+from game.scenes.games import table_of
+from game.scenes.menus.posters import plate_box, poster_svg
 from game.scenes.menus.saved_words import Thumbnail, seats_line, state_of, title_of
 from game.scenes.parts import game_name
 from game.session.saved import GameHead
@@ -80,7 +81,7 @@ class Poster(Pressable):
         self.touch()
 
     def _picture(self) -> Surface:
-        svg = poster_svg(self.game, *self.rect.size)
+        svg = poster_svg(table_of(self.game).poster(), *self.rect.size)
         return self.ui.assets.from_text(("poster", self.game), svg, self.rect.size)
 
     def draw(self, surface: Surface) -> None:
@@ -111,12 +112,13 @@ class Poster(Pressable):
     def _blocks(self, plate: Rect, ornate: bool, part: float) -> list[TextBlock]:
         """The words in `part` of their usual size; the motto only where there is room."""
         ui, wide, high = self.ui, plate.w / self.ui.metrics.unit, plate.h / self.ui.metrics.unit
-        style: dict[str, Any] = {"colour": ink(self.game), "width": plate.w, "align": "centre", "fit": True}
+        ink = table_of(self.game).poster().ink
+        style: dict[str, Any] = {"colour": ink, "width": plate.w, "align": "centre", "fit": True}
         size = part * (min(64.0, wide / 4.6) if ornate else min(40.0, wide / 6.4, high * 0.36))
         small = part * (24.0 if ornate else min(20.0, high * 0.25))
         name = ui.text(game_name(self.game), "title", size=max(15.0, size), max_lines=1, **style)
         motto = [ui.text(tr(f"{self.game}.tagline"), "body", max_lines=3, size=small, **style)] if ornate else []
-        one_line = ui.text(self._facts(" · "), "body", size=small, bold=True, colour=ink(self.game))
+        one_line = ui.text(self._facts(" · "), "body", size=small, bold=True, colour=ink)
         between = "\n" if ornate or one_line.width > plate.w else " · "
         facts = ui.text(self._facts(between), "body", size=small, max_lines=2, bold=True, leading=0.94, **style)
         return [name, *motto, facts]

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.numbers import decimal
-from game.scenes.after.story import story_of
+from game.scenes.games import table_of
 from game.scenes.menus.saved_words import when
 from game.scenes.parts import game_name
 from game.scenes.seat_plot import whole_figure
@@ -164,7 +164,7 @@ def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
 def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     """The means of the measures at the end, by player."""
     game = wanted.game or wanted.counts[0].game
-    story, found = story_of(game), statistics.means(wanted.store, game, wanted.player)
+    story, found = table_of(game).story(), statistics.means(wanted.store, game, wanted.player)
     shown = story.averages()
     table, plot = _halves(wanted, screen, box)
     by_player: dict[Player, dict[str, float]] = {}

@@ -16,7 +16,6 @@ from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.scenes.after.story import story_of
 from game.scenes.destinations import Back, CountingOf, ResultsOf, RuleBookAt
 from game.scenes.notices import take
 from game.scenes.table import offers
@@ -380,8 +379,7 @@ class GameScene(TableScene):
 
     def results(self) -> None:
         """The ranking and the graphs of the game that is over; a scoring with lines is counted up first."""
-        counted = story_of(self.session.kit.spec.id).scoring(self.session, self.renderer)
-        self.services.go((CountingOf if counted and not self.animator.reduced else ResultsOf)(self.session))
+        self.services.go((ResultsOf if self.animator.reduced else CountingOf)(self.session))
 
     # scene ------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.ai.games import mind_of
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
 from game.i18n.numbers import decimal
@@ -13,8 +14,6 @@ from game.ui.input import Do
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
-
-TICKS = {"automobiles": 2}  # of a space of a straight: what the amounts of this game count; others count whole gulden
 
 
 def open_hints(screen: Screen, renderer: Renderer, prompt: str, advice: Sequence[Advice],
@@ -64,6 +63,5 @@ def _reason(game: str, term: str, amount: float, figure: str) -> str:
 
 def _figure(amount: float, game: str) -> str:
     """The size of an amount in the unit of the game."""
-    if game in TICKS:
-        return decimal(round(abs(amount) / TICKS[game], 1))
-    return str(round(abs(amount)))
+    unit = mind_of(game).unit
+    return decimal(round(abs(amount) / unit, 1)) if unit > 1 else str(round(abs(amount)))

@@ -4,7 +4,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.config_text import Given, settle
 from game.content_files import load_content
@@ -13,6 +13,7 @@ from game.rules.core.events import Event
 from game.rules.core.flow import apply, legal
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import GameSpec, Solo
+from game.scenes.games import table_of
 from game.session.shelf import Kit
 from game.tools.benches.row import Row, micros
 from game.tools.figures import percentile
@@ -26,26 +27,12 @@ GAMES = 3  # of computer opponents, for the slowest list of legal actions
 SOLO_GAMES = 20  # for the Automa's turns
 
 
-class Limits(NamedTuple):
-    """The budgets of a game: actions per second, microseconds, milliseconds."""
-
-    play: float
-    clone: float
-    views: float
-    legal: float
-    worst: float = 2.0
-    automa: float = 5.0
-
-
-LIMITS = {"automobiles": Limits(50_000, 6, 200, 100), "imperial-steam": Limits(15_000, 15, 300, 100)}
-
-
 def rows(game: str) -> Iterator[Row]:
     """The figures of a game's rules, at its default table for four."""
     spec = spec_of(game)
     content = load_content(game).content
     speed = median(random_play(spec, content, seed) for seed in range(REPEATS))
-    limits = LIMITS[game]
+    limits = table_of(game).limits
     yield Row("random play", speed, "per s", limits.play, f"{SEATS} seats, trusted, {ACTIONS} actions, CPU", True)
     g = middle(spec, content)
     yield Row("clone", micros(g.clone, 2000), "us", limits.clone, f"mid-game, {SEATS} seats, CPU")

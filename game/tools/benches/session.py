@@ -8,6 +8,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from game.config_text import Given, settle
+from game.scenes.games import table_of
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.shelf import Shelf
@@ -17,7 +18,6 @@ from game.tools.figures import percentile
 
 SEATS = 4
 OPTIONS: dict[str, Given] = {}  # the default table
-UNDO_AT = {"automobiles": 1000, "imperial-steam": 300}  # actions; random games are longer
 JUMPS = 300
 TITLE = "bench"
 
@@ -31,14 +31,15 @@ def rows(game: str) -> Iterator[Row]:
         chance = random.Random(5)
         commits: list[float] = []
         undone: list[float] = []
+        undo_at = table_of(game).limits.undo_at
         while not session.over:
             action = chance.choice(session.legal())
             commits.append(_wall(lambda: session.act(action)))  # noqa: B023
-            if UNDO_AT[game] <= session.ply < UNDO_AT[game] + 10:
+            if undo_at <= session.ply < undo_at + 10:
                 undone += [_undo_time(session) for _ in range(3)]
         yield Row("commit", median(commits), "ms", 5, f"act(), p50 of {len(commits)} actions, wall")
         yield Row("commit p99", percentile(commits, 0.99), "ms", 10, "act(), wall")
-        yield Row("undo", median(undone), "ms", 5, f"at action {UNDO_AT[game]}, committed, wall")
+        yield Row("undo", median(undone), "ms", 5, f"at action {undo_at}, committed, wall")
         load = _wall(lambda: Session.resume(shelf, store, session.id))
         yield Row("load", load, "ms", 300, f"finished game of {session.ply} actions, wall")
         resumed = Session.resume(shelf, store, session.id)

@@ -1,0 +1,22 @@
+"""Which mind judges which game."""
+
+from typing import assert_never
+
+from game.ai.mind import GameMind
+from game.rules.core.registry import Finder, GameId
+
+
+@Finder
+def mind_of(game: GameId) -> GameMind:
+    """How the computer opponents judge a game."""
+    match game:
+        case "automobiles":
+            from game.ai.automobiles import MIND as automobiles
+
+            return automobiles
+        case "imperial-steam":
+            from game.ai.imperial_steam import MIND as imperial_steam
+
+            return imperial_steam
+        case _:
+            assert_never(game)

@@ -1,0 +1,22 @@
+"""Which words belong to which game."""
+
+from typing import assert_never
+
+from game.i18n.words import MakeWords
+from game.rules.core.registry import Finder, GameId
+
+
+@Finder
+def words_of(game: GameId) -> MakeWords:
+    """The words of a game, to be made for one table."""
+    match game:
+        case "automobiles":
+            from game.i18n.automobiles import WORDS as automobiles
+
+            return automobiles
+        case "imperial-steam":
+            from game.i18n.imperial_steam import WORDS as imperial_steam
+
+            return imperial_steam
+        case _:
+            assert_never(game)

@@ -1,0 +1,44 @@
+"""What a game brings to the screen, one record for each game.
+
+What is drawn is fetched when it is first wanted: the start screen needs posters alone, a command without a screen the
+limits of `bench` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.scenes.after.story import Story
+    from game.scenes.menus.menu_page import MenuPage
+    from game.scenes.menus.posters import Poster
+    from game.scenes.table.game_scene import GameScene
+    from game.ui.assets import Composer
+
+
+class Limits(NamedTuple):
+    """The budgets of a game for `bench`, and where in it an undo is measured."""
+
+    play: float  # random actions per second, at least
+    clone: float  # microseconds
+    views: float  # microseconds of a mask and a guess
+    legal: float  # microseconds
+    undo_at: int  # actions; a random game of four is longer
+    worst: float = 2.0  # milliseconds of the slowest list of legal actions
+    automa: float = 5.0  # milliseconds of a turn of the Automa
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """A game on the screen. `glyphs` are the shapes of the seats by their colours; the others answer what they name."""
+
+    scene: Callable[[], type[GameScene]]
+    story: Callable[[], Story]
+    menu_page: Callable[[], MenuPage]
+    composer: Callable[[], Composer]  # draws the game's own icons in texts
+    poster: Callable[[], Poster]
+    glyphs: Mapping[str, str]
+    limits: Limits
+    counts: bool = False  # is there a final scoring to be counted up line by line?

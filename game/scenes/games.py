@@ -1,0 +1,24 @@
+"""Which chapter of the screen belongs to which game."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.rules.core.registry import Finder, GameId
+from game.scenes.game_table import GameTable
+
+
+@Finder
+def table_of(game: GameId) -> GameTable:
+    """A game on the screen."""
+    match game:
+        case "automobiles":
+            from game.scenes.automobiles import TABLE as automobiles
+
+            return automobiles
+        case "imperial-steam":
+            from game.scenes.imperial_steam import TABLE as imperial_steam
+
+            return imperial_steam
+        case _:
+            assert_never(game)
