@@ -13,11 +13,12 @@ from game.scenes.base import Scene, Services
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.opening import open_game
 from game.scenes.table.handover import Curtain
+from game.scenes.table.things import ThingWidget
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
 from game.ui.widgets import Button
 from game.ui.widgets.base import Target
-from tests.ui.table_driver import NAMES, SIZE, Pixel, Player, hit, middle, window
+from tests.ui.table_driver import NAMES, SIZE, Pixel, Player, hit, leads_to, middle, window
 
 COLOURS = ("red", "yellow", "purple", "black")
 WISHES = {"build_tracks": 14, "build_factory": 9, "deliver_goods": 20, "hire": 9, "collect_goods": 4,
@@ -54,13 +55,10 @@ class Railwayman(Player):
                 if widget in table.prompt.buttons and widget.enabled and widget.label == label:
                     yield target, target.rect.center
             elif widget is table.map.board and isinstance(target.part, tuple):
-                fit = table.pointing.fits((((str(target.part[0]), str(target.part[1])),),))
-                if fit is not None and action in fit.actions:
+                if leads_to(table.pick(table.map.names(target.part)), action):
                     yield target, self.pixel_of(target)
-            elif getattr(widget, "glow", False):
-                fit = table.fits(widget)
-                if fit is not None and action in fit.actions:
-                    yield target, target.rect.center
+            elif isinstance(widget, ThingWidget) and leads_to(table.pick_of(widget), action):
+                yield target, target.rect.center
 
     def pixel_of(self, target: Target) -> Pixel:
         board, part = self.table.map.board, target.part

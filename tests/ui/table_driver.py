@@ -22,6 +22,8 @@ from game.scenario.reading import read_scenario
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.base import Scene, Services
 from game.scenes.opening import open_game
+from game.scenes.table.pointing import Pick
+from game.scenes.table.things import ThingWidget
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.ui.input import Do
@@ -159,13 +161,10 @@ class Player:
                     widget.label == label):
                 yield target, target.rect.center
             elif widget is table.track.board and isinstance(target.part, tuple):
-                fit = table.pointing.fits(table.track.names(target.part))
-                if fit is not None and action in fit.actions:
+                if leads_to(table.pick(table.track.names(target.part)), action):
                     yield target, self.pixel_of(target)
-            elif getattr(widget, "glow", False):
-                fit = table.pointing.fits(widget.names)
-                if fit is not None and action in fit.actions:
-                    yield target, target.rect.center
+            elif isinstance(widget, ThingWidget) and leads_to(table.pick_of(widget), action):
+                yield target, target.rect.center
 
     def pixel_of(self, target: Target) -> Pixel:
         """A pixel of a place on the track that is well inside it, as a person would aim."""
@@ -260,6 +259,11 @@ class Player:
         log = self.session.game.log
         assert len(log) > before and log[before].action == action.text(), (
             f"'{action.text()}' was wanted, {[entry.action for entry in log[before:]]} came")
+
+
+def leads_to(pick: Pick, action: Action) -> bool:
+    """A click that is this would be the action, or a step to it."""
+    return pick.choices is not None and action in pick.choices.actions
 
 
 def hit(app: App, pos: Pixel) -> Widget | None:

@@ -122,8 +122,7 @@ class TinyScene(GameScene):
             held = [*player.hand, *([player.pick] if player.pick else [])]
             for place, card in enumerate(cards):
                 name = held[place] if place < len(held) else ""
-                open_now = self.pointing is not None and seat == self.viewer and name != UNKNOWN
-                card.show(name, open_now and self.pointing.fits(((("card", name),),)) is not None)
+                card.show(name, seat == self.viewer and name != UNKNOWN and self.pick(((("card", name),),)).possible)
         self.points.set("   ".join(f"<seat:{seat}> {player.points}" for seat, player in enumerate(tiny.players)))
 
     def title(self) -> str:

@@ -53,7 +53,7 @@ class AutomobilesScene(GameScene):
         self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip),
                                 page.cut_left(118 if narrow and page.height >= LOW_STOCK else 214, 10))
         right = page.cut_right(214 if narrow else 312, 10)
-        self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.point_at,
+        self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.picked_place,
                                           self._hovered, self._track_tip), page)
         seats = len(race.cars)
         strips = (100 if seats < 4 else 74) * seats
@@ -86,10 +86,9 @@ class AutomobilesScene(GameScene):
         self.order.set(self.table.strips, kinds, thinking, symbols)
         self.sheet.set(self.table.sheet, symbols)
         self.track.set(self.table, [s.colour for s in self.session.seats])
-        for widget in (*self.stock.cards.values(), *self.sheet.active.cubes, *self.sheet.discard.cubes,
-                       *self.sheet.used.cubes):
-            widget.set_state(*self.state_of(widget.names))
-        self.track.set_choices(self.pointing.open if self.pointing and self.looking_at is None else ())
+        sheet = self.sheet
+        self.light((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
+        self.track.set_choices(self.asked.open if self.asked else ())
 
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""
@@ -130,8 +129,7 @@ class AutomobilesScene(GameScene):
 
     def status(self) -> str:
         """The forecast of the turn as it stands."""
-        asked = self.pointing is not None and self.looking_at is None
-        if not asked or self.table.forecast is None or self.table.phase == "choice":
+        if self.asked is None or self.table.forecast is None or self.table.phase == "choice":
             return ""
         return forecast_words(self.table.forecast)
 
@@ -172,18 +170,17 @@ class AutomobilesScene(GameScene):
     # tooltips ---------------------------------------------------------------------------------
 
     def _cube_tip(self, cube: Cube) -> str | None:
-        lines = [self._card_lines(cube.colour)]
-        names = cube.names
-        playing = bool(names) and names[0] == (("active", cube.colour),)
-        if playing and self.pointing is not None and self.pointing.fits(names[:1]) is not None:
+        lines, pick = [self._card_lines(cube.colour)], self.pick_of(cube)
+        if pick.action is not None and pick.action.verb == "play":
             useless = warning(self._race(), self.table.sheet.seat, cube.colour)
             if useless is not None:
                 lines.append(f"<accent>{say('useless')}</accent> {self.renderer.reason(useless)}")
-        lines.append(self.why_not(names))
+        lines.append(self.why_not(pick))
         return "\n".join(line for line in lines if line)
 
     def _stock_tip(self, card: StockCard) -> str | None:
-        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self.why_not(card.names))))
+        why = self.why_not(self.pick_of(card))
+        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), why)))
 
     def _left(self, card: StockCard) -> str:
         row = card.row
@@ -215,17 +212,12 @@ class AutomobilesScene(GameScene):
         if kind == "car":
             return say("car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
                       self.table.cars[int(name)]))
-        lines = [self.renderer.thing(kind, name), self._ahead(name), self.why_not(self.track.names(thing))]
+        pick = self.pick(self.track.names(thing))
+        lines = [self.renderer.thing(kind, name), self._ahead(pick.action), self.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
-    def _step_onto(self, spot: str) -> Action | None:
-        """The action that a click on a spot of the track would be."""
-        choices = self.pointing.fits(self.track.names((self.track.kind, spot))) if self.pointing else None
-        return choices.action() if choices else None
-
-    def _ahead(self, spot: str) -> str:
-        """What a step onto the spot would lead to."""
-        step = self._step_onto(spot)
+    def _ahead(self, step: Action | None) -> str:
+        """What a step on the track would lead to."""
         after = self.session.preview(step.seat, [step]) if step else None
         return self.told(step, self._race(), after.view) if step and after else ""
 
@@ -239,7 +231,7 @@ class AutomobilesScene(GameScene):
 
     def _hovered(self, thing: Thing | None) -> None:
         """The ghost of the car stands on a space that may be entered while the pointer is on it."""
-        step = self._step_onto(thing[1]) if thing and thing[0] == self.track.kind else None
+        step = self.pick(self.track.names(thing)).action if thing else None
         self.track.set_ghost(str(step.args[0]) if step else None)
 
     def recall(self, events: Sequence[Event]) -> None:

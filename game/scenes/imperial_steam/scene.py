@@ -29,14 +29,11 @@ from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, changes
-from game.scenes.imperial_steam.picks import Picks
 from game.scenes.imperial_steam.presenter import Table, present
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
-from game.scenes.table.chips import Chip
 from game.scenes.table.flights import Flights
 from game.scenes.table.prompt import Offer
-from game.scenes.table.things import Names, ThingWidget
 from game.ui.anim import Cue
 from game.ui.input import Do
 from game.ui.layout import Box
@@ -58,7 +55,6 @@ class ImperialSteamScene(TellingScene):
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
     table: Table
-    picks: Picks | None = None
     shown: int | None = None  # the company whose board lies in front instead of the viewer's
 
     # building ---------------------------------------------------------------------------------
@@ -74,7 +70,7 @@ class ImperialSteamScene(TellingScene):
         if room.rounds is not None:
             screen.add(self.rounds, room.rounds)
         columns = g.content.numbers.last_column + 1
-        self.map = screen.add(MapView(ui, g, self.renderer, self.point_at, self._hovered, tips.map), room.map)
+        self.map = screen.add(MapView(ui, g, self.renderer, self.picked_place, self._hovered, tips.map), room.map)
         self.influence = screen.add(InfluenceTrack(ui, columns, self.picked, tips.column), room.influence)
         self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room)
         self.boards.add_to(screen)
@@ -88,21 +84,19 @@ class ImperialSteamScene(TellingScene):
         """Everything as the view says, with what may be chosen glowing."""
         g = self.empire()
         self.table = table = present(g)
-        decides = self.pointing is not None and self.looking_at is None
-        if not decides:
+        if self.asked is None:
             self.map.mark_steps((), ())
-        blocked = self.session.blocked() if decides else ()
-        self.picks = Picks(self.session.kit.spec, self.pointing, blocked) if self.pointing and decides else None
         colours = [seat.colour for seat in self.session.seats]
-        self.map.set(table, colours, self.pointing.open if self.pointing and decides else ())
-        self.influence.set(table, self.front_seat(), isinstance(self._decision(), Bid))
-        self.map.mark_taken(self._taken())
+        self.map.set(table, colours, self.asked.open if self.asked else ())
+        self.influence.set(table, self.front_seat(), self._column_asked())
+        self.map.mark_taken(self.asked.taken if self.asked else ())
         self.rounds.set(table.track)
         self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.front_seat())
         self._set_boards(g, colours)
         self.boards.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
-        for widget in (*self.boards.things(), *self.influence.cells):
-            widget.set_state(*self._state_of_thing(widget))
+        for thing in self.boards.board.things:
+            thing.on_show = self.shown is not None
+        self.light((*self.boards.things(), *self.influence.cells))
 
     def _landed(self, seat: int) -> None:
         """As ever; the bids are told when they are opened, before anybody acts on them."""
@@ -114,11 +108,12 @@ class ImperialSteamScene(TellingScene):
 
     def _decision(self) -> object:
         """What the person at the screen decides, None where he does not."""
-        return self.session.decision() if self.pointing and self.looking_at is None else None
+        return self.session.decision() if self.asked else None
 
-    def _taken(self) -> tuple[Thing, ...]:
-        """What has been pointed at of a choice that needs more."""
-        return self.pointing.choices.taken if self.pointing is not None and self.looking_at is None else ()
+    def _column_asked(self) -> str:
+        """How a column of the influence track is named in what is asked for, "" where none is."""
+        decision = self._decision()
+        return "column" if isinstance(decision, Bid) else "columns" if isinstance(decision, Influence) else ""
 
     def _set_boards(self, g: Empire, colours: Sequence[str]) -> None:
         decision, front = self._decision(), self.front_seat()
@@ -168,8 +163,8 @@ class ImperialSteamScene(TellingScene):
         decision = self._decision()
         if decision is None or not self.table.round:
             return ""
-        if taken := self._taken():
-            return say("chosen", things=self.renderer.join([self.renderer.thing(*thing) for thing in taken]))
+        if self.asked and self.asked.taken:
+            return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.taken]))
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
         g = self.empire()
@@ -201,62 +196,6 @@ class ImperialSteamScene(TellingScene):
         if seat is None and self.story is None and self.looking_at is None:
             return self.renderer.tr("heading.results")
         return super()._prompt_text(seat)
-
-    def asks_column(self) -> bool:
-        """A column of the influence track is what is asked for."""
-        return isinstance(self._decision(), Bid | Influence)
-
-    def fits(self, widget: ThingWidget) -> Any:
-        """The choice that would be left if a thing were pointed at; None if it cannot be."""
-        if self.picks is None or not widget.names or self._elsewhere(widget):
-            return None
-        return self.picks.fits(widget.names, widget.spec.verb if isinstance(widget, Chip) else "")
-
-    def action_of(self, widget: ThingWidget) -> Action | None:
-        """The action that a click on a thing would be."""
-        choices = self.fits(widget)
-        return choices.action() if choices else None
-
-    def _elsewhere(self, widget: ThingWidget) -> bool:
-        """A thing of another company's board is only looked at; so is everything while a story is told."""
-        return self.story is not None or (self.shown is not None and widget in self.boards.board.things)
-
-    def _state_of_thing(self, widget: ThingWidget) -> tuple[bool, bool]:
-        """(glows, looks dead) of a thing on the table."""
-        if self.picks is None or not widget.names or self._elsewhere(widget):
-            return False, False
-        glows = self.fits(widget) is not None
-        verb = widget.spec.verb if isinstance(widget, Chip) else ""
-        return glows, not glows and self.picks.why_not(widget.names, verb) is not None
-
-    def why_not_thing(self, widget: ThingWidget) -> str:
-        """Why a thing cannot be chosen, as a tooltip's line."""
-        if self.picks is None or not widget.names or self._elsewhere(widget) or self.fits(widget) is not None:
-            return ""
-        return self.why_not(widget.names, widget.spec.verb if isinstance(widget, Chip) else "")
-
-    def why_not(self, names: Names, verb: str = "") -> str:
-        """The reason of a pair of things counts for each of them."""
-        if self.picks is not None and self.picks.fits(names, verb) is None:
-            reason = self.picks.why_not(names, verb)
-            if reason is not None:
-                return self.why(reason)
-        return super().why_not(names) if not verb or (self.picks and self.picks.fits(names, verb) is None) else ""
-
-    def picked(self, widget: ThingWidget) -> None:
-        """A thing was clicked or chosen with the keyboard."""
-        if self.pointing is None or self.animator.busy or self.looking_at is not None:
-            return
-        choices = self.fits(widget)
-        if choices is None:
-            self.services.play_sound("thud")
-            return
-        action = choices.action()
-        if action is not None:
-            self.press(action)
-        else:
-            self.pointing.take(choices)
-            self.show()
 
     def _offers(self) -> list[Offer]:
         """Enter finishes what has been begun; it never gives a hand or a share away. What finishes keeps its place

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.imperial_steam.boards.trains import Item, Load
     from game.scenes.imperial_steam.scene import ImperialSteamScene
     from game.scenes.table.chips import Chip
-    from game.scenes.table.things import Names
+    from game.scenes.table.pointing import Pick
     from game.ui.sprites import Thing
 
 RULES = {"hand": "IMP-5.2", "buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
@@ -39,7 +39,7 @@ class Tips:
         title = self._tile(spec.names[0][0][1]) if spec.verb == "hand" else ""
         cited = RULES.get(spec.verb, "")
         own = f"{spec.tip}  <dim>{cited}</dim>" if spec.tip and cited else spec.tip
-        return self._lines(title, own, self._ahead(scene.action_of(chip)), scene.why_not_thing(chip)) or None
+        return self._lines(title, own, *self._click(scene.pick_of(chip))) or None
 
     def _tile(self, tile: str) -> str:
         """A main action: what it does, and what a second hand there costs."""
@@ -59,17 +59,21 @@ class Tips:
             title = say("train.new") if name == "new" else scene.renderer.thing("train", name)
         else:
             title = say("stored", good=scene.renderer.thing("good", name))
-        return self._lines(f"<b>{title}</b>", self._ahead(scene.action_of(load)), scene.why_not_thing(load))
+        return self._lines(f"<b>{title}</b>", *self._click(scene.pick_of(load)))
 
     def item(self, item: Item) -> str | None:
         """A car, a station, the landing."""
         kind = item.icon.partition("-")[2] if item.icon.startswith("wagon") else item.icon.partition("-")[0]
         return say(f"item.{kind}") if kind != "engine" else None
 
+    def _click(self, pick: Pick) -> tuple[str, str]:
+        """What a click would change, and why it would do nothing."""
+        return self._ahead(pick.action), self.scene.why_not(pick)
+
     def _ahead(self, action: Action | None) -> str:
         """What an action would change."""
         scene = self.scene
-        if action is None or scene.looking_at is not None:
+        if action is None:
             return ""
         built = [Action(action.seat, "done")] if action.verb == "track" else []  # what the plan would come to with it
         told = outcome(scene.session, scene.table.companies[action.seat], [action, *built])
@@ -92,9 +96,7 @@ class Tips:
         maker = makers.get(thing[0])
         if maker is None:
             return None
-        names: Names = ((thing,),)
-        choices = scene.pointing.fits(names) if scene.pointing else None
-        return self._lines(maker(thing[1]), self._ahead(choices.action() if choices else None), scene.why_not(names))
+        return self._lines(maker(thing[1]), *self._click(scene.pick(((thing,),))))
 
     def _city(self, city: str) -> str:
         scene = self.scene
@@ -157,11 +159,10 @@ class Tips:
                if scene.table.companies[seat].influence == cell.number]
         who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in scene.table.hubs
                 if hub.column == cell.number]
-        choices = scene.pointing.fits(cell.names) if scene.pointing and cell.names else None
-        action = choices.action() if choices and scene.asks_column() else None
+        pick = scene.pick_of(cell)
+        action = pick.action
         ahead = self._bid(int(action.args[0])) if action and action.verb == "bid" else self._ahead(action)
-        return self._lines(say("column", n=cell.number), *who, ahead,
-                           scene.why_not(cell.names) if scene.asks_column() else "")
+        return self._lines(say("column", n=cell.number), *who, ahead, scene.why_not(pick))
 
     def _bid(self, column: int) -> str:
         """What a bid costs, and where one may hire with it."""

@@ -27,11 +27,11 @@ _PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What a chip shows and stands for. `verb` picks one of several verbs that take the same thing; a `quiet` one
-    glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it; `size` is
-    that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `art` is a picture as high as
-    the chip in front of the text, `lying` are icons behind it, fanned out where they are many; `count` says of how many
-    pieces (name of a picture, number) its figure speaks."""
+    """What a chip shows and stands for. `verb` is the one that it serves where several take the same thing; a `quiet`
+    one glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it;
+    `size` is that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `art` is a picture
+    as high as the chip in front of the text, `lying` are icons behind it, fanned out where they are many; `count`
+    says of how many pieces (name of a picture, number) its figure speaks."""
 
     markup: str
     names: Names = ()
@@ -65,7 +65,7 @@ class Chip(ThingWidget):
 
     def set(self, spec: Spec) -> None:
         """Another content."""
-        self.names = spec.names
+        self.names, self.verb = spec.names, spec.verb
         if spec != self.spec:
             self.spec = spec
             self.touch()

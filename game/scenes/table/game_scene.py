@@ -25,7 +25,7 @@ from game.scenes.table.handover import Handover
 from game.scenes.table.hints import open_hints
 from game.scenes.table.menu import open_table_menu
 from game.scenes.table.opponents import POLL, Opponents
-from game.scenes.table.pointing import Pointing
+from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.report import LogPanel
 from game.scenes.table.table_scene import TableScene
@@ -176,10 +176,21 @@ class GameScene(TableScene):
     def recall(self, events: Sequence[Event]) -> None:
         """Shows on the table what happened since the last action of the person at the screen."""
 
-    def press(self, action: Action) -> None:
-        """A button of the prompt was pressed; too late, while something is still being shown."""
-        if self.pointing is None or self.animator.busy:
+    def press(self, pick: Pick) -> None:
+        """Something was clicked, or chosen with a key: carries out what that is, asking where a mistake is likely.
+        Too late, while something is still being shown."""
+        if self.pointing is None or self.animator.busy or self.looking_at is not None:
             return
+        if pick.action is not None:
+            self._confirm(pick.action)
+        elif pick.choices is not None:
+            self.pointing.take(pick.choices)
+            self.show()
+        else:
+            self.services.play_sound("thud")
+
+    def _confirm(self, action: Action) -> None:
+        """Carries an action out; where the player has agreed to be asked, only after another word."""
         wanted = self.services.settings.confirmations
         doubt = "" if wanted == "none" else self.doubt(action)
         if not doubt and wanted == "all" and action.verb in self.ENDS:
@@ -266,23 +277,13 @@ class GameScene(TableScene):
 
     # what the players do ---------------------------------------------------------------------------
 
-    def picked(self, widget: ThingWidget) -> None:
+    def picked(self, thing: ThingWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""
-        self.point_at(widget.names)
+        self.press(self.pick_of(thing))
 
-    def point_at(self, names: Names) -> None:
-        """Point at a thing: the action follows when nothing is left open."""
-        if self.pointing is None or self.animator.busy or self.looking_at is not None:
-            return
-        choices = self.pointing.fits(names)
-        if choices is None:
-            self.services.play_sound("thud")
-            return
-        action = self.pointing.take(choices)
-        if action is not None:
-            self.submit(action)
-        else:
-            self.show()
+    def picked_place(self, names: Names) -> None:
+        """A place with these names was."""
+        self.press(self.pick(names))
 
     def step_back(self) -> None:
         """Back out of a choice that has been begun."""

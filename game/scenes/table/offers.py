@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.destinations import TableOf
-from game.scenes.table.pointing import Pointing
+from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
 from game.session.notice import Refusal
 from game.ui.input import Do
@@ -22,14 +22,8 @@ def of_decision(scene: GameScene, pointing: Pointing) -> list[Offer]:
     decision = session.decision()
     assert decision is not None
     prompt, _ = decision.prompt(session.view(decision.seat))
-    actions = pointing.buttons(scene.BUTTON_KINDS)
-    offers = [_of_action(scene, action, prompt, first=index == 0) for index, action in enumerate(actions)]
-    for verb in pointing.blocked_verbs():
-        reason = pointing.why_not_verb(verb)
-        assert reason is not None
-        action = Action(decision.seat, verb)
-        offers.append(Offer(scene.renderer.action(action, prompt), _nothing, icon=scene.offer_icon(action),
-                            reason=scene.why(reason)))
+    offers = [_of_action(scene, action, pick, prompt, first=index == 0)
+              for index, (action, pick) in enumerate(pointing.buttons(scene.BUTTON_KINDS))]
     if decision.PARTIAL or pointing.taken:
         offers.append(Offer(tr("game.step-back"), scene.step_back, "ghost", icon="undo", shortcut=Do.BACK))
     else:
@@ -41,10 +35,11 @@ def of_decision(scene: GameScene, pointing: Pointing) -> list[Offer]:
     return offers
 
 
-def _of_action(scene: GameScene, action: Action, prompt: str, first: bool) -> Offer:
-    return Offer(scene.renderer.action(action, prompt), lambda: scene.press(action),
-                 "primary" if first else "secondary", icon=scene.offer_icon(action), tip=scene.offer_tip(action),
-                 shortcut=Do.ACTIVATE if first else None)
+def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, first: bool) -> Offer:
+    main = first and pick.possible
+    return Offer(scene.renderer.action(action, prompt), lambda: scene.press(pick), "primary" if main else "secondary",
+                 icon=scene.offer_icon(action), reason=scene.why_not(pick),
+                 tip=scene.offer_tip(action) if pick.possible else "", shortcut=Do.ACTIVATE if main else None)
 
 
 def of_step(scene: GameScene) -> list[Offer]:
@@ -73,7 +68,3 @@ def play_on(scene: GameScene, ply: int) -> None:
         scene.tell(scene.words_of(refusal.notice))
         return
     scene.services.go(TableOf(branch))
-
-
-def _nothing() -> None:
-    """A button that cannot be pressed does nothing."""

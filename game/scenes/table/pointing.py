@@ -1,13 +1,42 @@
-"""What can be pointed at now: the legal actions narrowed step by step, and the reasons for all that is not legal."""
+"""What can be pointed at now: the legal actions narrowed step by step; what a click on a thing would be, or why not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from game.rules.core.actions import Action, Choices, Thing
-from game.rules.core.reasons import Reason
+from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.core.spec import GameSpec
 from game.scenes.table.things import Names
+
+OWN = 9  # how well a reason fits that is about a thing alone: better than that of any pair
+
+
+class Pick(NamedTuple):
+    """What a click on a thing would be.
+
+    `action` is what it would carry out; where more has to be pointed at first, that is None and `choices` is what
+    would be left. With neither a click does nothing: `why` says why not (NOT_NOW = the decision is about other things;
+    None = there is nothing to be said).
+    """
+
+    choices: Choices | None = None
+    action: Action | None = None
+    why: Reason | None = None
+
+    @property
+    def possible(self) -> bool:
+        """A click would do something: the thing glows."""
+        return self.choices is not None or self.action is not None
+
+    @property
+    def dead(self) -> bool:
+        """The decision is about such a thing, but not about this one."""
+        return self.why is not None and self.why != NOT_NOW
+
+
+NOTHING = Pick()
 
 
 class Pointing:
@@ -15,43 +44,79 @@ class Pointing:
 
     def __init__(self, spec: GameSpec, legal: Iterable[Action], blocked: Iterable[tuple[Action, Reason]]) -> None:
         self.spec = spec
-        self._look(Choices(legal, spec.verbs))
         self._steps: list[Choices] = []
-        self._why: dict[tuple[Thing, ...], Reason] = {}
-        self._why_verb: dict[str, Reason] = {}
+        self._blocked: dict[Thing, list[tuple[frozenset[Thing], str, Reason]]] = {}
+        self._in_vain: dict[Action, Reason] = {}  # actions without arguments
         for action, reason in blocked:
-            things = tuple(zip(spec.verbs[action.verb], map(str, action.args), strict=True))
-            if things:
-                self._why.setdefault(things, reason)
-            else:
-                self._why_verb[action.verb] = reason
+            things = frozenset(self._things(action))
+            for thing in things:
+                self._blocked.setdefault(thing, []).append((things, action.verb, reason))
+            if not things:
+                self._in_vain[action] = reason
+        self._look(Choices(legal, spec.verbs))
+
+    def _things(self, action: Action) -> Iterator[Thing]:
+        return zip(self.spec.verbs[action.verb], map(str, action.args), strict=True)
 
     def _look(self, choices: Choices) -> None:
         self.choices = choices
         self.open = choices.things()  # what would narrow the choice further: everything that glows
+        self._within = {thing for action in choices.actions for thing in self._things(action)}
 
-    def fits(self, names: Names) -> Choices | None:
-        """The choice that would be left if a thing with these names were pointed at; None if it cannot be."""
+    # what a click would be ------------------------------------------------------------------------
+
+    def pick(self, names: Names, verb: str = "") -> Pick:
+        """What a click on a thing with these names would be; with a `verb` only what serves that one counts."""
+        choices = self._narrowed(names, verb or None)
+        if choices is None:
+            return Pick(why=self._why_not(names, verb))
+        return Pick(choices, choices.action())
+
+    def _narrowed(self, names: Names, verb: str | None) -> Choices | None:
         for first, *rest in names:
             if first not in self.open:
                 continue
-            choices = self.choices.take(first)
+            choices = self.choices.take(first, verb)
             for thing in rest:
-                choices = choices.take(thing)
+                choices = choices.take(thing, verb)
             if choices.actions:
                 return choices
         return None
 
-    def take(self, choices: Choices) -> Action | None:
-        """Point at something (what `fits` answered). The action, once nothing is left open."""
+    def _why_not(self, names: Names, verb: str) -> Reason:
+        """The thing's own reason, else that of a pair (a city and a good) whose other half could be chosen."""
+        for name in names:
+            wanted = frozenset(name)
+            fitting = [(self._known(things - wanted), reason) for things, said, reason in self._blocked.get(name[0], ())
+                       if things >= wanted and verb in ("", said)]
+            if fitting:
+                return max(fitting, key=lambda each: each[0])[1]
+        return NOT_NOW
+
+    def _known(self, others: frozenset[Thing]) -> int:
+        """How well the rest of a blocked action fits what has been or could be pointed at."""
+        return sum(2 * (thing in self.choices.taken) + (thing in self._within) for thing in others) if others else OWN
+
+    def buttons(self, kinds: tuple[str, ...]) -> list[tuple[Action, Pick]]:
+        """What is chosen with buttons: the actions without arguments and those whose only argument is of these kinds;
+        behind them the actions without arguments that a player might look for in vain."""
+        verbs = self.spec.verbs
+        legal = [action for action in self.choices.actions
+                 if not verbs[action.verb] or (len(action.args) == 1 and verbs[action.verb][0] in kinds)]
+        return [*((action, Pick(action=action)) for action in legal),
+                *((action, Pick(why=reason)) for action, reason in self._in_vain.items())]
+
+    # step by step ---------------------------------------------------------------------------------
+
+    def take(self, choices: Choices) -> None:
+        """Something has been pointed at that leaves these choices (what `pick` answered)."""
         self._steps.append(self.choices)
         self._look(choices)
-        return choices.action()
 
     @property
-    def taken(self) -> bool:
-        """Something has been pointed at, and more is open."""
-        return bool(self._steps)
+    def taken(self) -> tuple[Thing, ...]:
+        """What has been pointed at so far."""
+        return self.choices.taken
 
     def back(self) -> bool:
         """Take the last pointing back; False where there was none."""
@@ -59,20 +124,3 @@ class Pointing:
             return False
         self._look(self._steps.pop())
         return True
-
-    def why_not(self, names: Names) -> Reason | None:
-        """The reason why a thing with these names cannot be chosen, if the rules give one."""
-        return next((self._why[names_] for names_ in names if names_ in self._why), None)
-
-    def why_not_verb(self, verb: str) -> Reason | None:
-        """The reason why a verb without arguments is not possible, if the rules give one."""
-        return self._why_verb.get(verb)
-
-    def blocked_verbs(self) -> list[str]:
-        """Verbs without arguments that a player might look for in vain."""
-        return list(self._why_verb)
-
-    def buttons(self, kinds: tuple[str, ...]) -> list[Action]:
-        """The actions that become buttons: those without arguments, and those whose only argument is of these kinds."""
-        return [a for a in self.choices.actions
-                if not self.spec.verbs[a.verb] or (len(a.args) == 1 and self.spec.verbs[a.verb][0] in kinds)]

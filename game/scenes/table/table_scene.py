@@ -6,7 +6,7 @@ A game draws its own table (`build_table`, `show_table`) and names its phases; `
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
@@ -16,14 +16,14 @@ from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.core.reasons import Reason
+from game.rules.core.reasons import NOT_NOW
 from game.scenes.base import Scene
 from game.scenes.table.bar import TopBar
 from game.scenes.table.opponents import Opponents
-from game.scenes.table.pointing import Pointing
+from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.report import LogPanel
-from game.scenes.table.things import Names
+from game.scenes.table.things import Names, ThingWidget
 from game.scenes.table.toast import Toast
 from game.session.notice import Notice
 from game.session.session import Session
@@ -162,27 +162,37 @@ class TableScene(Scene):
         """One sentence for the players, over the table for a while."""
         self.screen.animate(self.screen.add(Toast(self.ui, text)))
 
-    # why and why not --------------------------------------------------------------------------
+    # what a click would be --------------------------------------------------------------------
 
-    def state_of(self, names: Names) -> tuple[bool, bool]:
-        """(glows, looks dead) for a thing with these names."""
-        if self.pointing is None or self.looking_at is not None:
-            return False, False
-        glows = self.pointing.fits(names) is not None
-        return glows, not glows and self.pointing.why_not(names) is not None
+    @property
+    def asked(self) -> Pointing | None:
+        """What the person at the screen may choose from on the table now; None while it shows something else."""
+        return self.pointing if self.undisturbed() else None
 
-    def why_not(self, names: Names) -> str:
-        """Why a thing cannot be chosen, as a tooltip's line; "" where there is nothing to say."""
-        if self.pointing is None or not names or self.pointing.fits(names) is not None:
+    def pick(self, names: Names, verb: str = "") -> Pick:
+        """What a click on a place with these names would be now; with a `verb` only what serves that one counts."""
+        asked = self.asked
+        return asked.pick(names, verb) if asked is not None and names else NOTHING
+
+    def pick_of(self, thing: ThingWidget) -> Pick:
+        """What a click on a thing would be now."""
+        return NOTHING if thing.on_show else self.pick(thing.names, thing.verb)
+
+    def light(self, things: Iterable[ThingWidget]) -> None:
+        """Lets glow what may be chosen, and look dead what cannot be for a reason of its own."""
+        for thing in things:
+            pick = self.pick_of(thing)
+            thing.set_state(pick.possible, pick.dead)
+
+    def why_not(self, pick: Pick) -> str:
+        """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""
+        if pick.why is None:
             return ""
-        reason = self.pointing.why_not(names)
-        if reason is not None:
-            return self.why(reason)
-        return f"<dim>{tr('game.now')} {self._prompt_text(self.session.turn())}</dim>{_cited(self.rule_now())}"
+        if pick.why == NOT_NOW:
+            return f"<dim>{tr('game.now')} {self._prompt_text(self.session.turn())}</dim>{_cited(self.rule_now())}"
+        return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(pick.why)}{_cited(pick.why.rule)}"
 
-    def why(self, reason: Reason) -> str:
-        """A reason as a tooltip's line, with the rule's ID."""
-        return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(reason)}{_cited(reason.rule)}"
+    # words ------------------------------------------------------------------------------------
 
     def words_of(self, notice: Notice) -> str:
         """A notice of the session as markup."""

@@ -1,8 +1,9 @@
 """Things on the table: widgets that stand for what an action's arguments name, and know nothing of its rules.
 
 A thing can be pointed at under one or several names: a cube of the Active pile is ("active", colour) where it is
-played and ("pile", "active") with ("cube", colour) where cubes are picked. The scene tells each thing whether it may
-be chosen now (`glow`), and asks it for nothing else.
+played and ("pile", "active") with ("cube", colour) where cubes are picked. Where several verbs take the same thing, it
+may stand for one of them (`verb`). The scene tells each thing whether it may be chosen now (`glow`), and asks it for
+nothing else.
 """
 
 from __future__ import annotations
@@ -21,9 +22,14 @@ Names = tuple[tuple[Thing, ...], ...]
 
 
 class ThingWidget(Widget):
-    """Base of everything on the table that an action can name. `on_pick` is called with the widget."""
+    """Base of everything on the table that an action can name. `on_pick` is called with the widget.
+
+    `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it.
+    """
 
     focusable = True
+    verb = ""
+    on_show = False
 
     def __init__(self, ui: Ui, names: Names, on_pick: Callable[[ThingWidget], None], *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)

@@ -24,7 +24,6 @@ from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
-from game.scenes.table.things import Names
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
@@ -236,13 +235,6 @@ class TellingScene(GameScene):
     def rule_at_hand(self) -> str:
         """F1 opens the rule of the step that is told."""
         return super().rule_at_hand() if self.story is None else rule_of(self.story.step)
-
-    def point_at(self, names: Names) -> None:
-        """Nothing is chosen while a story is told."""
-        if self.story is None:
-            super().point_at(names)
-        else:
-            self.services.play_sound("thud")
 
     def key(self, name: str) -> bool:
         if name == SHEET and self._automa() is not None:

@@ -73,15 +73,16 @@ class InfluenceTrack(Widget):
         for cell, place in zip(self.cells, self.ui.box(self.rect).columns(len(self.cells), 1.5), strict=True):
             cell.place(place)
 
-    def set(self, table: Table, seat: int, bidding: bool) -> None:
-        """Markers of companies and hubs; how a column is named depends on what is asked for."""
+    def set(self, table: Table, seat: int, asked: str) -> None:
+        """Markers of companies and hubs. `asked` is what a column is named by in what is asked for: "column" by its
+        number, "columns" by those from the seat's marker to it, "" where none is asked for."""
         looks, own = self.ui.writer.seats, table.companies[seat].influence
         for cell in self.cells:
             seats = tuple(f"marker-{looks[s].colour}" for s in table.standings
                           if table.companies[s].influence == cell.number)
             hubs = tuple(f"hub-{hub.colour}" for hub in table.hubs if hub.column == cell.number)
-            thing = ("column", str(cell.number)) if bidding else ("columns", str(cell.number - own))
-            cell.set(seats, hubs, own == cell.number, ((thing,),))
+            thing = (asked, str(cell.number - (own if asked == "columns" else 0)))
+            cell.set(seats, hubs, own == cell.number, ((thing,),) if asked else ())
 
     def place_of(self, column: int) -> Rect:
         """Where a marker stands on a column."""
