@@ -1,12 +1,15 @@
 """What a game brings to each layer is found by types: a game of the list without its piece is an error of mypy."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from mypy import api
 
 from game.ai.games import mind_of
+from game.i18n.catalog import Catalog
 from game.i18n.games import words_of
 from game.rules.core.registry import GAMES, Finder, known, spec_of
 from game.scenes.games import table_of
@@ -51,6 +54,23 @@ def test_every_layer_knows_the_games_of_the_club_and_nobody_else(find: Finder[ob
     assert all(find(game) is not None and find(game) is find(game) for game in GAMES)
     with pytest.raises(KeyError):
         find("tiny")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_shared_screens_ask_of_a_game_has_a_text(game: str) -> None:
+    brings = table_of(game)
+    keys = [f"{game}.group.{name}" for name, _ in brings.menu_page().GROUPS]
+    keys += [f"{game}-results.column.line"] * brings.counts + [f"{game}-ai.unit"]
+    assert [key for key in keys if key not in Catalog()] == []
+
+
+def test_a_command_without_a_screen_needs_no_screen() -> None:
+    """The worker judges every game, and `bench` reads the limits of every game, without pygame."""
+    code = ("import sys, game.ai.worker; from game.ai.games import mind_of; from game.scenes.games import table_of; "
+            f"found = [(mind_of(game), table_of(game).limits) for game in {GAMES}]; "
+            "print([name for name in sys.modules if name.partition('.')[0] in ('pygame', 'pygame_gui')])")
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_ids_are_those_of_the_rules() -> None:

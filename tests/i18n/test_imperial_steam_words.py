@@ -187,14 +187,14 @@ def test_every_option_and_its_values_have_names(language: str, seats: int) -> No
 def test_every_thing_has_a_name(language: str) -> None:
     catalog, words = Catalog(language), renderer(language)
     keys = [f"difficulty.{level}.name" for level in CONTENT.automa.levels]
-    keys += [f"setup.{GAME}.automa.{level}" for level in (*CONTENT.automa.levels, "custom")]
+    keys += [f"option.automa.{level}.note" for level in (*CONTENT.automa.levels, "custom")]
     keys += [f"action.{tile}.{part}" for tile in TILES for part in ("name", "help")]
     keys += [f"measure.{name}" for name in SPEC.measures(empire(), 0)]
     keys += [f"part.{name}" for name in score(empire(), 0)] + [f"place.{place}" for place in range(1, 5)]
     keys += [f"map.{name}.{part}" for name in CONTENT.maps for part in ("name", "blurb")]
     keys += [f"condition.{name}" for name in CONDITIONS] + [f"reward.{name}" for name in REWARDS]
     keys += [f"obstacle.{name}" for name in BARS]
-    keys = [key if key.startswith("setup.i") else f"{GAME}.{key}" for key in keys]
+    keys = [f"{GAME}.{key}" for key in keys]
     assert [key for key in keys if key not in catalog] == []
     for kind, names in (("contract", CONTENT.contracts), ("engine", CONTENT.numbers.pulls), ("train", ("new", "START")),
                         ("state-card", empire().table.chart.state_cards), ("city", empire().table.chart.cities),

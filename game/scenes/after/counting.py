@@ -46,7 +46,8 @@ class Counting(FinishedScene):
                                         shortcut=Do.ACTIVATE))
         self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
         self.title = screen.add(Label(self.ui, "", "title", tone="accent", size=38, lines=1), page.cut_top(60, gap=10))
-        table = CountTable(self.ui, score_columns(range(len(self.session.seats))))
+        columns = score_columns(self.session.kit.spec.id, range(len(self.session.seats)))
+        table = CountTable(self.ui, columns)
         needed = (CountTable.HEAD + CountTable.ROW * len(self.lines)) + 28
         panel = screen.add(Panel(self.ui), page.cut_top(min(needed, page.height)))
         self.table = panel.add(table, panel.inner)

@@ -66,9 +66,9 @@ def headline(result: Result, renderer: Renderer) -> str:
     return renderer.tr("result.winner", seat=first[0])
 
 
-def score_columns(seats: Sequence[int]) -> list[Column]:
+def score_columns(game: str, seats: Sequence[int]) -> list[Column]:
     """The columns of a final scoring: the line's name, then the seats in this order."""
-    return [Column(tr("imperial-steam-results.column.line"), 1.7),
+    return [Column(tr(f"{game}-results.column.line"), 1.7),
             *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
 
 

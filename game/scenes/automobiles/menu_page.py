@@ -27,7 +27,7 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     if kind == "board" and name in content.tracks:
         track = content.tracks[name]
         least, most = track.players
-        return f"{renderer.catalog.tr('setup.lanes', n=track.lane_count)} · <icon:person>{least}–{most}"
+        return f"{renderer.tr('lanes', n=track.lane_count)} · <icon:person>{least}–{most}"
     note = f"automobiles.set.{name}.note"
     return renderer.catalog.tr(note) if kind == "set" and note in renderer.catalog else ""
 

@@ -36,14 +36,14 @@ def picture(content: Content, kind: str, name: str) -> str | None:
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     """One short line about a map or a set-up card."""
-    tr = renderer.catalog.tr
+    tr = renderer.tr
     if kind == "map" and name in content.maps:
         chart = content.maps[name]
-        return tr("setup.map.facts", cities=len(chart.cities), connections=len(chart.connections))
+        return tr("option.map.facts", cities=len(chart.cities), connections=len(chart.connections))
     if kind == "setup" and name in content.setups:
         card = content.setups[name]
         cities = [content.maps[card.map].cities[city].name for city in card.hubs]
-        return tr("setup.card.facts", hubs=renderer.join(cities))
+        return tr("option.card.facts", hubs=renderer.join(cities))
     return ""
 
 
@@ -51,7 +51,7 @@ def tip(renderer: Renderer, kind: str, name: str) -> str:
     """What the pointer is told about a map; the other choices explain themselves in the set-up."""
     if kind != "map":
         return ""
-    return f"<b>{renderer.thing('map', name)}</b>\n{renderer.catalog.tr('setup.map.tip')}"
+    return f"<b>{renderer.thing('map', name)}</b>\n{renderer.tr('option.map.tip')}"
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:

@@ -17,7 +17,7 @@ class Part(NamedTuple):
 
 
 class MenuPage(Protocol):
-    """The contract. `GROUPS`: name of a group of the set-up (text `setup.group.<name>`) and its options by id."""
+    """The contract. `GROUPS`: name of a group of the set-up (text `<game>.group.<name>`) and its options by id."""
 
     @property
     def GROUPS(self) -> Sequence[tuple[str, Sequence[str]]]: ...

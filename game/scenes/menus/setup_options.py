@@ -36,7 +36,7 @@ class OptionForm:
         for name, members in self.page.GROUPS:
             found = [options.pop(member) for member in members if member in options]
             if found:
-                groups.append(self._group(tr(f"setup.group.{name}"), found))
+                groups.append(self._group(self.renderer.tr(f"group.{name}"), found))
         if options:
             groups.append(self._group(tr("setup.group.other"), list(options.values())))
         return groups
@@ -89,7 +89,7 @@ class OptionForm:
     # things -------------------------------------------------------------------------------------------------------
     def _note(self, option: Option, name: str) -> str:
         """A sentence about one choice, where the catalogue has one."""
-        key = f"setup.{self.setup.kit.spec.id}.{option.id}.{name}"
+        key = f"{self.setup.kit.spec.id}.option.{option.id}.{name}.note"
         return tr(key) if key in current() else ""
 
     def _tip(self, option: Option, name: str) -> str:
