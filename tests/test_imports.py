@@ -1,24 +1,22 @@
-"""Who may import whom, and what the rules must never touch: read from the source, not from what is loaded."""
+"""Who may import whom, who may name whom, and what the rules must never touch: read from the source, not from what is
+loaded. Each check is shown to notice what it is there for, on sources planted for it."""
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+import yaml
 
-from game.rules.core.registry import GAMES
+from game import paths
+from tests.house import House
 
-ROOT = Path(__file__).resolve().parents[1]
-MODULES = {
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-    for path in sorted((ROOT / "game").rglob("*.py"))
-}
+HOUSE = House.built()
+MODULES = sorted(HOUSE.texts)
 PURE = {"__future__", "collections", "dataclasses", "difflib", "enum", "functools", "heapq", "itertools", "math", "re",
         "types", "typing"}
 EXTRA = {  # the few modules of the rules that need one thing more
     "game.rules.core.yamldoc": {"yaml"},
 }
-LIBRARIES = {"pygame": "screen", "pygame_gui": "screen", "yaml": "reader", "platformdirs": "folders"}
 MAY_IMPORT = {  # layer -> layers it may use; layers that are not named may use everything below tools and scenes
     "rules": {"rules"},
     "session": {"session", "rules", "content_files", "paths"},
@@ -27,30 +25,18 @@ MAY_IMPORT = {  # layer -> layers it may use; layers that are not named may use 
     "ui": {"ui", "i18n", "rules", "paths", "settings"},
     "scenario": {"rules", "scenario", "config_text", "content_files"},
 }
-FINDERS = {"game.rules.core.registry", "game.ai.games", "game.i18n.games", "game.scenes.games"}
-MIXED = {"game.scenes.imperial_steam.pieces", "game.scenes.table.chips"}  # still hold what belongs to others
-CHAPTERS = {game.replace("-", "_") for game in (*GAMES, "kraftwagen", "automania", "great-race")}
 UI_SEES = {"game.rules.core.actions", "game.rules.core.events"}
+WAYS = {"game.scenes.ways", "game.scenes.start", "game.scenes.opening"}  # know the screens
+FINDERS = {"game.rules.core.registry", "game.ai.games", "game.i18n.games", "game.scenes.games"}  # know the games
+THINGS = "cubes?|wear|gears?|laps?|slipstream|pit|gulden|locomotives?|hubs?"  # of single games
 
-
-def tree(name: str) -> ast.Module:
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
-
-
-def imports(name: str) -> Iterator[str]:
-    """The absolute names of all modules that a module imports; those for the type checker alone count too."""
-    package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(tree(name)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                parts = package.split(".")[: len(package.split(".")) - node.level + 1]
-                base = ".".join([*parts, *([base] if base else [])])
-            for alias in node.names:
-                full = f"{base}.{alias.name}"
-                yield full if full in MODULES else base
+# What is still being put in order. A place that is in order must go from here.
+CIRCLES = {"game.scenes.table", "game.scenes.automobiles", "game.scenes.imperial_steam"}
+MIXED = {"game.scenes.imperial_steam.pieces", "game.scenes.table.chips"}
+NAMING = {"game/ai/choice.py", "game/rules/core/records.py", "game/scenes/after/results_parts.py",
+          "game/scenes/menus/brush.py", "game/scenes/menus/settings.py", "game/scenes/table/chips.py",
+          "game/scenes/table/things.py", "game/session/migrations.py", "game/ui/__init__.py", "game/ui/synth.py",
+          "game/ui/theme.py"}
 
 
 def layer(name: str) -> str:
@@ -58,52 +44,164 @@ def layer(name: str) -> str:
     return parts[1] if len(parts) > 1 else ""
 
 
+def inside(name: str, folder: str) -> bool:
+    return name == folder or name.startswith(f"{folder}.")
+
+
 RULES = [name for name in MODULES if layer(name) == "rules"]
 
 
-@pytest.mark.parametrize("name", [n for n in MODULES if layer(n) in MAY_IMPORT])
-def test_layers_only_look_downwards(name: str) -> None:
-    allowed = MAY_IMPORT[layer(name)]
-    ours = [used for used in imports(name) if used.split(".")[0] == "game"]
-    assert [used for used in ours if used != "game" and layer(used) not in allowed] == []
+# layers ---------------------------------------------------------------------------------------------------------------
+def test_layers_only_look_downwards() -> None:
+    assert [(name, used) for name in MODULES if layer(name) in MAY_IMPORT for used in HOUSE.imports(name)
+            if inside(used, "game") and used != "game" and layer(used) not in MAY_IMPORT[layer(name)]] == []
 
 
 def test_nothing_but_the_command_line_imports_commands() -> None:
-    users = [name for name in MODULES if any(layer(used) == "tools" for used in imports(name))]
+    users = [name for name in MODULES if any(layer(used) == "tools" for used in HOUSE.imports(name))]
     assert [name for name in users if name != "game.__main__" and layer(name) != "tools"] == []
 
 
-@pytest.mark.parametrize("name", [n for n in MODULES if layer(n) == "ui"])
-def test_widgets_know_actions_and_events_alone(name: str) -> None:
-    assert {used for used in imports(name) if layer(used) == "rules"} <= UI_SEES
+def test_widgets_know_actions_and_events_alone() -> None:
+    assert [(name, used) for name in MODULES if layer(name) == "ui" for used in HOUSE.imports(name)
+            if layer(used) == "rules" and used not in UI_SEES] == []
 
 
-@pytest.mark.parametrize("name", RULES)
-def test_rules_import_only_pure_modules(name: str) -> None:
-    foreign = {used.split(".")[0] for used in imports(name)} - {"game"}
-    assert foreign <= PURE | EXTRA.get(name, set())
-
-
-def chapter(name: str) -> str:
-    """The game whose folder a module is in, in any layer; "" for what the games share."""
-    folder = name.split(".")[2] if name.count(".") >= 2 else ""
-    return folder if folder in CHAPTERS else ""
-
-
-@pytest.mark.parametrize("name", [name for name in MODULES if name not in {*FINDERS, *MIXED}])
-def test_games_are_known_to_themselves_and_the_finders_alone(name: str) -> None:
-    """Nobody imports from a game, but the game itself and the finders of `game.rules.core.registry`."""
-    assert {chapter(used) for used in imports(name)} <= {"", chapter(name)}
-
-
-@pytest.mark.parametrize("name", RULES)
-def test_rules_are_the_same_in_every_process(name: str) -> None:
-    assert list(Purity(tree(name)).found()) == []
+def test_rules_import_only_pure_modules() -> None:
+    assert [(name, used) for name in RULES for used in HOUSE.imports(name)
+            if used.split(".")[0] not in {"game", *PURE, *EXTRA.get(name, ())}] == []
 
 
 def test_screen_libraries_stay_out_of_everything_without_a_screen() -> None:
     blind = [n for n in MODULES if layer(n) in ("rules", "session", "ai", "i18n", "scenario", "content_files", "paths")]
-    assert [n for n in blind if any(u.split(".")[0] in ("pygame", "pygame_gui") for u in imports(n))] == []
+    assert [n for n in blind if any(u.split(".")[0] in ("pygame", "pygame_gui") for u in HOUSE.imports(n))] == []
+
+
+# circles --------------------------------------------------------------------------------------------------------------
+def test_no_file_takes_part_in_a_circle_of_imports() -> None:
+    """Imports inside functions and those for the type checker alone count too."""
+    circles = HOUSE.circles()
+    known = {folder for folder in CIRCLES for circle in circles if all(inside(name, folder) for name in circle)}
+    assert [circle for circle in circles if not any(inside(circle[0], folder) for folder in known)] == []
+    assert known == CIRCLES, "a folder without a circle is done: it must go from the list"
+
+
+@pytest.mark.parametrize(("one", "other", "found"), [
+    ("from game.ui import other", "import game.ui.one", True),
+    ("from game.ui import other", "def f():\n    from game.ui.one import X", True),
+    ("from game.ui import other", "if TYPE_CHECKING:\n    from game.ui.one import X", True),
+    ("from . import other", "from .one import X", True),
+    ("from game.ui import other", "from game.ui.third import X", True),
+    ("from game.ui import other", "from game.ui.fourth import X", False),
+])
+def test_the_check_for_circles_itself(one: str, other: str, found: bool) -> None:
+    house = House({"game/ui/one.py": one, "game/ui/other.py": other, "game/ui/third.py": "from game.ui.one import Y",
+                   "game/ui/fourth.py": ""})
+    assert any("game.ui.other" in circle for circle in house.circles()) is found
+
+
+# screens --------------------------------------------------------------------------------------------------------------
+def fetchers(house: House) -> list[tuple[str, str]]:
+    """Who knows a screen though he is neither the way to it nor its game; what is only a base of others is none."""
+    bases = {base for found in house.bases.values() for base in found}
+    return [(name, full) for name, full in house.fetched()
+            if full not in bases and name not in WAYS and not house.is_record_of(name, full)]
+
+
+def test_screens_do_not_fetch_each_other() -> None:
+    assert [found for found in fetchers(HOUSE) if not any(inside(found[0], folder) for folder in CIRCLES)] == []
+
+
+@pytest.mark.parametrize(("name", "source", "found"), [
+    ("scenes/menus/load", "def f():\n    from game.scenes.menus.results import Results\n    Results()", True),
+    ("scenes/table/bar", "if TYPE_CHECKING:\n    from game.scenes.menus.results import Results", True),
+    ("scenes/menus/more", "from game.scenes.menus.results import LOW", False),
+    ("scenes/chess/board", "from game.scenes.chess.scene import ChessScene", True),
+    ("scenes/chess/__init__", "from game.scenes.chess.scene import ChessScene", False),
+    ("scenes/ways", "from game.scenes.menus.results import Results", False),
+    ("scenes/menus/other", "from game.scenes.parts import MenuScene", False),
+])
+def test_the_check_for_fetched_screens_itself(name: str, source: str, found: bool) -> None:
+    house = House({
+        "game/scenes/base.py": "class Scene: pass",
+        "game/scenes/parts.py": "from game.scenes.base import Scene\nclass MenuScene(Scene): pass",
+        "game/scenes/menus/results.py": "from game.scenes.parts import MenuScene\nLOW = 1\n"
+                                        "class Results(MenuScene): pass",
+        "game/scenes/chess/scene.py": "from game.scenes.base import Scene\nclass ChessScene(Scene): pass",
+        f"game/{name}.py": source,
+    })
+    assert bool(fetchers(house)) is found
+
+
+# games ----------------------------------------------------------------------------------------------------------------
+def test_games_are_known_to_themselves_and_the_finders_alone() -> None:
+    """Nobody imports from a game, but the game itself and the finders of `game.rules.core.registry`."""
+    strangers = [found for found in HOUSE.strangers() if found[0] not in FINDERS]
+    assert [found for found in strangers if found[0] not in MIXED] == []
+    assert {name for name, _ in strangers} >= MIXED, "what is done must go from the list"
+
+
+@pytest.mark.parametrize(("name", "source", "found"), [
+    ("scenes/chess/board", "from game.scenes.poker.cards import Card", True),
+    ("i18n/chess/words", "from game.rules.poker.cards import Card", True),
+    ("ai/chess/mind", "def f():\n    from game.rules import poker", True),
+    ("scenes/table/chips", "from game.scenes.poker.cards import Card", True),
+    ("scenes/poker/table", "from game.rules.poker.cards import Card", False),
+    ("scenes/chess/board", "from game.scenes.table.prompt import Prompt", False),
+])
+def test_the_check_for_strangers_itself(name: str, source: str, found: bool) -> None:
+    there = ("rules/poker/__init__", "rules/poker/cards", "scenes/poker/cards", "scenes/table/prompt")
+    house = House({**{f"game/{place}.py": "" for place in there}, f"game/{name}.py": source})
+    assert bool(list(house.strangers())) is found
+
+
+def shared_names(house: House) -> dict[str, list[str]]:
+    """File that games share -> the lines that name a game, or what only one has. The command line's examples may."""
+    found: dict[str, list[str]] = {}
+    for place in (*house.named(house.ids()), *house.named(THINGS, ("rules", "session", "ai", "i18n", "ui", "scenes"))):
+        file, _, line = place.partition(":")
+        if _module(file) not in FINDERS:
+            found.setdefault(file, []).append(line)
+    return found
+
+
+def _module(file: str) -> str:
+    return file.removesuffix(".py").replace("/", ".")
+
+
+def test_what_games_share_names_none_of_them_and_nothing_that_only_one_has() -> None:
+    found = shared_names(HOUSE)
+    assert {file: lines for file, lines in found.items() if file not in NAMING} == {}
+    assert set(found) >= NAMING, "what is done must go from the list"
+
+
+@pytest.mark.parametrize(("file", "line", "found"), [
+    ("game/ui/theme.py", 'CUBE_COLOURS = {"white": "#ececec"}', True),
+    ("game/ui/theme.py", 'return {"gear-white": 1}', True),
+    ("game/scenes/table/things.py", "# a cube of the pile", True),
+    ("game/scenes/menus/help.py", 'PAGE = "great-race"', True),
+    ("game/tools/bench.py", "from game.rules.great_race import SPEC", True),
+    ("game/ai/policies.py", "class GreatRaceMind: pass", True),
+    ("game/scenes/great_race/board.py", "CUBE = 1", False),
+    ("game/ui/theme.py", "lapse = cubed + overlap", False),
+    ("game/tools/play.py", "# for example `laps=2`", False),
+])
+def test_the_check_for_names_itself(file: str, line: str, found: bool) -> None:
+    house = House({"game/rules/great_race/__init__.py": "", file: line})
+    assert bool(shared_names(house)) is found
+
+
+def test_themes_name_nothing_that_only_one_game_has() -> None:
+    themes = {path.name: House({path.name: path.read_text(encoding="utf-8")})
+              for path in (paths.assets() / "themes").glob("*.yaml")}
+    assert themes and [place for theme in themes.values() for place in theme.named(f"{HOUSE.ids()}|{THINGS}")] == []
+    assert all(set(yaml.safe_load(*theme.texts.values())) == {"id", "colours", "seats", "radii"}
+               for theme in themes.values())
+
+
+# purity ---------------------------------------------------------------------------------------------------------------
+def test_rules_are_the_same_in_every_process() -> None:
+    assert [(name, found) for name in RULES for found in Purity(HOUSE.tree(name)).found()] == []
 
 
 class Purity:
