@@ -1,16 +1,23 @@
-"""Paths into saved data, such as `cars[0].used.wear` or `stack[-1].frame`: what to read, set and compare there."""
+"""Paths into saved data, such as `cars[0].used.wear` or `stack[-1].frame`: what to read and set there."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from game.rules.core.names import suggestion
 
 _STEP = re.compile(r"(?:^|(?<=.)\.)([^.\[\]]+)|\[([^\[\]]+)\]")
+_MEASURE = re.compile(r"(length|sum)\((.*)\)")
 Step = int | str
+Place = tuple[Step, ...]  # where a value stands: the steps to it, entries of lists counted from 0
 
 
 class PathError(ValueError):
-    """A path that leads nowhere, or a value that cannot stand there."""
+    """A path that leads nowhere, or a value that cannot stand there; `path` says where, as far as it is known."""
+
+    def __init__(self, message: str, path: str = "") -> None:
+        super().__init__(message)
+        self.path = path
 
 
 def steps_of(path: str) -> list[Step]:
@@ -28,43 +35,80 @@ def steps_of(path: str) -> list[Step]:
     return steps
 
 
+def path_of(place: Place) -> str:
+    """The inverse of `steps_of`."""
+    path = ""
+    for step in place:
+        bracket = isinstance(step, int) or re.search(r"[.\[\]]", step)
+        path += f"[{step}]" if bracket else f".{step}" if path else str(step)
+    return path
+
+
 def find(data: Any, path: str) -> Any:
-    """What stands at the path. Raises PathError."""
+    """What stands at the path. Raises PathError.
+
+    `length(PATH)` is the number of entries of a list, or of the kinds that a map of counts has any of; `sum(PATH)` what
+    a map of counts or a list of numbers comes to.
+    """
+    measure = _MEASURE.fullmatch(path)
+    if measure:
+        return _measured(measure[1], find(data, measure[2]), path)
     here = data
-    done = ""
+    done: Place = ()
     for step in steps_of(path):
-        here = _inside(here, step, done)
-        done += f"[{step}]" if isinstance(step, int) else f".{step}" if done else step
+        step = _fitting(here, step, done)
+        here = here[step]
+        done += (step,)
     return here
 
 
-def _inside(here: Any, step: Step, done: str) -> Any:
-    where = f" in {done}" if done else ""
+def _measured(measure: str, value: Any, path: str) -> int:
+    amounts = list(value.values()) if isinstance(value, dict) else value
+    if isinstance(amounts, list):
+        if measure == "length":
+            return sum(1 for amount in amounts if amount != 0) if is_counts(value) else len(amounts)
+        if all(type(amount) is int for amount in amounts):
+            return sum(amounts)
+    expected = "a list or a map" if measure == "length" else "counts or a list of numbers"
+    raise PathError(f"{path}: found {value!r} (expected {expected})")
+
+
+def _fitting(here: Any, step: Step, done: Place) -> Step:
+    """The step as a key of the map, or as an index from 0 of the list, that stands here."""
+    where = f" in {path_of(done)}" if done else ""
     if isinstance(here, dict):
-        if step not in here:
+        if str(step) not in here:
             raise PathError(f"unknown key '{step}'{where}{suggestion(str(step), list(map(str, here)))}")
-        return here[step]
+        return str(step)
     if isinstance(here, list):
-        if not isinstance(step, int):
+        number = int(step) if isinstance(step, int) or step.isdecimal() else None
+        if number is None:
             raise PathError(f"'{step}'{where} (expected a number in brackets)")
-        if not -len(here) <= step < len(here):
-            raise PathError(f"[{step}]{where}: the list has {len(here)} entries")
-        return here[step]
+        if not -len(here) <= number < len(here):
+            raise PathError(f"[{number}]{where}: the list has {len(here)} entries")
+        return number % len(here)
     raise PathError(f"'{step}'{where}: {here!r} has no parts")
 
 
-def put(data: Any, path: str, value: Any) -> None:
-    """Set what stands at the path; see `merged` for maps. Raises PathError."""
-    steps = steps_of(path)
-    here = data
-    for step in steps[:-1]:
-        here = _inside(here, step, "")
-    last = steps[-1]
-    if isinstance(here, dict) and is_counts(here) and isinstance(last, str):
-        here[last] = merged(here.get(last, 0), value, path)
-        return
-    old = _inside(here, last, "")
-    here[last] = merged(old, value, path)
+def put(data: Any, path: str, value: Any) -> list[Place]:
+    """Set what stands at the path, and answer which places were set. Raises PathError, and changes nothing.
+
+    A map of counts is replaced, names that the value leaves out count 0. Of any other map only the named fields change.
+    """
+    here, done = data, Place()
+    *way, last = steps_of(path)
+    for step in way:
+        step = _fitting(here, step, done)
+        here = here[step]
+        done += (step,)
+    last = _fitting(here, last, done)
+    settled = list(_settled(here[last], value, path, (*done, last)))
+    for place, new in settled:
+        here = data
+        for step in place[:-1]:
+            here = here[step]
+        here[place[-1]] = new
+    return [place for place, _ in settled]
 
 
 def is_counts(value: Any) -> bool:
@@ -72,62 +116,31 @@ def is_counts(value: Any) -> bool:
     return isinstance(value, dict) and all(type(count) is int for count in value.values())
 
 
-def merged(old: Any, new: Any, path: str) -> Any:
-    """The value that a patch makes of an old one.
-
-    A map of counts is replaced, names that the patch leaves out count 0. Of any other map only the named fields change.
-    """
-    if is_counts(old) and isinstance(new, dict):
-        if not is_counts(new):
-            raise PathError(f"{path}: expected amounts")
-        return {**dict.fromkeys(old, 0), **new}
-    if isinstance(old, dict) and isinstance(new, dict):
-        for name in new:
+def _settled(old: Any, new: Any, path: str, place: Place) -> Iterator[tuple[Place, Any]]:
+    """The values that a patch sets, each with its place."""
+    if old == {} and isinstance(new, dict):
+        yield place, new
+    elif is_counts(old) and isinstance(new, dict):
+        yield place, _counted(old, new, path)
+    elif isinstance(old, dict) and isinstance(new, dict):
+        for name, value in new.items():
+            inner = f"{path}.{name}"
             if name not in old:
-                raise PathError(f"{path}: unknown key '{name}'{suggestion(name, old)}")
-        return old | {name: merged(old[name], value, f"{path}.{name}") for name, value in new.items()}
-    if isinstance(old, str) and isinstance(new, int) and not isinstance(new, bool):
-        return str(new)
-    if old is not None and new is not None and type(old) is not type(new):
-        raise PathError(f"{path}: found {new!r} (expected something like {old!r})")
-    return new
+                raise PathError(f"unknown key '{name}'{suggestion(name, old)}", inner)
+            yield from _settled(old[name], value, inner, (*place, name))
+    elif isinstance(old, str) and isinstance(new, int) and not isinstance(new, bool):
+        yield place, str(new)
+    elif old is not None and new is not None and type(old) is not type(new):
+        raise PathError(f"found {new!r} (expected something like {old!r})", path)
+    else:
+        yield place, new
 
 
-def difference(expected: Any, actual: Any) -> str | None:
-    """What differs, or None. Counts that are left out are 0; of other maps only the named fields are compared."""
-    if isinstance(expected, dict) and isinstance(actual, dict):
-        if is_counts(actual):
-            return _count_difference(expected, actual)
-        for name, value in expected.items():
-            if name not in actual:
-                return f"no '{name}' there{suggestion(name, actual)}"
-            inner = difference(value, actual[name])
-            if inner:
-                return f"{name}: {inner}"
-        return None
-    if isinstance(actual, str) and isinstance(expected, int) and not isinstance(expected, bool):
-        expected = str(expected)
-    if isinstance(expected, list) and isinstance(actual, list) and len(expected) == len(actual):
-        return next(filter(None, map(difference, expected, actual)), None)
-    if type(expected) is type(actual) and expected == actual:
-        return None
-    return f"expected {shown(expected)}, found {shown(actual)}"
-
-
-def _count_difference(expected: dict[str, Any], actual: dict[str, int]) -> str | None:
-    names = dict.fromkeys((*expected, *actual))
-    wrong = [name for name in names if expected.get(name, 0) != actual.get(name, 0)]
-    if not wrong:
-        return None
-    return f"expected {shown(expected)}, found {shown({name: count for name, count in actual.items() if count})}"
-
-
-def shown(value: Any) -> str:
-    """A value as YAML would write it in one line."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{name}: {shown(inner)}" for name, inner in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(shown, value)) + "]"
-    if value is None or isinstance(value, bool):
-        return {None: "none", True: "true", False: "false"}[value]
-    return str(value)
+def _counted(old: dict[str, int], new: dict[str, Any], path: str) -> dict[str, int]:
+    """A pile with these counts."""
+    for name, count in new.items():
+        if name not in old:
+            raise PathError(f"unknown name '{name}'{suggestion(name, old)}", f"{path}.{name}")
+        if type(count) is not int:
+            raise PathError(f"found {count!r} for '{name}' (expected an amount)", f"{path}.{name}")
+    return {**dict.fromkeys(old, 0), **new}

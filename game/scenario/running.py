@@ -9,7 +9,8 @@ from game.rules.core.events import Event
 from game.rules.core.flow import apply, decision, legal, why_not
 from game.rules.core.spec import GameSpec
 from game.rules.core.state import GameState
-from game.scenario.paths import PathError, difference, find, shown
+from game.scenario.comparing import difference, shown
+from game.scenario.paths import PathError, find
 from game.scenario.position import position
 from game.scenario.reading import Expectation, Place, Scenario, Step
 
