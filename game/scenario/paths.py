@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.core.names import suggestion
+from game.rules.core.places import Place, path_of
 
 _STEP = re.compile(r"(?:^|(?<=.)\.)([^.\[\]]+)|\[([^\[\]]+)\]")
 _MEASURE = re.compile(r"(length|sum)\((.*)\)")
 Step = int | str
-Place = tuple[Step, ...]  # where a value stands: the steps to it, entries of lists counted from 0
 
 
 class PathError(ValueError):
@@ -33,15 +33,6 @@ def steps_of(path: str) -> list[Step]:
     if at != len(path) or not steps:
         raise PathError(f"'{path}' is no path (expected a form such as cars[0].used.wear)")
     return steps
-
-
-def path_of(place: Place) -> str:
-    """The inverse of `steps_of`."""
-    path = ""
-    for step in place:
-        bracket = isinstance(step, int) or re.search(r"[.\[\]]", step)
-        path += f"[{step}]" if bracket else f".{step}" if path else str(step)
-    return path
 
 
 def find(data: Any, path: str) -> Any:
@@ -90,8 +81,16 @@ def _fitting(here: Any, step: Step, done: Place) -> Step:
     raise PathError(f"'{step}'{where}: {here!r} has no parts")
 
 
-def put(data: Any, path: str, value: Any) -> list[Place]:
-    """Set what stands at the path, and answer which places were set. Raises PathError, and changes nothing.
+class Setting(NamedTuple):
+    """One value that a patch sets, and the path under which it names it."""
+
+    place: Place
+    value: Any
+    path: str
+
+
+def put(data: Any, path: str, value: Any) -> list[Setting]:
+    """Set what stands at the path, and answer what was set. Raises PathError, and changes nothing.
 
     A map of counts is replaced, names that the value leaves out count 0. Of any other map only the named fields change.
     """
@@ -102,13 +101,13 @@ def put(data: Any, path: str, value: Any) -> list[Place]:
         here = here[step]
         done += (step,)
     last = _fitting(here, last, done)
-    settled = list(_settled(here[last], value, path, (*done, last)))
-    for place, new in settled:
+    settings = list(_settings(here[last], value, path, (*done, last)))
+    for setting in settings:
         here = data
-        for step in place[:-1]:
+        for step in setting.place[:-1]:
             here = here[step]
-        here[place[-1]] = new
-    return [place for place, _ in settled]
+        here[setting.place[-1]] = setting.value
+    return settings
 
 
 def is_counts(value: Any) -> bool:
@@ -116,24 +115,23 @@ def is_counts(value: Any) -> bool:
     return isinstance(value, dict) and all(type(count) is int for count in value.values())
 
 
-def _settled(old: Any, new: Any, path: str, place: Place) -> Iterator[tuple[Place, Any]]:
-    """The values that a patch sets, each with its place."""
+def _settings(old: Any, new: Any, path: str, place: Place) -> Iterator[Setting]:
     if old == {} and isinstance(new, dict):
-        yield place, new
+        yield Setting(place, new, path)
     elif is_counts(old) and isinstance(new, dict):
-        yield place, _counted(old, new, path)
+        yield Setting(place, _counted(old, new, path), path)
     elif isinstance(old, dict) and isinstance(new, dict):
         for name, value in new.items():
             inner = f"{path}.{name}"
             if name not in old:
                 raise PathError(f"unknown key '{name}'{suggestion(name, old)}", inner)
-            yield from _settled(old[name], value, inner, (*place, name))
+            yield from _settings(old[name], value, inner, (*place, name))
     elif isinstance(old, str) and isinstance(new, int) and not isinstance(new, bool):
-        yield place, str(new)
+        yield Setting(place, str(new), path)
     elif old is not None and new is not None and type(old) is not type(new):
         raise PathError(f"found {new!r} (expected something like {old!r})", path)
     else:
-        yield place, new
+        yield Setting(place, new, path)
 
 
 def _counted(old: dict[str, int], new: dict[str, Any], path: str) -> dict[str, int]:

@@ -3,12 +3,14 @@
 from typing import Any
 
 from game.config_text import settle
-from game.rules.core.errors import DataError, IllegalAction, RulesError
-from game.rules.core.flow import apply, decision, legal
+from game.rules.core.errors import DataError, IllegalAction
+from game.rules.core.flow import apply
+from game.rules.core.places import path_of
 from game.rules.core.spec import GameSpec
 from game.rules.core.state import GameState
+from game.scenario.patching import Change, culprit, patched
 from game.scenario.paths import PathError, put
-from game.scenario.reading import Scenario
+from game.scenario.reading import Patch, Place, Scenario
 
 
 def position(scenario: Scenario, spec: GameSpec, content: Any) -> GameState:
@@ -33,24 +35,38 @@ def _set_up(scenario: Scenario, spec: GameSpec, content: Any) -> GameState:
 
 
 def _patched(scenario: Scenario, spec: GameSpec, content: Any, g: GameState) -> GameState:
-    before, after = g.to_data(), g.to_data()
-    problems = []
-    for patch in scenario.patches:
+    changes, places = _changes(scenario.patches, g)
+    made: GameState
+    made, broken = patched(spec, content, g, changes)
+    if not broken:
+        return made
+
+    def broken_by(numbers: list[int]) -> list[str]:
         try:
-            put(after, patch.path, patch.value)
+            return patched(spec, content, g, [changes[number] for number in numbers])[1]
+        except PathError as error:  # it needs another change
+            return [str(error)]
+
+    problems = []
+    for words in broken:
+        at = culprit(broken_by, len(changes), words)
+        place = scenario.places["patch"] if at is None else places[at]
+        problems.append(place.problem(f"impossible position: {words}"))
+    raise DataError(sorted(problems, key=lambda problem: problem.line))
+
+
+def _changes(patches: tuple[Patch, ...], g: GameState) -> tuple[list[Change], list[Place]]:
+    """The single values that patches set, and where the file says so. Raises DataError for all that lead nowhere."""
+    data = g.to_data()
+    changes, places, problems = [], [], []
+    for patch in patches:
+        try:
+            settings = put(data, patch.path, patch.value)
         except PathError as error:
-            problems.append(patch.place.problem(str(error)))
+            problems.append(patch.within(error.path).problem(str(error)))
+            continue
+        changes += [(path_of(setting.place), setting.value) for setting in settings]
+        places += [patch.within(setting.path) for setting in settings]
     if problems:
         raise DataError(problems)
-    place = scenario.places["patch"]
-    try:
-        spec.balance(before, after)
-        made: GameState = spec.from_data(content, after)
-        broken = spec.check(made)
-        if not broken and decision(made) is not None and not legal(made):
-            broken = ["nobody could do anything here"]
-    except (RulesError, AttributeError, LookupError, TypeError, ValueError) as error:
-        broken = [f"{type(error).__name__}: {error}" if not isinstance(error, RulesError) else str(error)]
-    if broken:
-        raise DataError(place.problem(f"impossible position: {words}") for words in broken)
-    return made
+    return changes, places

@@ -1,6 +1,8 @@
 """Reads the scenario format: shape and places only; whether the position is possible is seen when it is made."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.config_text import Given
@@ -27,11 +29,16 @@ class Place(NamedTuple):
 
 
 class Patch(NamedTuple):
-    """One value to set in the saved form of the position."""
+    """One value to set in the saved form of the position, or to be found there; `inner` places what a map names."""
 
     path: str
     value: Any
     place: Place
+    inner: Mapping[str, Place] = MappingProxyType({})
+
+    def within(self, path: str) -> Place:
+        """Where the file names this path, if it stands inside the value; else the value's own place."""
+        return self.inner.get(path, self.place)
 
 
 @dataclass(frozen=True)
@@ -125,7 +132,18 @@ def _action(c: Cursor) -> Action:
 
 
 def _values(c: Cursor) -> tuple[Patch, ...]:
-    return tuple(Patch(path, inner.data(), _place(inner)) for path, inner in c.map().items())
+    return tuple(_patch(path, inner) for path, inner in c.map().items())
+
+
+def _patch(path: str, c: Cursor) -> Patch:
+    return Patch(path, c.data(), _place(c), dict(_inside(path, c)))
+
+
+def _inside(path: str, c: Cursor) -> Iterator[tuple[str, Place]]:
+    """The places of all that a map names, by path."""
+    for name, inner in c.map().items() if c.is_map() else ():
+        yield f"{path}.{name}", _place(inner)
+        yield from _inside(f"{path}.{name}", inner)
 
 
 def _step(c: Cursor) -> Step:
@@ -148,7 +166,7 @@ def _expectation(c: Cursor) -> Expectation:
     texts = {name: entries.pop(name, None) for name in ("legal_has", "legal_lacks")}
     events = {name: entries.pop(name, None) for name in ("events", "events_lack")}
     return Expectation(
-        values=tuple(Patch(path, inner.data(), _place(inner)) for path, inner in entries.items()),
+        values=tuple(_patch(path, inner) for path, inner in entries.items()),
         legal_has=_texts(texts["legal_has"]),
         legal_lacks=_texts(texts["legal_lacks"]),
         legal=(tuple(_action(item).text() for item in legal.list()), _place(legal)) if legal else None,

@@ -94,13 +94,13 @@ def _plain(part: Any) -> Any:
 def _compare(outcome: Outcome, expected: Expectation, spec: GameSpec) -> None:
     found = outcome.differences
     data = facts(outcome.state, spec, outcome.seats)
-    for path, value, place in expected.values:
+    for value in expected.values:
         try:
-            message = difference(value, find(data, path))
+            message = difference(value.value, find(data, value.path))
         except PathError as error:
             message = str(error)
         if message:
-            found.append(Difference(place, message))
+            found.append(Difference(value.place, message))
     found.extend(_actions(outcome.state, expected))
     found.extend(_events(outcome.events, expected))
     found.extend(_seats_and_ranks(outcome.state, expected, spec))

@@ -14,6 +14,7 @@ from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
 from game.rules.core.flow import run
 from game.rules.core.frames import Decision, Frame, Loop, Sequence
+from game.rules.core.places import Named
 from game.rules.core.reasons import Reason
 from game.rules.core.records import Record, frame, record
 from game.rules.core.rng import seeded
@@ -229,7 +230,7 @@ def check(g: Tiny) -> list[str]:
     return problems + (["too many cards"] if held + sum(g.deck.values()) > EACH * len(CARDS) else [])
 
 
-def balance(before: dict[str, Any], after: dict[str, Any]) -> None:
+def balance(before: dict[str, Any], after: dict[str, Any], named: Named) -> None:
     """Nothing is supplied from elsewhere."""
 
 

@@ -100,9 +100,12 @@ def test_a_move_is_refused_for_the_right_rule() -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "told"), [
-    ("green: 1", "green: 17", "example.yaml:13:5: given.patch: impossible position: a pile or the stock holds fewer"),
+    ("green: 1", "green: 17", "example.yaml:13:21: given.patch.cars[0].active: impossible position: a pile or the "
+                              "stock holds fewer than no green cubes (stock.green -1, cars[0].active.green 17, of 16)"),
+    ("{green: 1, white: 2}", "{gren: 1, white: 2}", "13:28: given.patch.cars[0].active.gren: unknown name 'gren' (did "
+                                                    "you mean 'green'?)"),
     ("cars[0].active: {green: 1", "cars[0].actve: {green: 1", "'actve' in cars[0] (did you mean 'active'?)"),
-    ("{green: 1, white: 2}", "none", "given.patch: impossible position: "),
+    ("{green: 1, white: 2}", "none", "given.patch.cars[0].active: impossible position: Car.active: None is not dict"),
     ("cars[0].active: {green: 1, white: 2}", "cars[0].section: 9.99z", "car 0 stands on 9.99z"),
     ("cars[0].active: {green: 1, white: 2}", "cars[0].section: 3.04a", "two cars stand on 3.04a"),
     ("seats: 2", "seats: 6", "automobiles is for 2 to 5 seats"),
@@ -120,6 +123,32 @@ def test_an_impossible_or_broken_scenario_is_refused_with_its_place(old: str, ne
     messages = refusals(HEAD.replace(old, new))
     assert any(told in message for message in messages), messages
     assert all(message.startswith("example.yaml:") for message in messages)
+
+
+def with_patch(*lines: str) -> str:
+    """The example with these lines as its patch; the first stands in line 13."""
+    return HEAD.replace("    cars[0].active: {green: 1, white: 2}\n", "".join(f"    {line}\n" for line in lines))
+
+
+@pytest.mark.parametrize(("lines", "at", "told"), [
+    (["cars[1].bag: {white: 1}", "cars[0].bag: {blue: 16}", "laps: 2"], 14, "(stock.blue -1, cars[0].bag.blue 16"),
+    (["cars[0].bag: {blue: 8}", "laps: 2", "cars[1].bag: {blue: 8}", "first: 1"], 15, "stock.blue -1"),
+    (["cars[0].section: 2.30a", "cars[1].section: 2.30a"], 14, "two cars stand on 2.30a"),
+    (["cars[0]:", "  section: 2.30a", "  crossings: -1"], 15, "car 0: -1 crossings do not fit 4 laps left of 3"),
+    (["stock.blue: 3", "cars[0].bag: {white: 3}"], 13, "3 blue cubes instead of 15 (stock.blue 3)"),
+    (["cars[1].bag: {blue: 2}", "stock.blue: 3"], 14, "5 blue cubes instead of 15 (stock.blue 3, cars[1].bag.blue 2)"),
+    (["cars[0]:", "  bag: {white: 3}", "  used:", "    whit: 1"], 16, "unknown name 'whit' (did you mean 'white'?)"),
+    (["cars[0]: {bag: {white: 3}, sektion: 2.30a}"], 13, "unknown key 'sektion' (did you mean 'section'?)"),
+    (["laps: two", "cars[0].bag: {white: 3}"], 13, "found 'two' (expected something like 3)"),
+])
+def test_an_impossible_position_points_at_the_line_at_fault(lines: list[str], at: int, told: str) -> None:
+    (message,) = refusals(with_patch(*lines))
+    assert message.startswith(f"example.yaml:{at}:") and told in message
+
+
+def test_two_faults_point_at_two_lines() -> None:
+    text = with_patch("cars[0].bag: {blue: 16}", "first: 0", "cars[1].bag: {red: 18}")
+    assert [message.partition(": ")[0] for message in refusals(text)] == ["example.yaml:13:18", "example.yaml:15:18"]
 
 
 def test_all_mistakes_of_a_file_are_told_at_once() -> None:

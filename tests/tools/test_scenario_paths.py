@@ -4,8 +4,14 @@ from typing import Any
 
 import pytest
 
+from game.rules.core.places import Place, path_of
 from game.scenario.comparing import difference
-from game.scenario.paths import PathError, find, path_of, put, steps_of
+from game.scenario.paths import PathError, find, put, steps_of
+
+
+def places(data: Any, path: str, value: Any) -> list[Place]:
+    """Which places a patch sets."""
+    return [setting.place for setting in put(data, path, value)]
 
 
 def refused(data: Any, path: str, value: Any) -> tuple[str, str]:
@@ -50,19 +56,20 @@ def test_length_and_sum_of_piles() -> None:
 
 def test_patching_counts_replaces_them_and_patching_records_changes_fields() -> None:
     data = {"bag": {"white": 3, "black": 1}, "car": {"section": "1.01a", "laps": 2, "path": []}}
-    assert put(data, "bag", {"black": 2}) == [("bag",)]
+    assert places(data, "bag", {"black": 2}) == [("bag",)]
     assert data["bag"] == {"white": 0, "black": 2}
-    assert put(data, "bag.white", 1) == [("bag", "white")]
+    assert places(data, "bag.white", 1) == [("bag", "white")]
     assert data["bag"] == {"white": 1, "black": 2}
-    assert put(data, "car", {"laps": 1}) == [("car", "laps")]
+    assert places(data, "car", {"laps": 1}) == [("car", "laps")]
     assert data["car"] == {"section": "1.01a", "laps": 1, "path": []}
-    assert put(data, "car.section", 101) == [("car", "section")]
+    assert places(data, "car.section", 101) == [("car", "section")]
     assert data["car"]["section"] == "101"
 
 
 def test_what_a_patch_sets_is_named_without_counting_from_the_end() -> None:
     data = {"stack": [{"money": 1}, {"money": 2, "cubes": {"red": 1}}]}
-    assert put(data, "stack[-1]", {"money": 3, "cubes": {"red": 2}}) == [("stack", 1, "money"), ("stack", 1, "cubes")]
+    patch = {"money": 3, "cubes": {"red": 2}}
+    assert places(data, "stack[-1]", patch) == [("stack", 1, "money"), ("stack", 1, "cubes")]
 
 
 def test_a_patch_that_cannot_be_names_what_is_wrong_with_it() -> None:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from game.rules.automobiles.checks import balance, check
+from game.rules.automobiles.balance import balance, follow
+from game.rules.automobiles.checks import check
 from game.rules.automobiles.content import Content, build
 from game.rules.automobiles.scoring import measures, result, round_of
 from game.rules.automobiles.setup import options, problems, setup
@@ -94,6 +95,7 @@ SPEC = GameSpec(
     measures=measures,
     check=check,
     balance=balance,
+    follow=follow,
     round_of=round_of,
     colours=lambda content: content.car_colours,
 )

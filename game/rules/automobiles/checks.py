@@ -1,10 +1,9 @@
-"""Invariants of a race, and how a patched position settles its stock."""
-
-from typing import Any
+"""Invariants of a race."""
 
 from game.rules.automobiles.decisions import Assign
 from game.rules.automobiles.state import PILES, Race
 from game.rules.automobiles.turn import TurnState
+from game.rules.core.places import Place, listed, path_of
 
 
 def check(g: Race) -> list[str]:
@@ -25,23 +24,28 @@ def _table(g: Race) -> list[str]:
 
 
 def _cubes(g: Race) -> list[str]:
+    colours = dict.fromkeys(g.content.colours)
+    piles: dict[Place, dict[str, int]] = {("stock",): g.stock}
+    piles |= {("cars", seat, name): car.pile(name) for seat, car in enumerate(g.cars) for name in PILES}
     found = []
-    counted = {"the stock": g.stock} | {
-        f"the {pile} of seat {seat}": car.pile(pile) for seat, car in enumerate(g.cars) for pile in PILES}
-    colours = set(g.content.colours)
-    for name, pile in (*counted.items(), ("the supply", g.supply)):
-        if pile.keys() != colours:
-            found.append(f"{name} does not count the cubes of the game")
+    for place, pile in (*piles.items(), (("supply",), g.supply)):
+        if pile.keys() != colours.keys():
+            odd = [name for name in colours | pile if name not in pile or name not in colours]
+            found.append(f"{path_of(place)} does not count the cubes of the game ({', '.join(odd)})")
     if found:
         return found
     drawn = [colour for frame in g.stack if isinstance(frame, Assign) for colour in frame.cubes]
-    for colour in g.content.colours:
-        counts = [pile[colour] for pile in counted.values()]
-        if min(counts) < 0:
-            found.append(f"a pile or the stock holds fewer than no {colour} cubes")
+    for colour, supply in g.supply.items():
+        counts = [pile[colour] for pile in piles.values()]
         total = sum(counts) + drawn.count(colour)
-        if total != g.supply[colour]:
-            found.append(f"{total} {colour} cubes instead of {g.supply[colour]}")
+        if min(counts) >= 0 and total == supply:
+            continue
+        where = listed([*(((*place, colour), pile[colour]) for place, pile in piles.items()),
+                       ("drawn", drawn.count(colour))])
+        if min(counts) < 0:
+            found.append(f"a pile or the stock holds fewer than no {colour} cubes ({where}, of {supply})")
+        if total != supply:
+            found.append(f"{total} {colour} cubes instead of {supply} ({where})")
     return found
 
 
@@ -67,13 +71,3 @@ def _path(g: Race) -> list[str]:
             if len(turn.path) != len(turn.marks):
                 found.append("the path and its cubes differ in length")
     return found
-
-
-def balance(before: dict[str, Any], after: dict[str, Any]) -> None:
-    """After a patch: what the piles gained comes from the stock, what they lost returns to it."""
-    for colour in after["stock"]:
-        after["stock"][colour] -= _owned(after, colour) - _owned(before, colour)
-
-
-def _owned(data: dict[str, Any], colour: str) -> int:
-    return sum(car[pile].get(colour, 0) for car in data["cars"] for pile in PILES)

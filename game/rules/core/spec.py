@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.rules.core.events import EventKind
+from game.rules.core.places import Named
 from game.rules.core.reasons import Reason
 
 OptionValue = bool | int | str | list[int] | list[str]
@@ -75,9 +76,17 @@ def usual_colours(content: Any) -> tuple[str, ...]:
     return ("blue", "green", "purple", "red", "yellow")
 
 
+def nothing_follows(g: Any, named: Named) -> None:
+    """Where no value of a state follows from others."""
+
+
 @dataclass(frozen=True)
 class GameSpec:
-    """One game as the program sees it. All functions are pure but for the state that they are given to change."""
+    """One game as the program sees it. All functions are pure but for the state that they are given to change.
+
+    `balance` and `follow` make a patch of the saved form whole: first the supply gives what piles gained and takes what
+    they lost, then values that the rules worked out earlier are worked out anew. What the patch names stays as it is.
+    """
 
     id: str
     version: int  # goes up with every change of what a save contains
@@ -95,8 +104,9 @@ class GameSpec:
     result: Callable[[Any], Result | None]  # None while the game goes on
     measures: Callable[[Any, int], dict[str, int]]  # once a round, for graphs
     check: Callable[[Any], list[str]]  # broken invariants; empty = fine
-    balance: Callable[[dict[str, Any], dict[str, Any]], None]  # (data before, data after a patch): settle the supply
+    balance: Callable[[dict[str, Any], dict[str, Any], Named], None]  # (data before, after a patch, what it names)
     round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
+    follow: Callable[[Any, Named], None] = nothing_follows  # (patched state, what the patch names): sets what follows
     colours: Callable[[Any], tuple[str, ...]] = usual_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
 

@@ -317,5 +317,5 @@ def test_no_cube_is_made_or_lost() -> None:
     p = race(seats=2)
     assert SPEC.check(p.g) == []
     p.g.stock["blue"] -= 1
-    assert SPEC.check(p.g) == ["14 blue cubes instead of 15"]
+    assert SPEC.check(p.g) == ["14 blue cubes instead of 15 (stock.blue 14)"]
     assert content().supply["blue"] == 15

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.automobiles import SPEC
 from game.rules.core.errors import RulesError
+from game.rules.core.places import Named
 from tests.rules.automobiles.positions import content, race
 
 Data = dict[str, Any]
@@ -28,10 +29,13 @@ def test_a_race_is_sound_and_comes_back_from_its_saved_form() -> None:
 
 
 BROKEN: list[tuple[Callable[[Data], object], str]] = [
-    (lambda d: d["cars"][0]["bag"].update(white=5), "31 white cubes instead of 30"),
-    (lambda d: d["cars"][0]["bag"].update(white=-1), "a pile or the stock holds fewer than no white cubes"),
-    (lambda d: d["cars"][1]["active"].update(purpel=1), "the active of seat 1 does not count the cubes of the game"),
-    (lambda d: d["stock"].pop("wear"), "the stock does not count the cubes of the game"),
+    (lambda d: d["cars"][0]["bag"].update(white=5),
+     "31 white cubes instead of 30 (stock.white 18, cars[0].bag.white 5, cars[1].bag.white 4, cars[2].bag.white 4)"),
+    (lambda d: d["cars"][0]["bag"].update(white=-1),
+     "a pile or the stock holds fewer than no white cubes (stock.white 18, cars[0].bag.white -1, cars[1].bag.white 4, "
+     "cars[2].bag.white 4, of 30)"),
+    (lambda d: d["cars"][1]["active"].update(purpel=1), "cars[1].active does not count the cubes of the game (purpel)"),
+    (lambda d: d["stock"].pop("wear"), "stock does not count the cubes of the game (wear)"),
     (lambda d: d["cars"][0].update(section="9.99z"), "car 0 stands on 9.99z, which daytona does not have"),
     (lambda d: d["cars"][1].update(section="2.05a"), "two cars stand on 2.05a"),
     (lambda d: d["cars"][0].update(crossings=1), "car 0: 1 crossings do not fit 3 laps left of 3"),
@@ -82,7 +86,22 @@ def test_a_patch_takes_from_the_stock_and_gives_back() -> None:
     after = race().g.to_data()
     after["cars"][0]["active"]["blue"] += 3
     after["cars"][1]["bag"]["white"] -= 2
-    SPEC.balance(before, after)
+    SPEC.balance(before, after, Named())
     assert SPEC.check(SPEC.from_data(content(), after)) == []
     assert after["stock"]["blue"] == before["stock"]["blue"] - 3
     assert after["stock"]["white"] == before["stock"]["white"] + 2
+
+
+def test_what_a_patch_names_is_left_as_it_is() -> None:
+    before = race().g.to_data()
+    after = race().g.to_data()
+    after["cars"][0]["active"]["blue"] += 3
+    after["stock"]["blue"] -= 3
+    after["cars"][0]["crossings"], after["cars"][1]["laps_left"] = 2, 2
+    SPEC.balance(before, after, Named([("stock",), ("cars", 0, "crossings"), ("cars", 1, "laps_left")]))
+    assert SPEC.check(SPEC.from_data(content(), after)) == []
+    assert after["stock"]["blue"] == before["stock"]["blue"] - 3
+    assert [(car["crossings"], car["laps_left"]) for car in after["cars"][:2]] == [(2, 1), (1, 2)]
+    after["stock"]["blue"] -= 1
+    SPEC.balance(before, after, Named([("stock", "blue")]))
+    assert "14 blue cubes instead of 15" in SPEC.check(SPEC.from_data(content(), after))[0]

@@ -20,7 +20,7 @@ from game.rules.core.spec import Config
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.content import Content
 from game.rules.imperial_steam.state import Company, Empire, Hub
-from game.scenario.paths import put
+from game.scenario.patching import patched
 
 BRONZE, BLUE, GREEN, WHITE = "amstetten", "wiener_neustadt", "graz", "villach"  # hubs of the introductory set-ups
 
@@ -43,12 +43,7 @@ class Position:
 
     def given(self, patch: dict[str, Any]) -> Self:
         """Change the position, as a scenario's patch does; supply, bank and networks follow."""
-        before, after = self.g.to_data(), self.g.to_data()
-        for path, value in patch.items():
-            put(after, path, value)
-        SPEC.balance(before, after)
-        self.g = SPEC.from_data(content(), after)
-        broken = SPEC.check(self.g)
+        self.g, broken = patched(SPEC, content(), self.g, list(patch.items()))
         assert not broken, broken
         return self
 

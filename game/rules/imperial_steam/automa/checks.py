@@ -17,7 +17,7 @@ def check_automa(g: Empire) -> Iterator[str]:
         return
     company = g.companies[automa.seat]
     if automa.goods < 0 or automa.landing < 0:
-        yield "the Automa has fewer than no goods"
+        yield f"the Automa has fewer than no goods (goods {automa.goods}, landing {automa.landing})"
     if any(company.goods.values()) or any(company.landing.values()) or company.tokens or company.engines:
         yield "the Automa stores goods by type, keeps business tokens or runs a train"
     if company.freight or company.passenger or company.reserved or company.investors or any(company.tired):
@@ -28,14 +28,20 @@ def check_automa(g: Empire) -> Iterator[str]:
 def _decks(g: Empire, automa: Automa) -> Iterator[str]:
     cards = g.content.automa
     if len(automa.actions.draw) != len(automa.decisions.draw) or not automa.actions.draw:
-        yield "the Automa's draw piles differ, or are empty"
+        piles = f"{len(automa.actions.draw)} actions, {len(automa.decisions.draw)} decisions"
+        yield f"the Automa's draw piles differ, or are empty ({piles})"
     numbers = {card.id: str(card.number) for card in cards.actions.values() if not card.strategy}
     normal = {card.id: card.id for card in cards.decisions.values() if not card.strategy}
     decks = (("action", automa.actions, numbers, cards.action_stars()),
              ("decision", automa.decisions, normal, cards.decision_stars()))
     for what, deck, names, stars in decks:
-        if _found(deck, names, stars) != [*sorted(dict.fromkeys(names.values())), *([STAR] if automa.joined else [])]:
-            yield f"the Automa's {what} cards are {[*deck.draw, *deck.discard]}"
+        found = _found(deck, names, stars)
+        expected = [*sorted(dict.fromkeys(names.values())), *([STAR] if automa.joined else [])]
+        if found != expected:
+            missing = [name for name in expected if name not in found]
+            odd = [name for name in dict.fromkeys(found) if found.count(name) > expected.count(name)]
+            wrong = f"missing {', '.join(missing) or 'none'}; too many {', '.join(odd) or 'none'}"
+            yield f"the Automa's {what} cards are {[*deck.draw, *deck.discard]} ({wrong})"
 
 
 def _found(deck: Deck, names: dict[str, str], stars: tuple[str, ...]) -> list[str]:
