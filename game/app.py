@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import pygame
@@ -29,6 +29,7 @@ from game.settings import Settings, load_settings
 from game.ui.context import Ui
 from game.ui.input import Do, Keymap, intent_of
 from game.ui.sound import Sound
+from game.ui.synth import EFFECTS, Effect
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.window import Window
 
@@ -65,9 +66,11 @@ class App:
             ui=self._new_ui(), settings=self.settings, folders=self.folders, launch=launch, go=self.go,
             end_fade=self.stack.cut, quit=self.quit, apply_settings=self.apply_settings,
             report_crash=self.report_crash, notices=self.notices, play_sound=self.play_sound,
+            add_sounds=self.add_sounds,
         )
         self.services.ui.sound = self.play_sound
         self._sound: Sound | None = None  # opened after the first frame: asking the device takes time
+        self.effects = dict(EFFECTS)  # what can be heard
         self.stack.services = self.services
         self.watch.context = self._crash_context
         self._resize_at: float | None = None
@@ -207,7 +210,7 @@ class App:
 
     # sound ------------------------------------------------------------------------
     def _open_sound(self) -> None:
-        self._sound = Sound(self.launch.sound)
+        self._sound = Sound(self.launch.sound, self.effects)
         self.window.set_icon(self.services.ui.icon("emblem", 64))
         self._set_volumes()
         self._sound.prepare()
@@ -221,6 +224,12 @@ class App:
         """Lets an effect be heard, if the sound is on."""
         if self._sound is not None:
             self._sound.play(name)
+
+    def add_sounds(self, effects: Mapping[str, Effect]) -> None:
+        """Effects of a game, which can be played from now on."""
+        self.effects |= effects
+        if self._sound is not None:
+            self._sound.add(effects)
 
     # changes ----------------------------------------------------------------------
     def rebuild(self) -> None:

@@ -12,7 +12,7 @@ Watch = Callable[[int, int], bool]  # (moves weighed, of how many): False = stop
 class Choice(NamedTuple):
     """An action for the seat that decides.
 
-    `value` is in the units of the game's evaluation (Automobiles: ticks of track), 0.0 where a policy weighs nothing.
+    `value` is in the units of the game's evaluation, 0.0 where a policy weighs nothing.
     """
 
     action: Action

@@ -18,6 +18,7 @@ from game.settings import Settings
 from game.ui.context import Ui
 from game.ui.input import Intent
 from game.ui.screen import Screen
+from game.ui.synth import Effect
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +36,8 @@ class Services:
     `launch` is what the command line asked for. `go` leads to another scene; `end_fade` ends the cross-fade from the
     last one, which may still show what must not be seen any more. `apply_settings` makes changed settings count at
     once and saves them. `notices` waits to be told to the player: the scene that shows them takes them out.
-    `play_sound` takes the name of an effect (silent by default). `opened` is the library once it has been asked for.
+    `play_sound` takes the name of an effect, `add_sounds` the effects of a game. `opened` is the library once it has
+    been asked for.
     """
 
     ui: Ui
@@ -48,7 +50,8 @@ class Services:
     apply_settings: Callable[[], None]
     report_crash: Callable[[BaseException, str], Path | None]
     notices: list[Notice]
-    play_sound: Callable[[str], None] = lambda name: None
+    play_sound: Callable[[str], None]
+    add_sounds: Callable[[Mapping[str, Effect]], None]
     opened: Library | None = None
 
     @property

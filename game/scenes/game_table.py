@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.scenes.menus.posters import Poster
     from game.scenes.table.game_scene import GameScene
     from game.ui.assets import Composer
+    from game.ui.synth import Effect
 
 
 class Limits(NamedTuple):
@@ -41,4 +42,5 @@ class GameTable:
     poster: Callable[[], Poster]
     glyphs: Mapping[str, str]
     limits: Limits
+    sounds: Callable[[], Mapping[str, Effect]] = dict  # that no other table has
     counts: bool = False  # is there a final scoring to be counted up line by line?

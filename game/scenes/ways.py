@@ -48,6 +48,8 @@ def go(stack: SceneStack, to: Destination) -> None:
             _set_up(stack, game)
         case TableOf(session):
             _sit_down(stack, session)
+        case ReplayOf(session, ply):
+            _watch(stack, session, ply)
         case CountingOf() | ResultsOf():
             _end(stack, to)
         case RuleBookAt(game, rule):
@@ -58,17 +60,13 @@ def go(stack: SceneStack, to: Destination) -> None:
             stack.push(_page(to))
 
 
-def _page(to: SavedGames | ReplayOf | ReviewOf | StatisticsPages | SettingsPages | HelpPages) -> Scene:
+def _page(to: SavedGames | ReviewOf | StatisticsPages | SettingsPages | HelpPages) -> Scene:
     """A scene that stands above the one that led to it."""
     match to:
         case SavedGames(finished):
             from game.scenes.menus.load_game import LoadGame
 
             return LoadGame(finished=finished)
-        case ReplayOf(session, ply):
-            from game.scenes.after.replay import replay_of
-
-            return replay_of(session, ply)
         case ReviewOf(session):
             from game.scenes.after.review import Review
 
@@ -128,6 +126,13 @@ def _sit_down(stack: SceneStack, session: Session) -> None:
         stack.push(table)
     else:
         stack.replace(table)
+
+
+def _watch(stack: SceneStack, session: Session, ply: int) -> None:
+    from game.scenes.opening import watch_game
+
+    assert stack.services is not None
+    stack.push(watch_game(stack.services, session, ply))
 
 
 def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:

@@ -26,7 +26,7 @@ class Migration(NamedTuple):
     action: Callable[[str], str] = _same
 
 
-MIGRATIONS: dict[str, tuple[Migration, ...]] = {"automobiles": ()}
+MIGRATIONS: dict[str, tuple[Migration, ...]] = {}
 
 
 def upgrade(saved: SavedGame, version: int,

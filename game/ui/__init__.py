@@ -10,32 +10,32 @@ Texts are markup from the catalogues (`tr`). A whole screen:
     from game.ui.screen import Screen
     from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Stepper
 
-    class LapScene(Scene):
+    class RoundsScene(Scene):
         def __init__(self) -> None:
-            self.laps = 3                                   # what the scene knows lives here, never in widgets
+            self.rounds = 3                                 # what the scene knows lives here, never in widgets
 
         def build(self, screen: Screen) -> None:            # runs again after resize, theme, language, scale
             ui = self.ui
             page = screen.page(margin=24)                   # Box: the window less 24 units
-            screen.add(Label(ui, tr("race.title"), "title", tone="accent"), page.cut_top(64, gap=12))
+            screen.add(Label(ui, tr("table.title"), "title", tone="accent"), page.cut_top(64, gap=12))
             buttons = page.cut_bottom(52, gap=16)
             screen.add(Button(ui, tr("ui.back"), self.back, shortcut=Do.BACK), buttons.cut_left(180, gap=12))
             self.start = screen.add(Button(ui, tr("ui.start"), self.go, kind="primary", shortcut=Do.ACTIVATE),
                                     buttons.cut_right(220))
             left, right = page.split((1, 2), gap=16)
-            panel = screen.add(Panel(ui, caption=tr("race.laps")), left)
+            panel = screen.add(Panel(ui, caption=tr("table.rounds")), left)
             form = panel.inner
-            panel.add(Stepper(ui, self.laps, 1, 8, self.set_laps, tooltip=tr("race.laps.tip")), form.cut_top(46, gap=8))
+            panel.add(Stepper(ui, self.rounds, 1, 8, self.set_rounds), form.cut_top(46, gap=8))
             text = screen.add(ScrollArea(ui), right)        # scrolls when its content is higher than itself
-            text.fill(RichText(ui, tr("race.about"), "prose"))
+            text.fill(RichText(ui, tr("table.about"), "prose"))
             self.show()
 
         def show(self) -> None:                             # state -> widgets: called after every change
-            ready = self.laps > 0
-            self.start.set(enabled=ready, reason=tr("race.why-not.no-laps"))
+            ready = self.rounds > 0
+            self.start.set(enabled=ready, reason=tr("table.why-not.no-rounds"))
 
-        def set_laps(self, laps: int) -> None:
-            self.laps = laps
+        def set_rounds(self, rounds: int) -> None:
+            self.rounds = rounds
             self.show()
 
         def handle(self, intent: Intent) -> bool:           # what no widget took

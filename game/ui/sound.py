@@ -10,28 +10,28 @@ import logging
 import queue
 import threading
 import time
+from collections.abc import Mapping
 
 import pygame
 
 from game.ui import synth
+from game.ui.synth import Effect
 
 INTERFACE = frozenset({"tick", "thud", "undo", "redo", "card", "curtain"})
 """Effects of the interface; all others belong to the game. Each group has its volume."""
-EFFECTS = tuple(synth.EFFECTS)
 LATE = 0.35  # seconds after which an effect is no longer wanted
 _VOICES = 12
 _log = logging.getLogger(__name__)
 
 
-def caption_key(name: str) -> str:
-    """The catalogue's key of the words that stand for an effect."""
-    return f"sound.{name}"
-
-
 class Sound:
-    """The loudspeaker. ``play`` may be called at any time, for any name, from the frame loop."""
+    """The loudspeaker. ``play`` may be called at any time, for any name, from the frame loop.
 
-    def __init__(self, enabled: bool = True) -> None:
+    It knows the ``effects`` that every table can use; those of a game are added when its table is opened.
+    """
+
+    def __init__(self, enabled: bool = True, effects: Mapping[str, Effect] = synth.EFFECTS) -> None:
+        self.effects = dict(effects)
         self._ready: dict[str, pygame.mixer.Sound] = {}
         self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
         self._volumes = {"master": 0.8, "effects": 0.8, "interface": 0.6}
@@ -58,7 +58,7 @@ class Sound:
 
     def play(self, name: str) -> None:
         """Let an effect be heard. Unknown names are reported in the log, never raised."""
-        if name not in synth.EFFECTS:
+        if name not in self.effects:
             _log.warning("no sound named %s", name)
             return
         if not self.audible or self.volume(name) <= 0:
@@ -68,10 +68,19 @@ class Sound:
         else:
             self._order(name)
 
+    def add(self, effects: Mapping[str, Effect]) -> None:
+        """More effects, made ready in the background too; those that are known already stay as they are."""
+        new = {name: effect for name, effect in effects.items() if name not in self.effects}
+        self.effects |= new
+        self._prepare(new)
+
     def prepare(self) -> None:
-        """Make all effects ready in the background, the shortest first."""
-        if self.audible:
-            for name in sorted(EFFECTS, key=lambda effect: synth.EFFECTS[effect][0]):
+        """Makes all effects ready in the background, the shortest first."""
+        self._prepare(self.effects)
+
+    def _prepare(self, effects: Mapping[str, Effect]) -> None:
+        if self.audible and effects:
+            for name in sorted(effects, key=lambda name: effects[name].seconds):
                 self._orders.put((name, 0.0))
             self._work()
 
@@ -103,7 +112,7 @@ class Sound:
         while (order := self._orders.get()) is not None:
             name, asked = order
             if name not in self._ready:
-                samples = synth.render(name, pause=lambda: time.sleep(0.001))
+                samples = synth.render(name, self.effects[name], pause=lambda: time.sleep(0.001))
                 if not self.audible:
                     return
                 self._ready[name] = pygame.mixer.Sound(buffer=samples)

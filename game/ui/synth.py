@@ -1,6 +1,6 @@
 """Short sound effects computed from nothing: waves, noise, envelopes. Pure arithmetic, no device, no files.
 
-Each effect is a function that gives its samples as floats of about -1 to 1 at ``RATE``; ``render`` makes them 16-bit.
+An effect is made on a ``Bench`` as floats of about -1 to 1 at ``RATE``; ``render`` makes them 16-bit samples.
 They are made slowly on purpose: ``pause`` is called every few milliseconds of work, so that a thread can stand aside.
 """
 
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 RATE = 24000  # samples a second, one channel
 Samples = list[float]
@@ -80,7 +81,7 @@ def harmonics(*parts: float) -> tuple[float, ...]:
     return tuple(value / peak for value in cycle)
 
 
-_ENGINE = harmonics(0.5, 1.0, 0.55, 0.75, 0.3, 0.42, 0.2, 0.26, 0.12, 0.15)
+ENGINE = harmonics(0.5, 1.0, 0.55, 0.75, 0.3, 0.42, 0.2, 0.26, 0.12, 0.15)
 _BRASS = harmonics(1.0, 0.75, 0.6, 0.42, 0.28, 0.18, 0.1)
 
 
@@ -101,13 +102,14 @@ def swelling(seconds: float, loud: float = 1.0, peak: float = 0.5) -> Curve:
     return curve
 
 
-def _steady(value: float) -> Curve:
+def steady(value: float) -> Curve:
+    """The same all the time."""
     return lambda at: value
 
 
 # --- the effects -----------------------------------------------------------------------------------------------------
 
-_WOOD = ((930.0, 0.8, 0.016), (1580.0, 0.6, 0.011), (2630.0, 0.3, 0.007))
+WOOD = ((930.0, 0.8, 0.016), (1580.0, 0.6, 0.011), (2630.0, 0.3, 0.007))
 
 
 def _tick(b: Bench) -> None:
@@ -116,22 +118,22 @@ def _tick(b: Bench) -> None:
 
 def _thud(b: Bench) -> None:
     b.tone(lambda at: 62 + 70 * math.exp(-at * 28), fading(0.07, 0.9))
-    b.noise(fading(0.018, 0.5), _steady(0.2))
+    b.noise(fading(0.018, 0.5), steady(0.2))
 
 
 def _undo(b: Bench) -> None:
     b.tone(lambda at: 760 - 2300 * at, swelling(0.16, 0.32, 0.2), 0, 0.16)
-    b.struck(_WOOD, 0.15, 0.55)
+    b.struck(WOOD, 0.15, 0.55)
 
 
 def _redo(b: Bench) -> None:
     b.tone(lambda at: 400 + 2300 * at, swelling(0.16, 0.32, 0.6), 0, 0.16)
-    b.struck(_WOOD, 0.15, 0.55)
+    b.struck(WOOD, 0.15, 0.55)
 
 
 def _card(b: Bench) -> None:
     b.noise(swelling(0.15, 0.75, 0.35), lambda at: 0.25 + 3 * at, 0.75)
-    b.noise(fading(0.012, 0.7), _steady(0.5), 0.8, 0.14)
+    b.noise(fading(0.012, 0.7), steady(0.5), 0.8, 0.14)
 
 
 def _curtain(b: Bench) -> None:
@@ -140,16 +142,18 @@ def _curtain(b: Bench) -> None:
         b.struck(((2900 + 130 * i, 0.06, 0.02), (4400 + 90 * i, 0.04, 0.014)), 0.06 + 0.085 * i)
 
 
-def _cube(b: Bench) -> None:
-    b.struck(_WOOD)
-    b.noise(fading(0.005, 0.4), _steady(0.6))
+def _wood(b: Bench) -> None:
+    """A wooden piece is put down."""
+    b.struck(WOOD)
+    b.noise(fading(0.005, 0.4), steady(0.6))
 
 
 def _bag(b: Bench) -> None:
-    b.noise(swelling(0.5, 0.14, 0.3), _steady(0.12))
+    """Something is drawn from a bag of wooden pieces."""
+    b.noise(swelling(0.5, 0.14, 0.3), steady(0.12))
     for i in range(11):
         shift = 0.8 + 0.5 * b.chance.random()
-        knock = tuple((hertz * shift, part, decay) for hertz, part, decay in _WOOD)
+        knock = tuple((hertz * shift, part, decay) for hertz, part, decay in WOOD)
         b.struck(knock, 0.03 + 0.04 * i + 0.025 * b.chance.random(), 0.25 + 0.35 * b.chance.random())
 
 
@@ -159,55 +163,25 @@ def _coins(b: Bench) -> None:
         b.struck(tuple((hertz * shift, part, decay) for hertz, part, decay in ring), start)
 
 
-def _wear(b: Bench) -> None:
-    rubber = harmonics(1.0, 0.4, 0.3, 0.1)
-    loud = swelling(0.42, 0.26, 0.25)
-    b.wave(rubber, lambda at: 940 - 330 * at + 26 * math.sin(at * 190), loud)
-    b.wave(rubber, lambda at: 1190 - 380 * at + 33 * math.sin(at * 230), swelling(0.42, 0.16, 0.3))
-    b.noise(swelling(0.42, 0.3, 0.2), _steady(0.35), 0.75)
-
-
-def _pit(b: Bench) -> None:
-    """The wrench of a wheel change: two bursts, then the jack drops."""
-    for start in (0.0, 0.26):
-        whirr = swelling(0.2, 0.4, 0.2)
-        b.wave(_ENGINE, lambda at: 210 + 260 * min(1.0, at * 9), whirr, start, 0.2)
-        b.noise(_hammering(whirr), _steady(0.5), 0.8, start)
-    b.struck(((180, 0.9, 0.03), (670, 0.4, 0.015), (1490, 0.25, 0.01)), 0.54)
-
-
-def _hammering(loud: Curve) -> Curve:
-    return lambda at: loud(at) * (0.6 if at * 46 % 1 < 0.5 else 1.1)
-
-
-def _engine_note(b: Bench, pitch: Curve, loud: Curve, growl: float = 0.3) -> None:
-    b.wave(_ENGINE, pitch, loud)
-    b.wave(_ENGINE, lambda at: pitch(at) * 0.502, lambda at: loud(at) * 0.6)
-    b.noise(lambda at: loud(at) * growl, _steady(0.16))
-
-
-def _gear(base: float) -> Callable[[Bench], None]:
-    """A change of gear: the engine drops, bites and pulls; higher gears sing higher."""
-
-    def effect(b: Bench) -> None:
-        b.struck(((410, 0.35, 0.012), (1300, 0.2, 0.006)))
-        _engine_note(b, lambda at: base * (0.72 + 0.5 * min(1.0, at / 0.34)), swelling(0.46, 0.42, 0.35))
-
-    return effect
+def engine_note(b: Bench, pitch: Curve, loud: Curve, growl: float = 0.3) -> None:
+    """A running motor at a pitch in hertz; ``growl`` (0 to 1) is how much noise is in it."""
+    b.wave(ENGINE, pitch, loud)
+    b.wave(ENGINE, lambda at: pitch(at) * 0.502, lambda at: loud(at) * 0.6)
+    b.noise(lambda at: loud(at) * growl, steady(0.16))
 
 
 def _engine(b: Bench) -> None:
     def pitch(at: float) -> float:
         return 58 + 130 * math.exp(-(((at - 0.34) / 0.17) ** 2)) + 10 * math.sin(at * 70)
 
-    _engine_note(b, pitch, swelling(0.9, 0.5, 0.35))
+    engine_note(b, pitch, swelling(0.9, 0.5, 0.35))
 
 
 def _drive(b: Bench) -> None:
     def pitch(at: float) -> float:
         return 150 + 62 * math.tanh((0.42 - at) * 9)
 
-    _engine_note(b, pitch, swelling(0.95, 0.5, 0.45), 0.5)
+    engine_note(b, pitch, swelling(0.95, 0.5, 0.45), 0.5)
 
 
 def _bell(b: Bench) -> None:
@@ -238,38 +212,39 @@ def _note(seconds: float, loud: float) -> Curve:
     return lambda at: loud * min(1.0, at * 45) * min(1.0, (seconds - at) * 22) * (0.75 + 0.25 * math.exp(-at * 9))
 
 
-EFFECTS: dict[str, tuple[float, float, Callable[[Bench], None]]] = {
-    # name: seconds, loudest sample (0 to 1), effect
-    "tick": (0.05, 0.3, _tick),
-    "thud": (0.3, 0.6, _thud),
-    "undo": (0.28, 0.4, _undo),
-    "redo": (0.28, 0.4, _redo),
-    "card": (0.24, 0.45, _card),
-    "curtain": (0.8, 0.45, _curtain),
-    "cube": (0.14, 0.5, _cube),
-    "bag": (0.58, 0.5, _bag),
-    "coins": (0.55, 0.42, _coins),
-    "wear": (0.44, 0.36, _wear),
-    "pit": (0.7, 0.45, _pit),
-    "gear-white": (0.48, 0.5, _gear(72)),
-    "gear-light": (0.48, 0.5, _gear(94)),
-    "gear-dark": (0.48, 0.5, _gear(122)),
-    "gear-black": (0.48, 0.52, _gear(158)),
-    "engine": (0.92, 0.55, _engine),
-    "drive": (0.97, 0.55, _drive),
-    "lap": (1.3, 0.5, _bell),
-    "fanfare": (1.8, 0.6, _fanfare),
+class Effect(NamedTuple):
+    """A sound that can be made: how long it is in seconds, its loudest sample (0 to 1), and who makes it."""
+
+    seconds: float
+    peak: float
+    make: Callable[[Bench], None]
+
+
+EFFECTS: Mapping[str, Effect] = {
+    "tick": Effect(0.05, 0.3, _tick),
+    "thud": Effect(0.3, 0.6, _thud),
+    "undo": Effect(0.28, 0.4, _undo),
+    "redo": Effect(0.28, 0.4, _redo),
+    "card": Effect(0.24, 0.45, _card),
+    "curtain": Effect(0.8, 0.45, _curtain),
+    "wood": Effect(0.14, 0.5, _wood),
+    "bag": Effect(0.58, 0.5, _bag),
+    "coins": Effect(0.55, 0.42, _coins),
+    "engine": Effect(0.92, 0.55, _engine),
+    "drive": Effect(0.97, 0.55, _drive),
+    "bell": Effect(1.3, 0.5, _bell),
+    "fanfare": Effect(1.8, 0.6, _fanfare),
 }
+"""What every table can use. What one game alone uses stands with that game."""
 
 
-def render(name: str, pause: Callable[[], None] = _idle) -> bytes:
-    """An effect as 16-bit samples at ``RATE``, one channel; KeyError for an unknown name."""
-    seconds, peak, effect = EFFECTS[name]
-    bench = Bench(seconds, name, pause)
-    effect(bench)
+def render(name: str, effect: Effect, pause: Callable[[], None] = _idle) -> bytes:
+    """An effect as 16-bit samples at ``RATE``, one channel; the same for the same name at every start."""
+    bench = Bench(effect.seconds, name, pause)
+    effect.make(bench)
     _close(bench.samples)
     loudest = max(1e-9, max(map(abs, bench.samples)))
-    scale = 32767 * peak / loudest
+    scale = 32767 * effect.peak / loudest
     return array("h", (int(value * scale) for value in bench.samples)).tobytes()
 
 

@@ -24,13 +24,6 @@ COLOURS = tuple(
 )
 SEAT_COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black")
 
-CUBE_COLOURS: Mapping[str, str] = {
-    "white": "#ECECE6", "light": "#B0B4BA", "dark": "#606670", "black": "#1C1E24", "wear": "#7A4B2A",
-    "yellow": "#E9C22E", "purple": "#7B4BA3", "red": "#C93A34", "green": "#3C9B4E", "blue": "#2F6FC1",
-}  # fmt: skip
-"""Colours of the wooden cubes: they are things of the game, the same in every theme."""
-
-
 _PLAIN_SEATS = ("#4f8fe0", "#5cb870", "#a678d0", "#e05a50", "#e8c840", "#f2f0e8", "#606670")
 
 
@@ -99,7 +92,6 @@ class Theme:
         """Every colour as #rrggbb, for filling palette tokens into SVG text."""
         named = {name: _hex(colour) for name, colour in self.colours.items()}
         named.update({f"seat_{name}": _hex(colour) for name, colour in self.seats.items()})
-        named.update({f"cube_{name}": value for name, value in CUBE_COLOURS.items()})
         return named
 
     @property
@@ -163,6 +155,6 @@ def mix(one: Color, other: Color, part: float) -> Color:
 
 
 def ink_on(ground: Color) -> Color:
-    """Black or white, whichever reads better on this ground (for letters on seat and cube colours)."""
+    """Black or white, whichever reads better on this ground (for letters on the colours of seats and pieces)."""
     dark, light = Color("#14161a"), Color("#ffffff")
     return light if contrast(light, ground) >= contrast(dark, ground) * 0.62 else dark

@@ -10,9 +10,14 @@ import time
 import pygame
 import pytest
 
-from game.i18n.catalog import set_language, tr
+from game.rules.core.registry import GAMES
+from game.scenes.automobiles import cues as automobiles
+from game.scenes.games import table_of
+from game.scenes.imperial_steam import cues as imperial_steam
 from game.ui import synth
-from game.ui.sound import EFFECTS, INTERFACE, Sound, caption_key
+from game.ui.sound import INTERFACE, Sound
+
+EFFECTS = {**synth.EFFECTS, **{name: effect for game in GAMES for name, effect in table_of(game).sounds().items()}}
 
 
 @pytest.fixture
@@ -31,16 +36,16 @@ def wait_for(condition, seconds=5.0):
 
 @pytest.mark.parametrize("name", EFFECTS)
 def test_effect_is_short_audible_and_ends_in_silence(name):
-    samples = array.array("h", synth.render(name))
+    samples = array.array("h", synth.render(name, EFFECTS[name]))
     assert 0.03 < len(samples) / synth.RATE < 2
     assert 5000 < max(map(abs, samples)) < 32767
     assert abs(samples[-1]) < 400  # no click at the end
-    assert samples.tobytes() == synth.render(name)  # the same at every start
+    assert samples.tobytes() == synth.render(name, EFFECTS[name])  # the same at every start
 
 
 def test_gears_rise():
     def crossings(name):
-        samples = array.array("h", synth.render(name))
+        samples = array.array("h", synth.render(name, EFFECTS[name]))
         return sum((a < 0) != (b < 0) for a, b in itertools.pairwise(samples))
 
     heights = [crossings(f"gear-{gear}") for gear in ("white", "light", "dark", "black")]
@@ -49,9 +54,9 @@ def test_gears_rise():
 
 def test_effect_is_made_in_the_background_and_played(sound):
     assert sound.audible
-    sound.play("cube")
-    assert wait_for(lambda: "cube" in sound._ready)
-    sound.play("cube")
+    sound.play("wood")
+    assert wait_for(lambda: "wood" in sound._ready)
+    sound.play("wood")
     assert pygame.mixer.get_busy()
 
 
@@ -59,7 +64,7 @@ def test_two_groups_of_volumes(sound):
     sound.set_volumes(50, 100, 0)
     assert sound.volume("fanfare") == pytest.approx(0.5)
     assert all(sound.volume(name) == 0 for name in INTERFACE)
-    assert set(EFFECTS) > INTERFACE
+    assert set(synth.EFFECTS) > INTERFACE
 
 
 def test_unknown_effect_is_only_logged(sound, caplog):
@@ -76,18 +81,19 @@ def test_switched_off_is_silent():
 
 
 def test_without_a_device_nothing_is_raised():
-    code = "from game.ui.sound import Sound; s = Sound(); s.prepare(); s.play('lap'); s.close(); assert not s.audible"
+    code = "from game.ui.sound import Sound; s = Sound(); s.prepare(); s.play('bell'); s.close(); assert not s.audible"
     environment = {**os.environ, "SDL_AUDIODRIVER": "no-such-driver"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_every_effect_has_a_caption(language):
-    set_language(language)
-    try:
-        captions = [tr(caption_key(name)) for name in EFFECTS]
-    finally:
-        set_language("en")
-    assert all(not caption.startswith("sound.") for caption in captions)
-    assert len(set(captions)) == len(captions)
+@pytest.mark.parametrize(("game", "cues"), [("automobiles", automobiles), ("imperial-steam", imperial_steam)])
+def test_everything_that_is_to_be_heard_at_a_table_can_be(game, cues):
+    assert set(cues.SOUND.values()) <= {*synth.EFFECTS, *table_of(game).sounds()}
+
+
+def test_the_effects_of_a_game_are_heard_once_they_are_added(sound, caplog):
+    sound.play("pit")
+    assert "pit" in caplog.text
+    sound.add(table_of("automobiles").sounds())
+    assert wait_for(lambda: "pit" in sound._ready)

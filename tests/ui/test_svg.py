@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.scenes.automania.poster import POSTER as AUTOMANIA
-from game.scenes.automobiles.colours import LIVERIES, SEAT_GLYPHS
+from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 from game.scenes.automobiles.pieces import CUBE_SYMBOLS, car_svg, compose, cube_svg, marker_svg
 from game.scenes.automobiles.poster import POSTER as AUTOMOBILES
 from game.scenes.great_race.poster import POSTER as GREAT_RACE
@@ -15,7 +15,6 @@ from game.scenes.imperial_steam.poster import POSTER as IMPERIAL_STEAM
 from game.scenes.kraftwagen.poster import POSTER as KRAFTWAGEN
 from game.scenes.menus.posters import plate_box, poster_svg
 from game.ui import svg
-from game.ui.theme import CUBE_COLOURS
 
 ICONS = sorted((Path(__file__).resolve().parents[2] / "assets" / "svg").glob("*.svg"))
 POSTERS = {"automobiles": AUTOMOBILES, "kraftwagen": KRAFTWAGEN, "imperial-steam": IMPERIAL_STEAM,

@@ -1,10 +1,12 @@
 """Where a destination leads: what stands below it, and what it takes the place of."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.rules.core.spec import Config
 from game.scenes.after.counting import Counting
 from game.scenes.after.replay import Replay
 from game.scenes.after.results import Results
@@ -35,6 +37,7 @@ from game.scenes.menus.rule_book import RuleBookScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.statistics import StatisticsScene
 from game.scenes.table.game_scene import GameScene
+from game.session.seats import Seat
 from game.session.session import Session
 from tests.ui.races import SEATS, put
 from tests.ui.visitor import Visitor
@@ -77,15 +80,26 @@ def test_the_end_of_a_game_takes_the_place_of_its_table(visitor: Visitor) -> Non
     visitor.app.go(TableOf(session))
     assert lies(visitor, MainMenu, GameScene)
     visitor.app.go(CountingOf(session))
-    assert lies(visitor, MainMenu, Counting)
-    visitor.app.go(ResultsOf(session))
-    assert lies(visitor, MainMenu, Results)
+    assert lies(visitor, MainMenu, Results)  # this game has nothing to be counted up
     visitor.app.go(ReviewOf(session))
     visitor.app.go(ReplayOf(session, 5))
     assert lies(visitor, MainMenu, Results, Review, Replay)
     assert visitor.on(Replay).looking_at == 5
     visitor.app.go(StartScreen())
     assert lies(visitor, MainMenu)
+
+
+def test_what_is_counted_up_comes_between_the_table_and_the_results(visitor: Visitor) -> None:
+    library, chance = visitor.app.services.library, Random(1)
+    seats = [Seat("Ada", "red"), Seat("Bruno", "yellow")]
+    session = Session.new(library.shelf.kit("imperial-steam"), Config(2, {"mode": "normal"}), seats, 1, library.store)
+    while not session.over:
+        session.act(chance.choice(session.legal()))
+    visitor.app.go(TableOf(session))
+    visitor.app.go(CountingOf(session))
+    assert lies(visitor, MainMenu, Counting)
+    visitor.app.go(ResultsOf(session))
+    assert lies(visitor, MainMenu, Results)
 
 
 def test_results_that_are_looked_up_lead_back_to_where_they_were_found(visitor: Visitor) -> None:
@@ -100,6 +114,15 @@ def test_a_table_takes_the_place_of_the_menu_that_led_to_it(visitor: Visitor) ->
     assert lies(visitor, MainMenu, GameScene)
     visitor.app.go(TableOf(put(visitor, game_id="another")))
     assert lies(visitor, MainMenu, GameScene)
+
+
+@pytest.mark.parametrize("to", [TableOf, ReplayOf])
+def test_a_table_brings_its_sounds_whether_it_is_played_or_watched(
+    visitor: Visitor, to: Callable[[Session], Destination]
+) -> None:
+    assert "pit" not in visitor.app.effects
+    visitor.app.go(to(put(visitor)))
+    assert "pit" in visitor.app.effects
 
 
 @pytest.mark.parametrize("to", [Back(), StartScreen()])

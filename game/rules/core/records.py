@@ -50,7 +50,7 @@ FRAMES: dict[tuple[str, str], type[Record]] = {}
 
 
 def game_package(cls: type) -> str:
-    """The package that owns a class: `automobiles` for game.rules.automobiles.flow, else the module's first name."""
+    """The package that owns a class: the game of game.rules.<game>.flow, else the module's first name."""
     parts = cls.__module__.split(".")
     return parts[2] if parts[:2] == ["game", "rules"] and len(parts) > 2 else parts[0]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.scenes.automobiles.colours import SEAT_GLYPHS
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.ui.assets import Composer
+    from game.ui.synth import Effect
 
 
 def _scene() -> type[AutomobilesScene]:
@@ -39,6 +41,12 @@ def _composer() -> Composer:
     return compose
 
 
+def _sounds() -> Mapping[str, Effect]:
+    from game.scenes.automobiles.sounds import SOUNDS
+
+    return SOUNDS
+
+
 def _poster() -> Poster:
     from game.scenes.automobiles.poster import POSTER
 
@@ -52,5 +60,6 @@ TABLE = GameTable(
     composer=_composer,
     poster=_poster,
     glyphs=SEAT_GLYPHS,
+    sounds=_sounds,
     limits=Limits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
 )

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Tray
+from game.scenes.automobiles.sounds import SOUNDS
 from game.scenes.table.flights import Flights
 from game.ui.anim import Cue, Tween, ease
-from game.ui.sound import EFFECTS
 
 if TYPE_CHECKING:
     from game.scenes.automobiles.scene import AutomobilesScene
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 FLIGHT = 0.32  # seconds of a cube's flight
 STAGGER = 0.05  # seconds between cubes that fly together
 PER_TICK = 0.028  # seconds of driving for a tick of track
-SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "lap", "finished": "fanfare", "played": "cube",
-         "gained": "cube", "removed": "cube", "shifted": "cube", "pitted": "pit", "drew-two": "bag"}
+SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
+         "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag"}
 PHASE = {"drove": "car", "declined": "decline", "drafted": "decline", "spared": "decline", "drew": "end"}
 
 
 def sound_of(event: Event) -> str | None:
     """What is heard of an event: a gear that is played sounds as high as it is, the first round starts the engines."""
-    if event.kind == "played" and f"gear-{event.data['cube']}" in EFFECTS:
+    if event.kind == "played" and f"gear-{event.data['cube']}" in SOUNDS:
         return f"gear-{event.data['cube']}"
     if event.kind == "round" and event.data["number"] == 1:
         return "engine"

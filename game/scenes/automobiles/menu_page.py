@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.i18n.automobiles.words import CUBE_ICON, Words
 from game.i18n.render import Renderer
 from game.rules.automobiles.content import Content, Track
+from game.scenes.automobiles.colours import CUBE_COLOURS
 from game.scenes.automobiles.geometry import Geometry
 from game.scenes.menus.menu_page import Part
 from game.ui.svg import document, el, linear, path
-from game.ui.theme import CUBE_COLOURS
 
 GROUPS = (
     ("track", ("board", "laps")),

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.automobiles.colours import LIVERIES, SEAT_GLYPHS
+from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 from game.ui.svg import document, el, group, linear, mix, num, path, regular
-from game.ui.theme import CUBE_COLOURS
 
 _DARK_INK, _LIGHT_INK = "#1a1b1f", "#fdfaf0"
 _DARK_ON = ("white", "light", "yellow")  # cubes whose symbol is dark

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.scenes.imperial_steam.scene import ImperialSteamScene
 
 FLIGHT, LAYING, SLIDE = 0.34, 0.55, 0.3  # seconds: of a thing in flight, of a track, of a marker
-SOUND = {"laid": "drive", "station": "card", "factory": "cube", "hired": "card", "engineer": "card",
-         "engine": "engine", "car": "cube", "bought": "cube", "ordered": "cube", "collected": "cube",
-         "delivered": "coins", "key": "bag", "contract": "card", "assigned": "cube", "completed": "fanfare",
-         "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "lap", "bids": "card", "income": "coins",
-         "business": "coins", "influence": "tick", "landed": "cube", "flipped": "card", "token": "bag"}
+SOUND = {"laid": "drive", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
+         "engine": "engine", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "wood",
+         "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
+         "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "bell", "bids": "card", "income": "coins",
+         "business": "coins", "influence": "tick", "landed": "wood", "flipped": "card", "token": "bag"}
 Maker = Callable[[Event, int], Sequence[Tween]]
 
 

@@ -44,8 +44,8 @@ def chequers(columns: int, rows: int, size: float) -> str:
     )
 
 
-def wheel(x: float, y: float, radius: float, rim: str = "#f4ead0", hub: str = "#d9b25a", spokes: int = 0) -> str:
-    """A tyre with a pale wall and a hub; with spokes it is a wire wheel."""
+def wheel(x: float, y: float, radius: float, rim: str = "#f4ead0", cap: str = "#d9b25a", spokes: int = 0) -> str:
+    """A tyre with a pale wall and a cap; with spokes it is a wire wheel."""
     lines = "".join(
         path([(x, y), (x + radius * 0.6 * math.cos(a), y + radius * 0.6 * math.sin(a))])
         for a in (i * math.tau / spokes for i in range(spokes))
@@ -56,7 +56,7 @@ def wheel(x: float, y: float, radius: float, rim: str = "#f4ead0", hub: str = "#
         + disc(x, y, radius * 0.72, rim)
         + disc(x, y, radius * 0.58, inner)
         + (el("path", d=lines, stroke="#e9e2cc", stroke_width=radius * 0.07, fill="none") if spokes else "")
-        + disc(x, y, radius * 0.26, hub)
+        + disc(x, y, radius * 0.26, cap)
         + disc(x - radius * 0.07, y - radius * 0.07, radius * 0.1, "#fff3cf")
     )
 

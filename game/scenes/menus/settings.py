@@ -184,7 +184,7 @@ class SoundSamples(Widget):
     def __init__(self, ui: Ui, play: Callable[[str], None]) -> None:
         super().__init__(ui)
         self.buttons = [
-            self.add(Button(ui, tr("settings.sound.effect"), lambda: play("lap"), icon="sound")),
+            self.add(Button(ui, tr("settings.sound.effect"), lambda: play("bell"), icon="sound")),
             self.add(Button(ui, tr("settings.sound.interface"), lambda: play("card"), icon="sound")),
         ]
 

@@ -1,9 +1,9 @@
 """Things on the table: widgets that stand for what an action's arguments name, and know nothing of its rules.
 
-A thing can be pointed at under one or several names: a cube of the Active pile is ("active", colour) where it is
-played and ("pile", "active") with ("cube", colour) where cubes are picked. Where several verbs take the same thing, it
-may stand for one of them (`verb`). The scene tells each thing whether it may be chosen now (`glow`), and asks it for
-nothing else.
+A thing can be pointed at under one or several names: a piece of a pile is ("active", colour) where it is played and
+("pile", "active") with ("piece", colour) where pieces are picked. Where several verbs take the same thing, it may stand
+for one of them (`verb`). The scene tells each thing whether it may be chosen now (`glow`), and asks it for nothing
+else.
 """
 
 from __future__ import annotations

@@ -1,0 +1,49 @@
+"""What is heard at this table alone: tyres, wrenches and gears."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from game.ui.synth import ENGINE, Bench, Curve, Effect, engine_note, harmonics, steady, swelling
+
+
+def _wear(b: Bench) -> None:
+    rubber = harmonics(1.0, 0.4, 0.3, 0.1)
+    loud = swelling(0.42, 0.26, 0.25)
+    b.wave(rubber, lambda at: 940 - 330 * at + 26 * math.sin(at * 190), loud)
+    b.wave(rubber, lambda at: 1190 - 380 * at + 33 * math.sin(at * 230), swelling(0.42, 0.16, 0.3))
+    b.noise(swelling(0.42, 0.3, 0.2), steady(0.35), 0.75)
+
+
+def _pit(b: Bench) -> None:
+    """The wrench of a wheel change: two bursts, then the jack drops."""
+    for start in (0.0, 0.26):
+        whirr = swelling(0.2, 0.4, 0.2)
+        b.wave(ENGINE, lambda at: 210 + 260 * min(1.0, at * 9), whirr, start, 0.2)
+        b.noise(_hammering(whirr), steady(0.5), 0.8, start)
+    b.struck(((180, 0.9, 0.03), (670, 0.4, 0.015), (1490, 0.25, 0.01)), 0.54)
+
+
+def _hammering(loud: Curve) -> Curve:
+    return lambda at: loud(at) * (0.6 if at * 46 % 1 < 0.5 else 1.1)
+
+
+def _gear(base: float) -> Callable[[Bench], None]:
+    """A change of gear: the engine drops, bites and pulls; higher gears sing higher."""
+
+    def effect(b: Bench) -> None:
+        b.struck(((410, 0.35, 0.012), (1300, 0.2, 0.006)))
+        engine_note(b, lambda at: base * (0.72 + 0.5 * min(1.0, at / 0.34)), swelling(0.46, 0.42, 0.35))
+
+    return effect
+
+
+SOUNDS = {
+    "wear": Effect(0.44, 0.36, _wear),
+    "pit": Effect(0.7, 0.45, _pit),
+    "gear-white": Effect(0.48, 0.5, _gear(72)),
+    "gear-light": Effect(0.48, 0.5, _gear(94)),
+    "gear-dark": Effect(0.48, 0.5, _gear(122)),
+    "gear-black": Effect(0.48, 0.52, _gear(158)),
+}
