@@ -25,6 +25,7 @@ class Chronicle:
         self.spec = spec
         self.game = game
         self._keeper = Keeper(store, added)
+        self._newest: tuple[GameState, str] | None = None  # the newest position and its canonical text
 
     @property
     def behind(self) -> bool:
@@ -39,7 +40,7 @@ class Chronicle:
         self._keeper.touched(before.ply)
         barrier = barriers.of_action(after.rng != before.rng, events, self.spec.events)
         now = time.time()
-        self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(canonical(after.to_data())),
+        self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(self._text(after)),
                                       tuple(events), barrier, actor, now))
         self.game.head.seconds += min(now - self.game.head.changed, LONGEST_PAUSE)
         self._measure(before, after)
@@ -77,7 +78,7 @@ class Chronicle:
         """Bring the store up to date. What to tell the player: that it failed, or that all is well again."""
         head = self.game.head
         head.ply, head.round, head.changed = state.ply, self.spec.round_of(state), time.time()
-        snapshots = {state.ply: canonical(state.to_data())}
+        snapshots = {state.ply: self._text(state)}
         for ply in self._keeper.missing(state.ply):
             if (kept := history.kept(ply)) is not None:
                 snapshots[ply] = canonical(kept.to_data())
@@ -86,6 +87,12 @@ class Chronicle:
     def changed_at(self, ply: int) -> None:
         """The head has changed, or all above this ply."""
         self._keeper.touched(ply)
+
+    def _text(self, state: GameState) -> str:
+        """The canonical text of a position: both the log's digest and the store need that of the newest."""
+        if self._newest is None or self._newest[0] is not state:
+            self._newest = state, canonical(state.to_data())
+        return self._newest[1]
 
     def _actor(self, seat: int, auto: bool) -> str:
         if auto:

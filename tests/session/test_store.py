@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import statistics
+from game.session import chronicle, statistics
 from game.session.notice import Refusal
 from game.session.opening import open_store
 from game.session.saved import canonical
@@ -42,6 +42,18 @@ def test_a_game_comes_back_exactly_after_every_action(tmp_path: Path) -> None:
     while not session.over:
         session.act(session.legal()[-1])
         assert same(session, again(session))
+
+
+def test_a_new_position_is_turned_into_text_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = tiny(stored(tmp_path))
+    texts: list[str] = []
+    monkeypatch.setattr(chronicle, "canonical", lambda data: texts.append(canonical(data)) or texts[-1])
+    for ply in range(1, 7):
+        session.act(session.legal()[0])
+        assert len(texts) == ply
+    session.undo_to(5)
+    assert len(texts) == 7
+    assert same(session, again(session))
 
 
 def test_undo_is_on_the_disk_too_and_works_after_a_restart(tmp_path: Path) -> None:
