@@ -40,7 +40,7 @@ def make_plan(g: Empire, seat: int, chosen: Iterable[str] = ()) -> Plan:
         if name in g.crowns:
             money += numbers.state_price
         else:
-            effort += connection.effort + built * numbers.surcharge
+            effort += effort_of(g, connection, built)
             built += 1
             money += fee(g, seat, name)
             structure = structure or connection.terrain != "plain"
@@ -52,6 +52,12 @@ def _count_ends(degrees: dict[str, int], connection: Connection) -> None:
     degrees[connection.b] = degrees.get(connection.b, 0) + 1
 
 
+def effort_of(g: Empire, connection: Connection, built: int) -> int:
+    """IMP-6.13 Effort of a connection that is no State Railway, after so many of these in the same action."""
+    surcharge: int = g.content.numbers.surcharge
+    return connection.effort + built * surcharge
+
+
 def owners(g: Empire, seat: int, name: str) -> list[int]:
     """IMP-6.15 The other seats with a track on a connection."""
     return [other for other, company in enumerate(g.companies) if other != seat and name in company.tracks]
@@ -61,6 +67,15 @@ def fee(g: Empire, seat: int, name: str) -> int:
     """IMP-6.15 Gulden to the other owners of a connection that is no State Railway."""
     each: int = g.content.numbers.fee
     return each * len(owners(g, seat, name))
+
+
+def pay_fees(g: Empire, seat: int, name: str) -> None:
+    """IMP-6.15 The fee for a connection, to each of its other owners."""
+    cost = g.content.numbers.fee
+    for owner in owners(g, seat, name):
+        g.companies[seat].money -= cost
+        g.companies[owner].money += cost
+        g.emit("fee", seat, connection=name, cost=cost, owner=owner)
 
 
 def why_not_track(g: Empire, seat: int, plan: Plan, connection: Connection) -> Reason | None:
@@ -82,14 +97,14 @@ def why_not_track(g: Empire, seat: int, plan: Plan, connection: Connection) -> R
 
 def _why_not_build(g: Empire, seat: int, plan: Plan, connection: Connection) -> Reason | None:
     """What a connection that is no State Railway needs: engineer, goods, effort, fees."""
-    company, numbers = g.companies[seat], g.content.numbers
+    company = g.companies[seat]
     if connection.terrain not in ("plain", *company.engineers):
         return reasons.NEEDS_ENGINEER._replace(params=(("engineer", connection.terrain),))
     if not plan.built and not has_kit(g, company):
         return reasons.TRACK_GOODS
     if connection.terrain != "plain" and not structure_goods(g, company):
         return reasons.STRUCTURE_GOOD
-    effort = plan.effort + connection.effort + plan.built * numbers.surcharge
+    effort = plan.effort + effort_of(g, connection, plan.built)
     if effort > (ready := strength(company)):
         return reasons.TOO_LITTLE_EFFORT._replace(params=(("effort", effort), ("ready", ready)))
     return _too_dear(company, plan.money + fee(g, seat, connection.id))
@@ -133,10 +148,7 @@ def lay_track(g: Empire, seat: int, name: str) -> None:
         g.pay(seat, numbers.state_price)
         g.emit("state-railway", seat, connection=name, cost=numbers.state_price)
     else:
-        for other in owners(g, seat, name):
-            company.money -= numbers.fee
-            g.companies[other].money += numbers.fee
-            g.emit("fee", seat, connection=name, cost=numbers.fee, owner=other)
+        pay_fees(g, seat, name)
     company.tracks.append(name)
     g.emit("laid", seat, connection=name)
     connection = g.table.connections[name]

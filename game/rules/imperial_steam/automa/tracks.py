@@ -7,7 +7,7 @@ from game.rules.imperial_steam.automa.choice import Line, alphabet, choose, plac
 from game.rules.imperial_steam.automa.influence import gain
 from game.rules.imperial_steam.map import Connection
 from game.rules.imperial_steam.state import Empire, Hub
-from game.rules.imperial_steam.tracks import connect_goal, fee, owners
+from game.rules.imperial_steam.tracks import connect_goal, fee, pay_fees
 
 
 class Way(NamedTuple):
@@ -153,11 +153,7 @@ def lay(g: Empire, seat: int, way: Way, card: DecisionCard) -> None:
     if way.station:
         company.stations.append(way.start)
         g.emit("station", seat, city=way.start, cost=0)
-    for owner in owners(g, seat, way.connection):
-        cost = g.content.numbers.fee
-        company.money -= cost
-        g.companies[owner].money += cost
-        g.emit("fee", seat, connection=way.connection, cost=cost, owner=owner)
+    pay_fees(g, seat, way.connection)
     company.tracks.append(way.connection)
     g.emit("laid", seat, connection=way.connection)
     _join(g, seat, way.city)
