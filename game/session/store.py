@@ -56,11 +56,6 @@ class Store:
             self.db.close()
             raise
 
-    @property
-    def keeps(self) -> bool:
-        """False where the games live in memory only and end with the program."""
-        return str(self.path) != ":memory:"
-
     def close(self) -> None:
         """Close the file and let another window open it."""
         self.db.close()

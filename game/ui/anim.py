@@ -18,11 +18,6 @@ def ease(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def ease_out(t: float) -> float:
-    """Fast at first, slow at the end."""
-    return 1 - (1 - t) ** 3
-
-
 def linear(t: float) -> float:
     """Even."""
     return t

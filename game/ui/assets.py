@@ -30,8 +30,7 @@ CACHE_PIXELS = 12_000_000  # about 48 MB of surfaces
 class SurfaceCache:
     """Surfaces by key, the least recently used dropped when together they hold too many pixels."""
 
-    def __init__(self, pixels: int = CACHE_PIXELS) -> None:
-        self._limit = pixels
+    def __init__(self) -> None:
         self._held = 0
         self._surfaces: OrderedDict[object, Surface] = OrderedDict()
 
@@ -44,7 +43,7 @@ class SurfaceCache:
         surface = make()
         self._surfaces[key] = surface
         self._held += surface.width * surface.height
-        while self._held > self._limit and len(self._surfaces) > 1:
+        while self._held > CACHE_PIXELS and len(self._surfaces) > 1:
             _, old = self._surfaces.popitem(last=False)
             self._held -= old.width * old.height
         return surface

@@ -24,7 +24,7 @@ class FileDialog(Layer):
     """A window to choose a file in. Enter in the path's field takes it, Esc closes without a choice."""
 
     def __init__(self, screen: Screen, title: str, folder: Path, suffixes: set[str], done: Callable[[Path], object], *,
-                 existing: bool, name: str, language: str) -> None:
+                 language: str) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)
         import pygame_gui
         from pygame_gui.windows import UIFileDialog
@@ -37,8 +37,7 @@ class FileDialog(Layer):
         rect = Rect(0, 0, min(ui.px(SIZE[0]), ui.metrics.size[0]), min(ui.px(SIZE[1]), ui.metrics.size[1]))
         rect.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
         self.dialog = UIFileDialog(rect, self.manager, title, allowed_suffixes=suffixes,
-                                   initial_file_path=str(folder / name) if name else str(folder),
-                                   allow_existing_files_only=existing)
+                                   initial_file_path=str(folder), allow_existing_files_only=True)
         self._seen = rect
         self._spread()
         self.manager.set_focus_set(self.dialog.file_path_text_line)
@@ -104,12 +103,12 @@ class FileDialog(Layer):
 
 
 def choose_file(screen: Screen, title: str, folder: Path, suffixes: set[str], done: Callable[[Path], object], *,
-                existing: bool = True, name: str = "", language: str = "en") -> FileDialog:
-    """Lets the player choose a file (`existing`) or name a new one (`name` is the proposal). `suffixes` as ".paddock".
+                language: str = "en") -> FileDialog:
+    """Lets the player choose a file with one of the endings `suffixes`, given as ".paddock".
 
     `done(path)` is called with the choice; closing the dialog calls nothing.
     """
-    layer = FileDialog(screen, title, folder, suffixes, done, existing=existing, name=name, language=language)
+    layer = FileDialog(screen, title, folder, suffixes, done, language=language)
     screen.open(layer)
     screen.animate(layer)
     return layer

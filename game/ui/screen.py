@@ -174,12 +174,10 @@ class Screen:
         """The topmost widget that catches the pointer there."""
         return _hit(self.top, pos)
 
-    def focus(self, widget: Widget, part: Hashable = None, *, show: bool = False) -> None:
-        """Puts the focus on a widget (or its part)."""
-        for target in widget.targets():
-            if part is None or target.part == part:
-                self._move_focus(target, show=show)
-                return
+    def focus(self, widget: Widget, *, show: bool = False) -> None:
+        """Puts the focus on a widget: on the first of its parts, if it has any."""
+        if targets := widget.targets():
+            self._move_focus(targets[0], show=show)
 
     def _move_focus(self, target: Target | None, *, show: bool) -> None:
         before = self.ring.current()

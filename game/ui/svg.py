@@ -17,6 +17,7 @@ Stop = tuple[float, str] | tuple[float, str, float]
 
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _SHAPES = {"svg", "g", "defs", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
+_STROKES = 4  # that a soft shadow is made of
 _PAINTS = {"linearGradient", "radialGradient", "stop"}
 _COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|none|url\(#[\w-]+\)|currentColor|\{[a-z_]+\}")
 _COLOUR_KEYS = ("fill", "stroke", "stop-color")
@@ -150,13 +151,13 @@ def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
     )  # fmt: skip
 
 
-def soft_shadow(shape: str, spread: float, opacity: float, layers: int = 4) -> str:
+def soft_shadow(shape: str, spread: float, opacity: float) -> str:
     """A soft edge around path data: stacked translucent strokes, widest faintest. ``opacity`` is that of the core."""
-    each = 1 - (1 - opacity) ** (1 / layers)
+    each = 1 - (1 - opacity) ** (1 / _STROKES)
     return "".join(
         el("path", d=shape, fill="#000", fill_opacity=each, stroke="#000", stroke_opacity=each,
-           stroke_width=spread * 2 * i / layers, stroke_linejoin="round")
-        for i in range(layers, 0, -1)
+           stroke_width=spread * 2 * i / _STROKES, stroke_linejoin="round")
+        for i in range(_STROKES, 0, -1)
     )  # fmt: skip
 
 

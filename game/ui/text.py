@@ -24,7 +24,6 @@ from game.ui.lines import Piece, cells, line_width, plain, shorten, wrap
 from game.ui.spans import Span, parse
 from game.ui.theme import FONT_ROLES, FontRole, Theme
 
-Tone = Literal["ink", "dim", "accent", "good", "bad", "on_accent"]
 Ground = Literal["dark", "card", "accent"]
 Align = Literal["left", "centre", "right"]
 _TONES: dict[Ground, dict[str, str]] = {
@@ -168,15 +167,15 @@ class Writer:
                     lines, used = lines + 1, word
                 elif word:
                     used += gap + word
-                gap = (0 if word else gap) + self._span_width(span, style, role, px)
+                gap = (0 if word else gap) + self._span_width(span, role, px)
                 word = 0
                 if span.kind == "break":
                     lines, used, gap = lines + 1, 0, 0
             else:
-                word += self._span_width(span, style, role, px)
+                word += self._span_width(span, role, px)
         return lines
 
-    def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
+    def _span_width(self, span: Span, role: FontRole, px: int) -> int:
         if span.kind == "icon":
             return round(px * ICON)
         if span.kind == "break" or span.text == "\u200a":
@@ -188,11 +187,6 @@ class Writer:
         """Pixels of the type of this style."""
         size = style.size or FONT_ROLES[style.role].size
         return self.metrics.font_px(size)
-
-    def line_height(self, style: TextStyle) -> int:
-        """Pixels from one line to the next."""
-        font = self.fonts.face(FONT_ROLES[style.role].regular, self.font_px(style))
-        return round(font.get_linesize() * style.leading)
 
     def _set(self, markup: str, style: TextStyle) -> TextBlock:
         px = self.font_px(style)

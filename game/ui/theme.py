@@ -43,9 +43,9 @@ class FontRole:
     upper: bool = False
 
 
-def _condensed(size: float, regular: str = "500Medium", bold: str = "700Bold", **more: Any) -> FontRole:
+def _condensed(size: float, regular: str = "500Medium", **more: Any) -> FontRole:
     prefix = "BarlowCondensed_"
-    return FontRole(f"{prefix}{regular}.ttf", f"{prefix}{bold}.ttf", f"{prefix}400Regular_Italic.ttf", size, **more)
+    return FontRole(f"{prefix}{regular}.ttf", f"{prefix}700Bold.ttf", f"{prefix}400Regular_Italic.ttf", size, **more)
 
 
 def _prose(size: float) -> FontRole:

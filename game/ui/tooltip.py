@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
-DELAY = 0.3
+DELAY, AGAIN = 0.3, 0.08
 WIDTH = 400  # units; longer texts are wrapped
 
 
@@ -31,14 +31,14 @@ class TooltipLayer(Widget):
         """Seconds until the tooltip should appear; None if none is waiting."""
         return self._wait if self._wanted and self.markup is None else None
 
-    def aim(self, key: Hashable, markup: str | None, anchor: Rect, *, delay: float = DELAY) -> None:
+    def aim(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Point at another thing: hides the old tooltip and starts waiting. The same key and text change nothing."""
         if self.pinned or (key == self._key and markup == self._wanted):
             return
         was_open = self.markup is not None and markup is not None and key != self._key
         self._hide()
         self._key, self._wanted, self._anchor = key, markup, Rect(anchor)
-        self._wait = min(delay, 0.08) if was_open else delay  # walking along a row of things does not wait again
+        self._wait = AGAIN if was_open else DELAY  # walking along a row of things does not wait again
 
     @property
     def about(self) -> Hashable:

@@ -253,7 +253,7 @@ def test_a_folder_that_cannot_be_written_gives_a_store_in_memory(tmp_path: Path)
     (tmp_path / "file").write_text("in the way")
     store, notices = open_store(tmp_path / "file" / "data" / NAME)
     assert [notice.key for notice in notices] == ["session.store.read-only"]
-    assert not store.keeps
+    assert str(store.path) == ":memory:"
     session = tiny(store)
     play_out(session)
     assert same(session, again(session))

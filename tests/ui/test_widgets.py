@@ -20,7 +20,6 @@ from game.ui.widgets import (
     Series,
     Slider,
     Stepper,
-    Swatches,
     Table,
     Tabs,
     TextEntry,
@@ -73,17 +72,6 @@ def test_a_slider_follows_the_drag_in_steps(screen: Screen, user: User) -> None:
     slider = screen.add(Slider(screen.ui, 100, 80, 200, seen.append, step=10), Rect(50, 50, 400, 40))
     user.drag((100, 70), (900, 70))
     assert slider.value == 200 and all(value % 10 == 0 for value in seen)
-
-
-def test_a_colour_that_is_taken_cannot_be_chosen(screen: Screen, user: User) -> None:
-    seen: list[object] = []
-    swatches = screen.add(
-        Swatches(screen.ui, ["red", "blue"], "green", seen.append, lambda s, r, v: None, taken=lambda: {"red"}),
-        Rect(50, 50, 200, 40),
-    )
-    for cell in swatches.cells():
-        user.click(cell.center)
-    assert seen == ["blue"]
 
 
 def test_a_drop_down_opens_chooses_and_closes(screen: Screen, user: User) -> None:

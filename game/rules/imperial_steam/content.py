@@ -70,7 +70,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
     maps = _read_maps(docs, numbers, seats, problems)
     pieces = Pieces(numbers, maps, city_tiles, hub_tiles, growth_tiles, contracts)
     setups = _read_setup_cards(docs, pieces, problems)
-    automa = read_automa(docs, GOODS, tuple(tile.colour for tile in hub_tiles.values()), problems)
+    automa = read_automa(docs, tuple(tile.colour for tile in hub_tiles.values()), problems)
     problems.raise_if_any()
     content_hash = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa), maps)
     return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa, content_hash)

@@ -31,7 +31,6 @@ class BoardColours:
     spaces: dict[str, str] = field(
         default_factory=lambda: {"white": "#f3f2ec", "light": "#adb2b8", "dark": "#5b626c", "black": "#1b1d22"}
     )
-    asphalt: str = "#121418"
     line: str = "#f4f2ea"
     kerb: str = "#d23b33"
     grass: str = "#4d8a45"
@@ -41,7 +40,6 @@ class BoardColours:
 STANDARD = BoardColours()
 HIGH_CONTRAST = BoardColours(
     spaces={"white": "#ffffff", "light": "#b4b4b4", "dark": "#5c5c5c", "black": "#000000"},
-    asphalt="#000000",
     line="#ffffff",
     kerb="#e00000",
     grass="#16301a",

@@ -15,7 +15,7 @@ from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from game.rules.automobiles.content import Layout, Section, Track
+    from game.rules.automobiles.content import Layout, Track
 
 Point = tuple[float, float]
 
@@ -45,23 +45,23 @@ class _Frame(NamedTuple):
     ny: float
 
 
-def catmull_rom(points: Sequence[Point], per_span: int = _PER_SPAN) -> list[Point]:
+def catmull_rom(points: Sequence[Point]) -> list[Point]:
     """Samples of the closed centripetal Catmull-Rom spline through the points; the first one is not repeated."""
     count = len(points)
     out: list[Point] = []
     for i in range(count):
-        out += _span(points[i - 1], points[i], points[(i + 1) % count], points[(i + 2) % count], per_span)
+        out += _span(points[i - 1], points[i], points[(i + 1) % count], points[(i + 2) % count])
     return out
 
 
-def _span(p0: Point, p1: Point, p2: Point, p3: Point, per_span: int) -> list[Point]:
+def _span(p0: Point, p1: Point, p2: Point, p3: Point) -> list[Point]:
     """Samples from p1 up to, not including, p2, in Hermite form."""
     d1, d2, d3 = (max(math.dist(a, b), 1e-9) ** 0.5 for a, b in ((p0, p1), (p1, p2), (p2, p3)))
     leave = [d2 * ((p1[k] - p0[k]) / d1 - (p2[k] - p0[k]) / (d1 + d2) + (p2[k] - p1[k]) / d2) for k in (0, 1)]
     reach = [d2 * ((p2[k] - p1[k]) / d2 - (p3[k] - p1[k]) / (d2 + d3) + (p3[k] - p2[k]) / d3) for k in (0, 1)]
     out = []
-    for step in range(per_span):
-        t = step / per_span
+    for step in range(_PER_SPAN):
+        t = step / _PER_SPAN
         t2, t3 = t * t, t * t * t
         a, b, c, d = 2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2
         x, y = (a * p1[k] + b * leave[k] + c * p2[k] + d * reach[k] for k in (0, 1))
@@ -161,25 +161,6 @@ class Geometry:
         line = self.edge(self.lane_offset(section.lane), section.rear, section.front)
         return sum(math.dist(a, b) for a, b in pairwise(line))
 
-    def section_at(self, x: float, y: float) -> str | None:
-        """The section under a point of the plane."""
-        tick, offset = self.locate(x, y)
-        if abs(offset) > self.half_width:
-            return None
-        lane = min(int((offset + self.half_width) / self.lane_width) + 1, self.track.lane_count)
-        return next((s.id for s in self._lanes[lane] if s.rear <= tick < s.front), None)
-
-    def locate(self, x: float, y: float) -> tuple[float, float]:
-        """Tick and offset of the point of the track that is nearest to a point of the plane."""
-        table = self._table
-        near = min(range(len(table)), key=lambda i: (table[i].x - x) ** 2 + (table[i].y - y) ** 2)
-        frame = table[near]
-        dx, dy = x - frame.x, y - frame.y
-        along = dx * frame.ny - dy * frame.nx
-        tick = (near + along / self._spacing) / _PER_TICK % self.ticks
-        side = dx * frame.nx + dy * frame.ny
-        return tick, math.copysign(math.hypot(dx, dy), side) if abs(along) > self._spacing else side
-
     def distance(self, x: float, y: float) -> float:
         """Distance of a point of the plane from the centreline."""
         return min(map(math.dist, repeat((x, y)), self._outline))
@@ -200,21 +181,9 @@ class Geometry:
         a, b = table[low % len(table)], table[(low + 1) % len(table)]
         return a if part < 1e-9 else _Frame(*(u + (v - u) * part for u, v in zip(a, b, strict=True)))
 
-    @property
-    def _spacing(self) -> float:
-        a, b = self._table[0], self._table[1]
-        return math.hypot(b.x - a.x, b.y - a.y)
-
     @cached_property
     def _outline(self) -> list[Point]:
         return [(frame.x, frame.y) for frame in self._table[::_PER_TICK]]
-
-    @cached_property
-    def _lanes(self) -> dict[int, list[Section]]:
-        lanes: dict[int, list[Section]] = {}
-        for section in self.track.sections.values():
-            lanes.setdefault(section.lane, []).append(section)
-        return lanes
 
 
 class Way:

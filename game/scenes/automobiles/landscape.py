@@ -11,6 +11,7 @@ from game.scenes.automobiles.trackside import steps
 from game.ui.svg import el, group, linear, mix, path, radial, smooth
 
 COASTS = {"lighthouse": "lighthouse_hairpin"}  # track id -> the zone that lies by the sea
+_LOBES = 9  # of the crown of a tree
 
 
 def defs(geometry: Geometry, grass: str) -> str:
@@ -219,16 +220,16 @@ def _tree(x: float, y: float, radius: float, chance: Chance) -> str:
     )
 
 
-def _crown(x: float, y: float, radius: float, turn: float, lobes: int = 9) -> str:
+def _crown(x: float, y: float, radius: float, turn: float) -> str:
     """A scalloped circle; whole units are fine enough for leaves."""
     parts: list[str] = []
-    for i in range(lobes + 1):
-        angle = (i + turn) * math.tau / lobes
+    for i in range(_LOBES + 1):
+        angle = (i + turn) * math.tau / _LOBES
         dent = (x + radius * 0.9 * math.cos(angle), y + radius * 0.9 * math.sin(angle))
         if not parts:
             parts.append(f"M{dent[0]:.0f} {dent[1]:.0f}")
             continue
-        angle -= math.pi / lobes
+        angle -= math.pi / _LOBES
         swell = (x + radius * 1.2 * math.cos(angle), y + radius * 1.2 * math.sin(angle))
         parts.append(f"Q{swell[0]:.0f} {swell[1]:.0f} {dent[0]:.0f} {dent[1]:.0f}")
     return "".join(parts)

@@ -65,7 +65,6 @@ class CompanyView:
     placed: tuple[str, ...]
     cities: int
     stations: int
-    stations_left: int
     ready: tuple[int, ...]
     tired: tuple[int, ...]
     strength: int
@@ -306,7 +305,6 @@ def _company(g: Empire, seat: int, turn: int | None) -> CompanyView:
         placed=tuple(company.placed),
         cities=len(company.cities),
         stations=len(company.stations) - 1,
-        stations_left=numbers.stations - len(company.stations) + 1,
         ready=tuple(company.ready),
         tired=tuple(company.tired),
         strength=strength(company),

@@ -70,9 +70,9 @@ def topics() -> list[tuple[str, str]]:
     return [(tr(f"help.use.{topic}"), tr(f"help.use.{topic}.text")) for topic in TOPICS]
 
 
-def key_columns(ui: Ui, least: float = 380) -> Columns:
+def key_columns(ui: Ui) -> Columns:
     """All keys with what they do, as they are bound now."""
-    columns = Columns(ui, least)
+    columns = Columns(ui, 380)
     for name, commands in GROUPS:
         group = Group(ui, tr(f"help.group.{name}"), gap=0)
         for do in commands:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -74,12 +74,13 @@ class Tile(Pressable):
 
 
 class Tiles(Widget):
-    """Tiles in rows of equal ones; `least` is the least width of a tile in units, `aspect` that of the pictures."""
+    """Tiles in rows of equal ones."""
 
-    def __init__(self, ui: Ui, faces: Sequence[Face], value: str, on_change: Callable[[str], object], *,
-                 least: float = 132, aspect: float = 1.6) -> None:
+    LEAST: ClassVar[float] = 132  # width of a tile, in units
+    ASPECT: ClassVar[float] = 1.6  # of the pictures
+
+    def __init__(self, ui: Ui, faces: Sequence[Face], value: str, on_change: Callable[[str], object]) -> None:
         super().__init__(ui)
-        self.least, self.aspect = least, aspect
         self._tiles = [
             self.add(Tile(ui, face, face.value == value, lambda value=face.value: on_change(value)))  # type: ignore[misc]
             for face in faces
@@ -87,7 +88,7 @@ class Tiles(Widget):
 
     def _cells(self, width: int) -> list[Rect]:
         gap = self.ui.px(10)
-        fits = max(1, (width + gap) // (self.ui.px(self.least) + gap))
+        fits = max(1, (width + gap) // (self.ui.px(self.LEAST) + gap))
         count = len(self.children)
         rows = -(-count // fits)
         per_row = -(-count // rows)
@@ -96,7 +97,7 @@ class Tiles(Widget):
         for tile in self._tiles:
             tile.words = words
         most = self.ui.px(300 if count > 1 else 440)
-        high = round(min(wide, most) / self.aspect) + words
+        high = round(min(wide, most) / self.ASPECT) + words
         return [Rect(i % per_row * (wide + gap), i // per_row * (high + gap), wide, high) for i in range(count)]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from game.ui.widgets.base import Target, Tip, Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable, button_row
-from game.ui.widgets.choices import SegmentedChoice, Swatches, Tabs, Toggle
+from game.ui.widgets.choices import SegmentedChoice, Tabs, Toggle
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.labels import Card, Icon, Label, Panel, Picture, RichText, Rule
 from game.ui.widgets.lists import ListView
@@ -14,5 +14,5 @@ from game.ui.widgets.tables import Column, ProgressBar, Row, Table
 __all__ = [
     "BarPlot", "Button", "Card", "Column", "Icon", "IconButton", "Label", "LinePlot", "ListView", "Panel", "Picture",
     "Pressable", "ProgressBar", "RichText", "Row", "Rule", "ScrollArea", "SegmentedChoice", "Series", "Sized", "Slider",
-    "Stack", "Stepper", "Swatches", "Table", "Tabs", "Target", "TextEntry", "Tip", "Toggle", "Widget", "button_row",
+    "Stack", "Stepper", "Table", "Tabs", "Target", "TextEntry", "Tip", "Toggle", "Widget", "button_row",
 ]  # fmt: skip

@@ -253,8 +253,8 @@ class Host(Protocol):
     def after(self, seconds: float, call: Callable[[], None]) -> None:
         """Calls once, so many seconds from now."""
 
-    def focus(self, widget: Widget, part: Hashable = None, *, show: bool = False) -> None:
-        """Puts the focus on a widget (or its part)."""
+    def focus(self, widget: Widget, *, show: bool = False) -> None:
+        """Puts the focus on a widget: on the first of its parts, if it has any."""
 
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
-from game.ui.widgets.base import Target, Tip, Widget
+from game.ui.widgets.base import Tip, Widget
 from game.ui.widgets.buttons import Pressable
 
 Option = tuple[Hashable, str]  # value and markup
@@ -174,57 +173,3 @@ class Tabs(SegmentedChoice):
             cells.append(Rect(round(x), self.rect.y, round(want * squeeze), self.rect.h))
             x += want * squeeze
         return cells
-
-
-class Swatches(Widget):
-    """One of some drawn things in a row (seat colours): `paint(surface, rect, value)` draws each."""
-
-    def __init__(self, ui: Ui, values: Sequence[Hashable], value: Hashable, on_change: Callable[[Hashable], object],
-                 paint: Callable[[Surface, Rect, Hashable], None], *, taken: Callable[[], set[Hashable]] = set,
-                 tips: Callable[[Hashable], str | None] = lambda value: None) -> None:
-        super().__init__(ui)
-        self.values, self.value, self.on_change = list(values), value, on_change
-        self.paint, self.taken, self.tips = paint, taken, tips
-
-    def cells(self) -> list[Rect]:
-        """A square for each value, from the left."""
-        side = min(self.rect.h, self.rect.w // max(1, len(self.values)))
-        top = self.rect.centery - side // 2
-        return [Rect(self.rect.x + i * side, top, side, side) for i in range(len(self.values))]
-
-    def targets(self) -> list[Target]:
-        return [Target(self, cell, i) for i, cell in enumerate(self.cells())]
-
-    def activate(self, part: Hashable = None) -> None:
-        if isinstance(part, int) and self.values[part] not in self.taken() and self.values[part] != self.value:
-            self.value = self.values[part]
-            self.touch()
-            self.on_change(self.value)
-
-    def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
-            self.activate(next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(intent.pos)), None))
-            return True
-        return False
-
-    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        for i, cell in enumerate(self.cells()):
-            if cell.collidepoint(pos):
-                return i, self.tip_text(i), cell
-        return super().tip_at(pos)
-
-    def tip_text(self, part: Hashable) -> str | None:
-        return self.tips(self.values[part]) if isinstance(part, int) else None
-
-    def draw(self, surface: Surface) -> None:
-        taken = self.taken()
-        for cell, value in zip(self.cells(), self.values, strict=True):
-            inner = cell.inflate(-self.ui.px(8), -self.ui.px(8))
-            self.paint(surface, inner, value)
-            if value == self.value:
-                ring = inner.inflate(self.ui.px(6), self.ui.px(6))
-                self.ui.plate(surface, ring, "well", top="", bottom="", radius=ring.h // 2,
-                              border=hex_of(self.ui.theme["accent"]), border_width=max(2, self.ui.px(2)))
-            elif value in taken:
-                ink, thick = self.ui.theme["ink_dim"], max(1, self.ui.px(2))
-                pygame.draw.line(surface, ink, inner.topleft, inner.bottomright, thick)

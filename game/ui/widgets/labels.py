@@ -130,8 +130,8 @@ class RichText(Label):
 class Icon(Widget):
     """A picture from the assets, as large as fits, centred."""
 
-    def __init__(self, ui: Ui, name: str, *, tint: Color | None = None, tooltip: Tip = None) -> None:
-        super().__init__(ui, tooltip=tooltip)
+    def __init__(self, ui: Ui, name: str, *, tint: Color | None = None) -> None:
+        super().__init__(ui)
         self.name, self.tint = name, tint
 
     def set(self, name: str, tint: Color | None = None) -> None:
@@ -145,7 +145,7 @@ class Icon(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        return self.tooltip is not None
+        return False
 
 
 class Picture(Widget):

@@ -13,8 +13,6 @@ from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.widgets.base import Widget
 
-PALETTE = ("#e9c46a", "#6fb1ff", "#86d197", "#ff9c90", "#c9a2f0", "#f4f0e6")
-
 
 @dataclass(frozen=True, slots=True)
 class Series:
@@ -95,7 +93,6 @@ class LinePlot(_Axes):
         self.x_text = x_text or _figure
         self.on_pick = on_pick
         self.series: tuple[Series, ...] = ()
-        self.cursor: float | None = None  # an x that is marked by a line
         self._over: float | None = None
         self.set_series(series)
 
@@ -109,12 +106,6 @@ class LinePlot(_Axes):
         self.y_range = (low, high if high > low else low + 1)
         self.layout()
         self.touch()
-
-    def set_cursor(self, x: float | None) -> None:
-        """Marks an x (the shown position of a replay)."""
-        if x != self.cursor:
-            self.cursor = x
-            self.touch()
 
     # input ------------------------------------------------------------------------
     def _x_at(self, pos: tuple[int, int]) -> float | None:
@@ -163,11 +154,10 @@ class LinePlot(_Axes):
         picture = self.ui.assets.from_text(key, self._svg(), self.rect.size)
         surface.blit(picture, self.rect)
         self._draw_legend(surface)
-        for x in {self.cursor, self._over} - {None}:
-            assert x is not None
-            column = round(self._px(x, 0)[0])
+        if self._over is not None:
+            column = round(self._px(self._over, 0)[0])
             surface.fill(self.ui.theme["accent"], Rect(column, self._plot.y, max(1, self.ui.px(1)), self._plot.h))
-            self._draw_points(surface, x)
+            self._draw_points(surface, self._over)
 
     def _draw_points(self, surface: Surface, x: float) -> None:
         for line in self.series:

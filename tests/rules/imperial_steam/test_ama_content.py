@@ -7,7 +7,6 @@ from game.rules.imperial_steam.automa.actions import ACTION_FUNCTIONS
 from game.rules.imperial_steam.automa.cards import ACTIONS, CONDITIONS, Condition, Cost
 from game.rules.imperial_steam.automa.conditions import TESTS
 from game.rules.imperial_steam.automa.content import AutomaContent, read_automa
-from game.rules.imperial_steam.numbers import GOODS
 from tests.rules.imperial_steam.automa_positions import cards, documents
 
 COLOURS = ("bronze", "green", "white", "blue")
@@ -138,7 +137,7 @@ def read(**changes: tuple[str, str]) -> list[str]:
 
 def problems_of(docs: dict[str, Doc]) -> list[str]:
     problems = Problems()
-    assert isinstance(read_automa(docs, GOODS, COLOURS, problems), AutomaContent)
+    assert isinstance(read_automa(docs, COLOURS, problems), AutomaContent)
     return [str(problem) for problem in problems.found]
 
 

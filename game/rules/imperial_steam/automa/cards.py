@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.rules.core.yamldoc import Cursor
-from game.rules.imperial_steam.numbers import money
+from game.rules.imperial_steam.numbers import GOODS, money
 
 GOAL = "trieste"  # the word of the cards for the goal of the map
 CONDITIONS = (
@@ -126,9 +126,9 @@ def _cost(at: Cursor) -> Cost:
                 terrain.int(0, _MOST_NUMBER) if terrain else 0)
 
 
-def read_decision_card(at: Cursor, goods: tuple[str, ...], hubs: tuple[str, ...]) -> DecisionCard:
+def read_decision_card(at: Cursor, hubs: tuple[str, ...]) -> DecisionCard:
     strategy, special = at.opt("strategy"), at.get("special")
-    targets_at, lists = at.get("targets"), {"factories": goods, "goods": goods, "hubs": hubs, "reward": REWARDS}
+    targets_at, lists = at.get("targets"), {"factories": GOODS, "goods": GOODS, "hubs": hubs, "reward": REWARDS}
     complete = {name: _complete(at.get(name), names) for name, names in lists.items()}
     targets = targets_at.names((GOAL, *hubs), "target")
     if [colour for colour in hubs if colour not in targets] and targets_at.is_list():

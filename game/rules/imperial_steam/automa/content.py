@@ -68,9 +68,8 @@ class AutomaContent:
         return tuple(card.id for card in self.decisions.values() if card.strategy)
 
 
-def read_automa(docs: Mapping[str, Doc], goods: tuple[str, ...], hubs: tuple[str, ...],
-                problems: Problems) -> AutomaContent:
-    """The content of the five documents of ``automa/``; ``goods`` and ``hubs`` are the types and colours of the game.
+def read_automa(docs: Mapping[str, Doc], hubs: tuple[str, ...], problems: Problems) -> AutomaContent:
+    """The content of the five documents of ``automa/``; ``hubs`` are the colours of the game's hub tiles.
 
     Mistakes go into ``problems``; the content is only of use if there were none.
     """
@@ -86,7 +85,7 @@ def read_automa(docs: Mapping[str, Doc], goods: tuple[str, ...], hubs: tuple[str
     content = AutomaContent(
         sections=sections,
         actions=read_by_id(actions_at.get("cards"), lambda at: read_action_card(at, numbered)),
-        decisions=read_by_id(decisions_at.get("cards"), lambda at: read_decision_card(at, goods, hubs)),
+        decisions=read_by_id(decisions_at.get("cards"), lambda at: read_decision_card(at, hubs)),
         levels=read_by_id(difficulty.get("levels"), _level),
         usual_level=difficulty.get("usual").text(),
         extra_step=money(difficulty.get("extra_step")),

@@ -7,7 +7,6 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.events import QUESTIONS
 from game.rules.imperial_steam.state import Empire, factory_index
 from game.scenes.imperial_steam.automa.counted import counted
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 KEY = "automa"  # of the marks on the board
 LIT, PALE, BAD = "#f2b61f", "#6b5232", "#b3261e"
-_PLACES = ("connection", "city", "hub", "factory")
 _CHOSEN = ("laid", "station", "engineer", "factory", "automa-hired", "delivered", "joined", "trieste")
 
 
@@ -200,10 +198,3 @@ def _cities(names: Iterable[str], g: Empire) -> Iterator[str]:
         city = _city_of(name, g)
         if city in g.table.chart.cities:
             yield city
-
-
-def traced(events: Sequence[Event], g: Empire) -> tuple[list[str], list[str]]:
-    """Connections and cities of a line of the report."""
-    names = [str(event.data[key]) for event in events for key in _PLACES if key in event.data]
-    return ([name for name in dict.fromkeys(names) if name in g.table.connections],
-            list(dict.fromkeys(_cities(names, g))))
