@@ -259,8 +259,9 @@ class Session:
         self._written()
 
     def retry(self) -> None:
-        """Try again to write what the disk has not taken."""
-        self._written()
+        """Try again to write what the disk has not taken; nothing where it has everything."""
+        if self.unsaved:
+            self._written()
 
     @property
     def unsaved(self) -> bool:

@@ -11,6 +11,7 @@ from game.ai import client
 from game.rules.automobiles.flow import Act
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.table.toast import Toast
+from game.session.store import Store
 from tests.ai.broken_workers import crash_at_job, hang_at_job
 from tests.ui.table_driver import Player, people, sitting
 
@@ -102,16 +103,31 @@ def test_a_worker_that_hangs_is_replaced_and_the_table_told(tmp_path: Path, monk
     assert "restarted" in notes and "within the game itself" in notes
 
 
+def act_unsaved(player: Player) -> Store:
+    """The next action on a disk that takes nothing; the store, whose disk takes everything again."""
+    store = player.session.store
+    assert store is not None
+    store.db.execute("PRAGMA query_only=1")
+    player.do_by_mouse(player.session.legal()[0])
+    assert player.session.unsaved
+    store.db.execute("PRAGMA query_only=0")
+    return store
+
+
 def test_a_disk_that_takes_nothing_is_told_and_the_race_goes_on(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
-        store = player.session.store
-        assert store is not None
-        store.db.execute("PRAGMA query_only=1")
-        player.do_by_mouse(player.session.legal()[0])
-        assert "not" in told(player) and player.session.unsaved
-        store.db.execute("PRAGMA query_only=0")
+        act_unsaved(player)
+        assert "not" in told(player)
         player.do_by_mouse(player.session.legal()[0])
         assert not player.session.unsaved and "saved again" in told(player)
+
+
+def test_what_a_disk_did_not_take_is_tried_once_more_when_the_table_is_left(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        session, store = player.session, act_unsaved(player)
+        player.table.leave_table()
+        player.wait()
+        assert store.head(session.id).ply == session.ply == 1
 
 
 def test_without_a_sound_device_the_race_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,8 +70,9 @@ class GameScene(TableScene):
             self.viewer = self.front
 
     def leave(self) -> None:
-        """Nobody thinks on; the store keeps a small picture of the table as all may see it."""
+        """Nobody thinks on; the store gets what it did not take yet, and a small picture of the table as all see it."""
         self.opponents.stop()
+        self.session.retry()
         self.viewer = self.pointing = self.looking_at = None
         try:
             self.show()
