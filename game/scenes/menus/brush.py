@@ -34,23 +34,8 @@ def land(line: Sequence[Point], bottom: float, fill: str, curved: bool = True, *
     return el("path", d=f"{top}L{line[-1][0]:.1f} {bottom:.1f}L{line[0][0]:.1f} {bottom:.1f}Z", fill=fill, **more)
 
 
-<<<<<<< HEAD
-def chequers(columns: int, rows: int, size: float) -> str:
-    """Path data of the dark squares of a chequered field from (0, 0)."""
-    return "".join(
-        f"M{i * size:.1f} {j * size:.1f}h{size:.1f}v{size:.1f}h-{size:.1f}Z"
-        for i in range(columns)
-        for j in range(rows)
-        if (i + j) % 2 == 0
-    )
-
-
 def wheel(x: float, y: float, radius: float, rim: str = "#f4ead0", cap: str = "#d9b25a", spokes: int = 0) -> str:
     """A tyre with a pale wall and a cap; with spokes it is a wire wheel."""
-=======
-def wheel(x: float, y: float, radius: float, rim: str = "#f4ead0", hub: str = "#d9b25a", spokes: int = 0) -> str:
-    """A tyre with a pale wall and a hub; with spokes it is a wire wheel."""
->>>>>>> 60f9748 (Take out what nothing uses)
     lines = "".join(
         path([(x, y), (x + radius * 0.6 * math.cos(a), y + radius * 0.6 * math.sin(a))])
         for a in (i * math.tau / spokes for i in range(spokes))
