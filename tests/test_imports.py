@@ -25,7 +25,8 @@ MAY_IMPORT = {  # layer -> layers it may use; layers that are not named may use 
     "ui": {"ui", "i18n", "rules", "paths", "settings"},
     "scenario": {"rules", "scenario", "config_text", "content_files"},
 }
-UI_SEES = {"game.rules.core.actions", "game.rules.core.events"}
+READER = {"game.rules.core.cursor", "game.rules.core.errors", "game.rules.core.yamldoc"}  # of YAML, for every layer
+UI_SEES = {"game.rules.core.actions", "game.rules.core.events", *READER}
 WAYS = {"game.scenes.ways", "game.scenes.start", "game.scenes.opening"}  # know the screens
 FINDERS = {"game.rules.core.registry", "game.ai.games", "game.i18n.games", "game.scenes.games"}  # know the games
 THINGS = "cubes?|wear|gears?|laps?|slipstream|pit|gulden|locomotives?|hubs?"  # of single games

@@ -6,16 +6,19 @@ is reported by `ThemeError`, and the caller goes on with `load_theme(folder, "cl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import yaml
 from pygame import Color
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+from game.rules.core.cursor import Cursor, Problems
+from game.rules.core.errors import DataError
+from game.rules.core.yamldoc import Doc
+
+_LARGEST_RADIUS = 100
 
 COLOURS = tuple(
     "ground ground_high panel panel_low panel_edge edge_light well well_edge ink ink_dim accent accent_low "
@@ -107,16 +110,35 @@ def _hex(colour: Color) -> str:
 def load_theme(folder: Path, name: str) -> Theme:
     """Reads `folder/name.yaml`; raises ThemeError when it is missing, broken or lacks a colour."""
     path = folder / f"{name}.yaml"
+    problems = Problems()
     try:
-        data = yaml.load(path.read_text(encoding="utf-8"), _LOADER)
-        colours = {key: Color(value) for key, value in data["colours"].items()}
-        seats = {key: Color(value) for key, value in data["seats"].items()}
-        radii = {key: float(value) for key, value in data["radii"].items()}
-    except (OSError, yaml.YAMLError, ValueError, TypeError, KeyError, AttributeError) as error:
+        root = Doc.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
+        root.get("id").one_of((name,))
+        colours, seats = _colours(root.get("colours"), COLOURS), _colours(root.get("seats"), SEAT_COLOURS)
+        radii = {key: at.number(0, _LARGEST_RADIUS) for key, at in root.get("radii").map().items()}
+        root.end()
+        problems.raise_if_any()
+    except (OSError, UnicodeDecodeError) as error:
         raise ThemeError(f"{path}: {error}") from error
-    if missing := [*(set(COLOURS) - set(colours)), *(set(SEAT_COLOURS) - set(seats))]:
-        raise ThemeError(f"{path}: no colour named {', '.join(sorted(missing))}")
+    except DataError as error:
+        raise ThemeError(str(error.problems[0])) from error
     return Theme(name, colours, seats, radii)
+
+
+def _colours(at: Cursor, needed: Iterable[str]) -> dict[str, Color]:
+    """Colours by name; those needed have to be there."""
+    for name in needed:
+        at.get(name)
+    return {name: _colour(entry) for name, entry in at.map().items()}
+
+
+def _colour(at: Cursor) -> Color:
+    """A colour of any form that pygame knows."""
+    try:
+        return Color(at.text())
+    except ValueError:
+        at.fail("no colour (expected #rrggbb)")
+        return Color("black")
 
 
 def plain_theme() -> Theme:
