@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from game import paths
+from game.i18n.catalog import Catalog
 from tests.house import House
 
 HOUSE = House.built()
@@ -195,6 +196,20 @@ def test_themes_name_nothing_that_only_one_game_has() -> None:
     assert themes and [place for theme in themes.values() for place in theme.named(f"{HOUSE.ids()}|{THINGS}")] == []
     assert all(set(yaml.safe_load(*theme.texts.values())) == {"id", "colours", "seats", "radii"}
                for theme in themes.values())
+
+
+def shared_texts() -> dict[str, str]:
+    """The English texts that belong to no game, by key; a text of a game may be put into them."""
+    ids = tuple(game.replace("_", "-") for game in HOUSE.games)
+    areas = sorted({path.name.split(".")[0] for path in (paths.assets() / "i18n").glob("*.yaml")})
+    return {key: text for area in areas if not area.startswith(ids) for key, text in Catalog("en").area(area).items()}
+
+
+def test_texts_that_games_share_name_none_of_them_and_nothing_that_only_one_has() -> None:
+    texts = shared_texts()
+    assert len(texts) > 400
+    told = House({key: f"{key}: {text}" for key, text in texts.items()})
+    assert list(told.named(f"{HOUSE.ids()}|{THINGS}")) == []
 
 
 # purity ---------------------------------------------------------------------------------------------------------------

@@ -60,7 +60,9 @@ def test_every_layer_knows_the_games_of_the_club_and_nobody_else(find: Finder[ob
 def test_what_the_shared_screens_ask_of_a_game_has_a_text(game: str) -> None:
     brings = table_of(game)
     keys = [f"{game}.group.{name}" for name, _ in brings.menu_page().GROUPS]
-    keys += [f"{game}-results.column.line"] * brings.counts + [f"{game}-ai.unit"]
+    keys += [f"{game}-results.column.line", f"{game}-results.count.title"] * brings.counts
+    keys += [f"{game}.automa-stays"] * (spec_of(game).solo is not None)
+    keys += [f"{game}-ai.unit", f"{game}.credits"]
     assert [key for key in keys if key not in Catalog()] == []
 
 

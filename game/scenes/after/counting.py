@@ -67,7 +67,8 @@ class Counting(FinishedScene):
             self.screen.after(NEXT * self._pace(), self._count)
 
     def _show(self) -> None:
-        self.title.set(headline(self.result, self.renderer) if self.done else tr("results.count.title"))
+        begun = tr(f"{self.session.kit.spec.id}-results.count.title")
+        self.title.set(headline(self.result, self.renderer) if self.done else begun)
         self.table.set_rows([self._row(index, line) for index, line in enumerate(self.lines)])
 
     def _row(self, index: int, line: ScoreLine) -> Row:

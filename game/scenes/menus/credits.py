@@ -9,6 +9,7 @@ import sys
 from game import __version__, paths
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
 
 LIBRARIES = (("pygame-ce", "LGPL-2.1"), ("pygame-gui", "MIT"), ("PyYAML", "MIT"), ("platformdirs", "MIT"))
 _ROW = re.compile(r"^\|(.+)\|(.+)\|(.+)\|$")
@@ -19,7 +20,7 @@ def credits_text() -> list[tuple[str, str]]:
     """Headings with their markup, top to bottom."""
     return [
         (tr("credits.about"), tr("credits.about.text", version=__version__)),
-        (tr("credits.games"), tr("credits.games.text")),
+        (tr("credits.games"), tr("credits.games.text", games=" ".join(tr(f"{game}.credits") for game in GAMES))),
         (tr("credits.assets"), "\n".join(asset_lines())),
         (tr("credits.libraries"), "\n".join(library_lines())),
         (tr("credits.licence"), tr("credits.licence.text")),

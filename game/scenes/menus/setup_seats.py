@@ -59,7 +59,7 @@ class SeatRow(Widget):
                                       self._set_kind, tips={kind: tr(f"setup.kind.{kind}") for kind in setup.kinds}))
         self.up = self.add(IconButton(ui, "swap", self._swap, kind="ghost", tooltip=tr("setup.seat.swap")))
         self.away = self.add(IconButton(ui, "cross", self._remove, kind="ghost", tooltip=tr("setup.seat.remove")))
-        self.up.set(enabled=setup.automa is None, reason=tr("setup.seat.automa-stays"))
+        self.up.set(enabled=setup.automa is None, reason=tr(f"{setup.kit.spec.id}.automa-stays"))
         self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.kit.spec.seats[0]))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
