@@ -3,9 +3,10 @@
 The format is public (README.md): tests, bug reports and practice positions use it. Nothing here opens a file.
 """
 
+from game.scenario.expecting import Difference
 from game.scenario.position import position
 from game.scenario.reading import Expectation, Patch, Scenario, Step, read_scenario
-from game.scenario.running import Difference, Outcome, run_scenario
+from game.scenario.running import Outcome, run_scenario
 from game.scenario.writing import scenario_text
 
 __all__ = [

@@ -3,11 +3,11 @@
 from typing import Any
 
 from game.config_text import settle
-from game.rules.core.errors import DataError, IllegalAction
-from game.rules.core.flow import apply
+from game.rules.core.errors import DataError
 from game.rules.core.places import path_of
 from game.rules.core.spec import GameSpec
 from game.rules.core.state import GameState
+from game.scenario.moves import Moves, Refused
 from game.scenario.patching import Change, culprit, patched
 from game.scenario.paths import PathError, put
 from game.scenario.reading import Patch, Place, Scenario
@@ -16,10 +16,11 @@ from game.scenario.reading import Patch, Place, Scenario
 def position(scenario: Scenario, spec: GameSpec, content: Any) -> GameState:
     """Set up, play, patch, balance and check. Raises DataError, with the place, for an impossible position."""
     g = _set_up(scenario, spec, content)
+    moves = Moves(spec, scenario.seats)
     for action, place in scenario.play:
         try:
-            apply(g, action)
-        except IllegalAction as error:
+            moves.do(g, action)
+        except Refused as error:
             raise DataError([place.problem(str(error))]) from error
     return _patched(scenario, spec, content, g) if scenario.patches else g
 

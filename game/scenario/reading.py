@@ -9,7 +9,7 @@ from game.config_text import Given
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.cursor import Cursor, whole
 from game.rules.core.errors import ParseError, Problem
-from game.rules.core.registry import GAMES
+from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yamldoc import Doc, Problems
 
 MOST_SEATS = 8
@@ -46,9 +46,9 @@ class Expectation:
     """What must hold; only what the file names is compared."""
 
     values: tuple[Patch, ...] = ()
-    legal_has: tuple[tuple[str, Place], ...] = ()
-    legal_lacks: tuple[tuple[str, Place], ...] = ()
-    legal: tuple[tuple[str, ...], Place] | None = None  # all legal actions, in any order
+    legal_has: tuple[tuple[Action, Place], ...] = ()
+    legal_lacks: tuple[tuple[Action, Place], ...] = ()
+    legal: tuple[tuple[Action, ...], Place] | None = None  # all legal actions, in any order
     events: tuple[tuple[dict[str, Any], Place], ...] = ()  # in this order, others may lie between
     events_lack: tuple[tuple[dict[str, Any], Place], ...] = ()
     decides: tuple[int | None, Place] | None = None  # None = the game is over
@@ -97,12 +97,12 @@ def read_scenario(doc: Doc) -> Scenario:
     scenario = Scenario(
         id=root.get("id").text(),
         rules=tuple(item.text() for item in rules.list()) if rules else (),
-        game=root.get("game").one_of(GAMES, "game"),
+        game=root.get("game").one_of((*GAMES, *spec_of.guests), "game"),
         note=note.text() if note else "",
         seats=given.get("seats").int(1, MOST_SEATS),
         seed=seed.int(0, 2**53) if (seed := given.opt("seed")) else 0,
         options={name: _option(c) for name, c in options.map().items()} if options else {},
-        play=tuple((_action(c), _place(c)) for c in play.list()) if (play := given.opt("play")) else (),
+        play=_actions(given.opt("play")),
         patches=_values(patch) if patch else (),
         when=tuple(map(_step, when.list())) if when else (),
         then=_expectation(then) if then else Expectation(),
@@ -163,13 +163,13 @@ def _step(c: Cursor) -> Step:
 def _expectation(c: Cursor) -> Expectation:
     entries = c.map()
     decides, ranking, legal = (entries.pop(name, None) for name in ("decides", "ranking", "legal"))
-    texts = {name: entries.pop(name, None) for name in ("legal_has", "legal_lacks")}
+    actions = {name: entries.pop(name, None) for name in ("legal_has", "legal_lacks")}
     events = {name: entries.pop(name, None) for name in ("events", "events_lack")}
     return Expectation(
         values=tuple(_patch(path, inner) for path, inner in entries.items()),
-        legal_has=_texts(texts["legal_has"]),
-        legal_lacks=_texts(texts["legal_lacks"]),
-        legal=(tuple(_action(item).text() for item in legal.list()), _place(legal)) if legal else None,
+        legal_has=_actions(actions["legal_has"]),
+        legal_lacks=_actions(actions["legal_lacks"]),
+        legal=(tuple(map(_action, legal.list())), _place(legal)) if legal else None,
         events=_events(events["events"]),
         events_lack=_events(events["events_lack"]),
         decides=(_seat_or_none(decides), _place(decides)) if decides else None,
@@ -177,8 +177,8 @@ def _expectation(c: Cursor) -> Expectation:
     )
 
 
-def _texts(c: Cursor | None) -> tuple[tuple[str, Place], ...]:
-    return tuple((_action(item).text(), _place(item)) for item in c.list()) if c else ()
+def _actions(c: Cursor | None) -> tuple[tuple[Action, Place], ...]:
+    return tuple((_action(item), _place(item)) for item in c.list()) if c else ()
 
 
 def _events(c: Cursor | None) -> tuple[tuple[dict[str, Any], Place], ...]:

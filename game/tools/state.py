@@ -20,7 +20,7 @@ from game.rules.core.registry import spec_of
 from game.rules.core.spec import GameSpec
 from game.scenario import Scenario
 from game.scenario.comparing import shown
-from game.scenario.running import facts
+from game.scenario.expecting import facts
 from game.session.exchange import ENDING, import_game
 from game.session.notice import Refusal
 from game.session.session import Session

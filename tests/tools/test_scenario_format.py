@@ -4,46 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from game.content_files import load_content
-from game.rules.automobiles import SPEC
-from game.rules.core.errors import DataError
-from game.rules.core.yamldoc import Doc
-from game.scenario import Outcome, position, read_scenario, run_scenario
 from tests.tools.command import run
-
-HEAD = """\
-id: example
-rules: [AUT-4.10]
-game: automobiles
-given:
-  seats: 2
-  seed: 7
-  options:
-    board: daytona
-    cards: [manager, crew_chief, suspension, gearbox, hybrid]
-    first: 0
-  play: ["0 done", "1 done", "0 drive"]
-  patch:
-    cars[0].active: {green: 1, white: 2}
-"""
-
-
-def outcome(text: str) -> Outcome:
-    return run_scenario(read_scenario(Doc.parse(text, "example.yaml")), SPEC, load_content("automobiles").content)
-
-
-def differences(then: str) -> list[str]:
-    return [str(difference) for difference in outcome(HEAD + then).differences]
-
-
-def refusals(text: str) -> list[str]:
-    with pytest.raises(DataError) as caught:
-        outcome(text)
-    return [str(problem) for problem in caught.value.problems]
+from tests.tools.scenarios import HEAD, differences, outcome, refusals, start, with_patch
 
 
 def test_a_patch_is_balanced_by_the_stock() -> None:
-    g = position(read_scenario(Doc.parse(HEAD, "x")), SPEC, load_content("automobiles").content)
+    g = start(HEAD)
     car = g.cars[0]
     assert {colour: n for colour, n in car.active.items() if n} == {"green": 1, "white": 2}
     for colour, total in g.supply.items():
@@ -123,11 +89,6 @@ def test_an_impossible_or_broken_scenario_is_refused_with_its_place(old: str, ne
     messages = refusals(HEAD.replace(old, new))
     assert any(told in message for message in messages), messages
     assert all(message.startswith("example.yaml:") for message in messages)
-
-
-def with_patch(*lines: str) -> str:
-    """The example with these lines as its patch; the first stands in line 13."""
-    return HEAD.replace("    cars[0].active: {green: 1, white: 2}\n", "".join(f"    {line}\n" for line in lines))
 
 
 @pytest.mark.parametrize(("lines", "at", "told"), [
