@@ -4,12 +4,12 @@ The format is public (README.md): tests, bug reports and practice positions use 
 """
 
 from game.scenario.expecting import Difference
+from game.scenario.parts import Scenario
 from game.scenario.position import position
-from game.scenario.reading import Expectation, Patch, Scenario, Step, read_scenario
-from game.scenario.running import Outcome, run_scenario
+from game.scenario.reading import read_scenario
+from game.scenario.running import Line, Outcome, reach, run_scenario
 from game.scenario.writing import scenario_text
 
 __all__ = [
-    "Difference", "Expectation", "Outcome", "Patch", "Scenario", "Step", "position", "read_scenario", "run_scenario",
-    "scenario_text",
+    "Difference", "Line", "Outcome", "Scenario", "position", "reach", "read_scenario", "run_scenario", "scenario_text",
 ]

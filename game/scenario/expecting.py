@@ -10,8 +10,8 @@ from game.rules.core.spec import GameSpec
 from game.rules.core.state import GameState
 from game.scenario.comparing import difference, shown
 from game.scenario.moves import Moves
+from game.scenario.parts import Expectation, Patch, Place, View
 from game.scenario.paths import PathError, find
-from game.scenario.reading import Expectation, Patch, Place
 
 MOST_SHOWN = 3  # events in a message
 
@@ -30,6 +30,8 @@ def differences(g: GameState, events: list[Event], expected: Expectation, moves:
     """All that is not as expected, in the order of the kinds of expectations."""
     spec = moves.spec
     yield from _values(facts(g, spec, moves.seats), expected.values)
+    for view in expected.views:
+        yield from _seen(g, view, moves)
     yield from _actions(g, expected, moves)
     yield from _events(events, expected, spec)
     yield from _seats_and_ranks(g, expected, spec)
@@ -56,6 +58,14 @@ def _values(data: dict[str, Any], expected: tuple[Patch, ...]) -> Iterator[Diffe
             message = str(error)
         if message:
             yield Difference(value.place, message)
+
+
+def _seen(g: GameState, view: View, moves: Moves) -> Iterator[Difference]:
+    """What a seat sees that should see something else."""
+    if view.seat is not None and view.seat >= moves.seats:
+        yield Difference(view.place, f"there are seats 0 to {moves.seats - 1}")
+        return
+    yield from _values(facts(moves.spec.mask(g, view.seat), moves.spec, moves.seats), view.values)
 
 
 def _actions(g: GameState, expected: Expectation, moves: Moves) -> Iterator[Difference]:

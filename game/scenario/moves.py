@@ -31,9 +31,10 @@ class Moves:
     """The actions of one run. It remembers what every decision offered: a word of the same kind that none of them knew,
     and the game has nowhere, is a slip of the pen."""
 
-    def __init__(self, spec: GameSpec, seats: int) -> None:
+    def __init__(self, spec: GameSpec, seats: int, content: Any) -> None:
         self.spec = spec
         self.seats = seats
+        self.content = content
         self._met: dict[str, dict[str, Arg]] = {}  # kind of argument -> those seen
         self._looked: tuple[int, int] | None = None  # at which state, after how many actions
 
@@ -73,10 +74,11 @@ class Moves:
             return f"{slip.told(text, meant)}{instead}"
         if action.seat != now.seat:
             return f"'{text}': seat {now.seat} decides ({type(now).__name__}){meant}{instead}"
-        reason = why_not(g, action)
+        reading = self.blocked_readings(g, action)[0]
+        reason = why_not(g, reading)
         if reason is None or reason == NOT_NOW:
             return f"'{text}' is nothing to decide now ({type(now).__name__}){instead}"
-        return f"'{text}' is refused for {reason.key} {reason.rule or '(no rule)'}{instead}"
+        return f"'{reading.text()}' is refused for {reason.key} {reason.rule or '(no rule)'}{instead}"
 
     def no_move(self, g: Any, action: Action) -> str:
         """Why an action is not even a move, whatever the position; "" where it is one as far as anybody can tell."""

@@ -10,16 +10,16 @@ from game.rules.core.places import Named
 from game.rules.core.spec import GameSpec
 from game.scenario.paths import put
 
-Change = tuple[str, Any]  # path and value
+Setting = tuple[str, Any]  # path and value
 
 
-def patched(spec: GameSpec, content: Any, g: Any, changes: Sequence[Change]) -> tuple[Any, list[str]]:
-    """The position after these changes, and why it is impossible: nothing then but the second counts.
+def patched(spec: GameSpec, content: Any, g: Any, settings: Sequence[Setting]) -> tuple[Any, list[str]]:
+    """The position with these values set, and why it is impossible: nothing then but the second counts.
 
-    Raises PathError for a change that leads nowhere.
+    Raises PathError for a path that leads nowhere.
     """
     before, after = g.to_data(), g.to_data()
-    named = Named([setting.place for path, value in changes for setting in put(after, path, value)])
+    named = Named([setting.place for path, value in settings for setting in put(after, path, value)])
     try:
         spec.from_data(content, after)  # what has the wrong form is told before anything is counted
         spec.balance(before, after, named)

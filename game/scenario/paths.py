@@ -8,6 +8,7 @@ from game.rules.core.names import suggestion
 from game.rules.core.places import Place, path_of
 
 _STEP = re.compile(r"(?:^|(?<=.)\.)([^.\[\]]+)|\[([^\[\]]+)\]")
+_NUMBER = re.compile(r"-?\d+")
 _MEASURE = re.compile(r"(length|sum)\((.*)\)")
 Step = int | str
 
@@ -29,7 +30,7 @@ def steps_of(path: str) -> list[Step]:
             break
         at = match.end()
         inside = match[2]
-        steps.append(match[1] if inside is None else int(inside) if re.fullmatch(r"-?\d+", inside) else inside)
+        steps.append(match[1] if inside is None else int(inside) if _NUMBER.fullmatch(inside) else inside)
     if at != len(path) or not steps:
         raise PathError(f"'{path}' is no path (expected a form such as cars[0].used.wear)")
     return steps
@@ -72,9 +73,9 @@ def _fitting(here: Any, step: Step, done: Place) -> Step:
             raise PathError(f"unknown key '{step}'{where}{suggestion(str(step), list(map(str, here)))}")
         return str(step)
     if isinstance(here, list):
-        number = int(step) if isinstance(step, int) or step.isdecimal() else None
-        if number is None:
+        if isinstance(step, str) and not _NUMBER.fullmatch(step):
             raise PathError(f"'{step}'{where} (expected a number in brackets)")
+        number = int(step)
         if not -len(here) <= number < len(here):
             raise PathError(f"[{number}]{where}: the list has {len(here)} entries")
         return number % len(here)

@@ -1,88 +1,18 @@
 """Reads the scenario format: shape and places only; whether the position is possible is seen when it is made."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
 from game.config_text import Given
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.cursor import Cursor, whole
-from game.rules.core.errors import ParseError, Problem
+from game.rules.core.errors import ParseError
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yamldoc import Doc, Problems
+from game.scenario.parts import Change, Check, Do, Draws, Expectation, Objection, Patch, Place, Scenario, Step, View
 
 MOST_SEATS = 8
-
-
-class Place(NamedTuple):
-    """Where something stands, for messages."""
-
-    file: str
-    line: int
-    column: int
-    path: str
-
-    def problem(self, message: str) -> Problem:
-        """A mistake at this place."""
-        return Problem(*self, message)
-
-
-class Patch(NamedTuple):
-    """One value to set in the saved form of the position, or to be found there; `inner` places what a map names."""
-
-    path: str
-    value: Any
-    place: Place
-    inner: Mapping[str, Place] = MappingProxyType({})
-
-    def within(self, path: str) -> Place:
-        """Where the file names this path, if it stands inside the value; else the value's own place."""
-        return self.inner.get(path, self.place)
-
-
-@dataclass(frozen=True)
-class Expectation:
-    """What must hold; only what the file names is compared."""
-
-    values: tuple[Patch, ...] = ()
-    legal_has: tuple[tuple[Action, Place], ...] = ()
-    legal_lacks: tuple[tuple[Action, Place], ...] = ()
-    legal: tuple[tuple[Action, ...], Place] | None = None  # all legal actions, in any order
-    events: tuple[tuple[dict[str, Any], Place], ...] = ()  # in this order, others may lie between
-    events_lack: tuple[tuple[dict[str, Any], Place], ...] = ()
-    decides: tuple[int | None, Place] | None = None  # None = the game is over
-    ranking: tuple[tuple[int, ...], Place] | None = None
-
-
-@dataclass(frozen=True)
-class Step:
-    """One line of `when`: a move; a move that must be refused; or something that must hold on the way."""
-
-    place: Place
-    action: Action | None = None
-    illegal: bool = False
-    rule: str = ""
-    reason: str = ""
-    check: Expectation | None = None
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """One scenario file."""
-
-    id: str
-    rules: tuple[str, ...]
-    game: str
-    note: str
-    seats: int
-    seed: int
-    options: dict[str, Given]
-    play: tuple[tuple[Action, Place], ...]
-    patches: tuple[Patch, ...]
-    when: tuple[Step, ...]
-    then: Expectation
-    places: dict[str, Place] = field(default_factory=dict)  # of the parts of `given`
+TABLE = "table"  # in place of a seat: what everybody sees
 
 
 def read_scenario(doc: Doc) -> Scenario:
@@ -92,8 +22,7 @@ def read_scenario(doc: Doc) -> Scenario:
     rules = root.opt("rules")
     note = root.opt("note")
     given = root.get("given")
-    when, then = root.opt("when"), root.opt("then")
-    patch, options = given.opt("patch"), given.opt("options")
+    options, cases = given.opt("options"), root.opt("cases")
     scenario = Scenario(
         id=root.get("id").text(),
         rules=tuple(item.text() for item in rules.list()) if rules else (),
@@ -102,16 +31,43 @@ def read_scenario(doc: Doc) -> Scenario:
         seats=given.get("seats").int(1, MOST_SEATS),
         seed=seed.int(0, 2**53) if (seed := given.opt("seed")) else 0,
         options={name: _option(c) for name, c in options.map().items()} if options else {},
-        play=_actions(given.opt("play")),
-        patches=_values(patch) if patch else (),
-        when=tuple(map(_step, when.list())) if when else (),
-        then=_expectation(then) if then else Expectation(),
-        places={"given": _place(given), "options": _place(options or given), "patch": _place(patch or given)},
+        options_place=_place(options or given),
+        play=tuple(Do(place, action) for action, place in _actions(given.opt("play"))),
+        given=tuple(_position(given, cases is not None)),
+        when=tuple(_moves(root, cases is not None)),
+        cases={name: tuple(_case(c)) for name, c in cases.map().items()} if cases else {},
     )
     given.end()
     root.end()
     problems.raise_if_any()
     return scenario
+
+
+def _position(c: Cursor, shared: bool) -> Iterator[Step]:
+    """What changes a position: the patch first, then what is drawn from there on. `shared`: several cases go on."""
+    patch, draws = c.opt("patch"), c.opt("draws")
+    if patch:
+        yield Change(_place(patch), _values(patch))
+    if draws:
+        yield Draws(_place(draws), tuple(item.text() for item in draws.list()), shared)
+
+
+def _moves(c: Cursor, shared: bool) -> Iterator[Step]:
+    """What happens, and what must hold then."""
+    when, then = c.opt("when"), c.opt("then")
+    if when:
+        yield from (_step(item, shared) for item in when.list())
+    if then:
+        yield Check(_place(then), _expectation(then))
+
+
+def _case(c: Cursor) -> Iterator[Step]:
+    note = c.opt("note")
+    if note:
+        note.text()
+    yield from _position(c, shared=False)
+    yield from _moves(c, shared=False)
+    c.end()
 
 
 def _place(c: Cursor) -> Place:
@@ -146,35 +102,48 @@ def _inside(path: str, c: Cursor) -> Iterator[tuple[str, Place]]:
         yield from _inside(f"{path}.{name}", inner)
 
 
-def _step(c: Cursor) -> Step:
+def _step(c: Cursor, shared: bool) -> Step:
+    """One entry of `when`: a text is a move, a map something else."""
     if not c.is_map():
-        return Step(_place(c), action=_action(c))
+        return Do(_place(c), _action(c))
+    steps = list(_position(c, shared))
     check = c.opt("check")
-    if check is not None:
-        step = Step(_place(c), check=_expectation(check))
-    else:
-        rule, reason = c.opt("rule"), c.opt("reason")
-        step = Step(_place(c), action=_action(c.get("illegal")), illegal=True, rule=rule.text() if rule else "",
-                    reason=reason.text() if reason else "")
+    if check:
+        steps.append(Check(_place(c), _expectation(check)))
+    if not steps:
+        steps.append(_objection(c))
     c.end()
-    return step
+    return steps[0]
+
+
+def _objection(c: Cursor) -> Objection:
+    warned = c.opt("warned")
+    rule, reason = c.opt("rule"), c.opt("reason")
+    return Objection(_place(c), _action(warned or c.get("illegal")), warned is not None, rule.text() if rule else "",
+                 reason.text() if reason else "")
 
 
 def _expectation(c: Cursor) -> Expectation:
     entries = c.map()
-    decides, ranking, legal = (entries.pop(name, None) for name in ("decides", "ranking", "legal"))
+    decides, ranking, legal, view = (entries.pop(name, None) for name in ("decides", "ranking", "legal", "view"))
     actions = {name: entries.pop(name, None) for name in ("legal_has", "legal_lacks")}
     events = {name: entries.pop(name, None) for name in ("events", "events_lack")}
     return Expectation(
         values=tuple(_patch(path, inner) for path, inner in entries.items()),
+        views=tuple(map(_view, view.list() if view.is_list() else [view])) if view else (),
         legal_has=_actions(actions["legal_has"]),
         legal_lacks=_actions(actions["legal_lacks"]),
         legal=(tuple(map(_action, legal.list())), _place(legal)) if legal else None,
         events=_events(events["events"]),
         events_lack=_events(events["events_lack"]),
-        decides=(_seat_or_none(decides), _place(decides)) if decides else None,
+        decides=(_seat_or(decides, "none", "when the game is over"), _place(decides)) if decides else None,
         ranking=(tuple(item.int(0, MOST_SEATS - 1) for item in ranking.list()), _place(ranking)) if ranking else None,
     )
+
+
+def _view(c: Cursor) -> View:
+    seat = _seat_or(c.get("seat"), TABLE, "for what everybody sees")
+    return View(seat, tuple(_patch(path, inner) for path, inner in c.map().items() if path != "seat"), _place(c))
 
 
 def _actions(c: Cursor | None) -> tuple[tuple[Action, Place], ...]:
@@ -191,9 +160,10 @@ def _events(c: Cursor | None) -> tuple[tuple[dict[str, Any], Place], ...]:
     return tuple(found)
 
 
-def _seat_or_none(c: Cursor) -> int | None:
+def _seat_or(c: Cursor, word: str, meaning: str) -> int | None:
+    """A seat, or None for a word."""
     text = c.text()
     seat = whole(text)
-    if seat is None and text != "none":
-        c.fail(f"found '{text}' (expected a seat number, or none when the game is over)")
+    if seat is None and text != word:
+        c.fail(f"found '{text}' (expected a seat number, or {word} {meaning})")
     return seat

@@ -7,7 +7,7 @@ import argparse
 import json
 import sqlite3
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,10 @@ from game import paths
 from game.i18n.catalog import Catalog
 from game.i18n.render import Renderer
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.flow import apply, decision, legal
+from game.rules.core.flow import decision, legal
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import GameSpec
-from game.scenario import Scenario
+from game.scenario import Scenario, reach
 from game.scenario.comparing import shown
 from game.scenario.expecting import facts
 from game.session.exchange import ENDING, import_game
@@ -26,7 +26,7 @@ from game.session.notice import Refusal
 from game.session.session import Session
 from game.session.shelf import Shelf
 from game.session.store import Store
-from game.tools.scenario import load_scenario, start_of
+from game.tools.scenario import content_of, load_scenario, start_of
 
 FULL, TABLE = "full", "table"
 WIDTH = 110  # columns of the text form
@@ -90,12 +90,7 @@ def _source(args: argparse.Namespace) -> Source:
 def _of_scenario(scenario: Scenario, ply: int | None) -> Source:
     """The start of a scenario, or the position after so many of its actions (those of `play`, then those of `when`)."""
     spec = spec_of(scenario.game)
-    if ply is not None and ply < len(scenario.play):
-        return Source(spec, scenario.seats, start_of(replace(scenario, play=scenario.play[:ply], patches=())))
-    g = start_of(scenario)
-    for step in scenario.when:
-        if ply is not None and g.ply < ply and step.action is not None and not step.illegal:
-            apply(g, step.action)
+    g = start_of(scenario) if ply is None else reach(scenario, spec, content_of(scenario.game), ply=ply)
     return Source(spec, scenario.seats, g)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.core.errors import RulesError
 from game.rules.core.records import record
-from game.rules.core.rng import MASK, NoChance, seeded, step
-from game.rules.core.state import GameState
+from game.rules.core.rng import MASK, NoChance, before, seeded, step
+from game.rules.core.state import Draw, GameState
 
 
 @record
@@ -31,6 +31,12 @@ def test_the_published_numbers_of_splitmix64() -> None:
     assert numbers(0, 3) == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
     assert numbers(1234567, 5) == [
         6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
+
+
+def test_the_state_before_a_number_is_known() -> None:
+    for seed in (0, 1, 2**63, MASK, *numbers(7, 50)):
+        assert before(step(seed)[1]) == seed
+        assert step(before(seed))[1] == seed
 
 
 def test_states_and_numbers_stay_in_64_bits() -> None:
@@ -89,6 +95,35 @@ def test_a_draw_from_nothing_is_an_error_of_the_program() -> None:
         dice().draw_from({"a": 0}, ("a",))
     with pytest.raises(RulesError):
         dice().draw_from({"a": 0, "b": 1}, ("a",))
+
+
+def test_a_card_from_a_pile_is_equally_likely_and_leaves_it() -> None:
+    g, found = dice(), Counter[str]()
+    for _ in range(3000):
+        pile = list("abc")
+        card = g.draw_card(pile)
+        found[card] += 1
+        assert sorted([card, *pile]) == list("abc")
+        assert g.one_of(("x", "y")) in "xy"
+    assert all(900 <= n <= 1100 for n in found.values())  # 1000 expected, deviation 26
+    g, h = dice(5), dice(5)
+    assert [g.draw_card(list("abcd")) for _ in range(9)] == ["abcd"[h.below(4)] for _ in range(9)]
+
+
+def test_draws_are_noted_while_somebody_asks_and_change_nothing() -> None:
+    g, h = dice(7), dice(7)
+    g.draws = []
+    for each in (g, h):
+        each.draw_up_to(2, {"a": 1, "b": 2}, ("a", "b"))
+        each.one_of(("x", "y"))
+        each.below(6)
+    assert g.rng == h.rng
+    first, second, chosen, number = g.draws
+    assert (first.n, first.things) == (3, (("a", 1), ("b", 2)))
+    assert (second.n, dict(second.things)[first.drawn]) == (2, {"a": 1, "b": 2}[first.drawn] - 1)
+    assert (chosen.n, chosen.things, chosen.drawn in "xy") == (2, (("x", 1), ("y", 1)), True)
+    assert number == Draw(6)
+    assert g.clone().draws is None
 
 
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:

@@ -32,7 +32,7 @@ given: {seats: 2, play: [0 bid 0, 1 bid 0]}
     ("0 plcae 2.06a", "'0 plcae 2.06a' is no move: unknown verb 'plcae' (did you mean 'place'?); legal are 0 play "),
     ("4 play white", "'4 play white' is no move: there are seats 0 to 1 (did you mean '0 play white'?)"),
     ("0 play", "'0 play' is no move: expected 'SEAT play ACTIVE'"),
-    ("0 end white", "is no move: expected 'SEAT end'; legal are 0 play "),
+    ("0 end white", "is no move: expected 'SEAT end'"),
     ("1 play white", "'1 play white': seat 0 decides (Act) (did you mean '0 play white'?); legal are"),
     ("0 stop", "'0 stop' is nothing to decide now (Act); legal are"),
     ("0 play red", "'0 play red' is refused for no-such-cube AUT-4.10; legal are"),

@@ -36,6 +36,7 @@ def test_paths() -> None:
 
 def test_a_number_needs_no_brackets_where_yaml_would_want_quotes() -> None:
     assert find({"cars": [{"bag": 1}, {"bag": 2}]}, "cars.1.bag") == 2
+    assert find({"stack": [{"left": 1}, {"left": 2}]}, "stack.-1.left") == 2
     assert find({"7": "seven"}, "7") == "seven"
     with pytest.raises(PathError, match="the list has 1 entries"):
         find({"cars": [1]}, "cars.1")

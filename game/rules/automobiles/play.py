@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.rules.automobiles import reasons
 from game.rules.automobiles.content import Effect as CardStep
 from game.rules.automobiles.effects import STEPS
-from game.rules.automobiles.needs import why_not_begin
+from game.rules.automobiles.needs import warning, why_not_begin
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.turn import EffectState
 from game.rules.core.actions import Arg, Move
@@ -34,6 +34,13 @@ class Act(Decision):
             reason = why_not_begin(g, self.seat, colour) if active[colour] else reasons.NO_SUCH_CUBE
             if reason is not None:
                 yield ("play", colour), reason
+
+    def warned(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        """AUT-4.17"""
+        for move in self.legal(g):
+            useless = warning(g, self.seat, str(move[1])) if move[0] == "play" else None
+            if useless is not None:
+                yield move, useless
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
         return "act", {}

@@ -77,6 +77,10 @@ class Decision(Frame):
         """What a player might try here in vain, and why not."""
         return iter(())
 
+    def warned(self, g: Any) -> Iterator[tuple[Move, Reason]]:
+        """What is legal here but would be of no use, and why."""
+        return iter(())
+
     def prompt(self, g: Any) -> tuple[str, dict[str, Arg]]:
         """Message key and parameters of the sentence that says what to decide."""
         raise NotImplementedError

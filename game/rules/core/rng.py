@@ -18,6 +18,15 @@ def step(state: int) -> tuple[int, int]:
     return state, z ^ (z >> 31)
 
 
+def before(number: int) -> int:
+    """The state of which `step` makes this number."""
+    z = number ^ (number >> 31) ^ (number >> 62)
+    z = (z * 0x319642B2D24D8EC3) & MASK  # the inverses of the two factors
+    z = z ^ (z >> 27) ^ (z >> 54)
+    z = (z * 0x96DE1B173F119089) & MASK
+    return ((z ^ (z >> 30) ^ (z >> 60)) - 0x9E3779B97F4A7C15) & MASK
+
+
 def seeded(seed: int) -> int:
     """A first state that differs for neighbouring seeds."""
     return step(seed & MASK)[1]

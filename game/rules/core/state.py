@@ -1,7 +1,7 @@
 """The state of a game: plain data, a stack of frames, and chance as one integer."""
 
 from collections.abc import Sequence as Ordered
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import Event
@@ -12,12 +12,22 @@ from game.rules.core.rng import NoChance, step
 F = TypeVar("F", bound=Frame)
 
 
+class Draw(NamedTuple):
+    """A random number below `n` that was used, and what it could have meant: the things in order, each with the number
+    of chances that it had. No things: the number stood for something else."""
+
+    n: int
+    things: tuple[tuple[str, int], ...] = ()
+    drawn: str = ""
+
+
 @record
 class GameState(Record):
     """What every game's state has; the games add their own fields."""
 
     content: Any = shared(default=None, kw_only=True)  # frozen tables
     sink: list[Event] | None = transient(default=None, kw_only=True)  # where events go while an action is carried out
+    draws: list[Draw] | None = transient(default=None, kw_only=True)  # where draws are noted while somebody asks
     rng: int  # -1 in a view: chance is unknown there
     stack: list[Frame]
     ply: int  # actions carried out so far
@@ -47,7 +57,22 @@ class GameState(Record):
         if self.rng < 0:
             raise NoChance("a view holds no chance")
         self.rng, number = step(self.rng)
+        if self.draws is not None:
+            self.draws.append(Draw(n))
         return (number * n) >> 64
+
+    def one_of(self, things: Ordered[str]) -> str:
+        """One of the things, each equally likely."""
+        drawn = things[self.below(len(things))]
+        if self.draws is not None:
+            self.draws[-1] = Draw(len(things), tuple((thing, 1) for thing in things), drawn)
+        return drawn
+
+    def draw_card(self, pile: list[str]) -> str:
+        """Take one of the things that lie face down at random, each equally likely."""
+        card = self.one_of(pile)
+        pile.remove(card)
+        return card
 
     def draw_from(self, counts: dict[str, int], order: Ordered[str]) -> str:
         """Take one of the counted things at random, each equally likely; `order` lists their ids in content order."""
@@ -67,6 +92,8 @@ class GameState(Record):
                     break
             else:
                 raise RulesError("a draw from counts that their order does not cover")
+            if self.draws is not None:
+                self.draws[-1] = Draw(left, tuple((thing, counts[thing]) for thing in order), name)
             counts[name] -= 1
             drawn.append(name)
         return drawn

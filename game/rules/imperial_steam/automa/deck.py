@@ -25,8 +25,8 @@ def draw_pair(g: Empire, automa: Automa) -> tuple[str, str]:
 
 
 def _turn_over(g: Empire, deck: Deck, stars: tuple[str, ...]) -> str:
-    card = deck.draw.pop(g.below(len(deck.draw)))
-    return stars[g.below(len(stars))] if card == STAR else card
+    card = g.draw_card(deck.draw)
+    return g.one_of(stars) if card == STAR else card
 
 
 def discard_pair(g: Empire, automa: Automa, action: str, decision: str) -> None:

@@ -52,8 +52,8 @@ def open_bid(g: Empire) -> int:
     It bids no more than it can pay (AMA-4.8), which only a set-up with hubs far ahead could ask for.
     """
     automa, chart = automa_of(g), g.table.chart
-    cards = [card for card in chart.state_cards.values() if card.connection not in g.crowns]
-    card = cards[g.below(len(cards))]
+    cards = {card.id: card for card in chart.state_cards.values() if card.connection not in g.crowns}
+    card = cards[g.one_of(list(cards))]
     automa.card = card.id
     lowest = min(hub.column for hub in g.hubs)
     affordable = g.companies[automa.seat].money // g.content.numbers.step_price

@@ -1,0 +1,111 @@
+"""Chance that draws what a scenario says: not by force, but by beginning with a number that leads there.
+
+So a position with draws can be saved, played on from, undone and replayed like any other.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.rules.core.rng import MASK, before, seeded, step
+from game.rules.core.state import Draw
+
+RAREST = 100_000  # one chance in so many, the first draw not counted; rarer ones would take many seconds to find
+MOST_TRIES = 10 * RAREST  # then fewer than one search in 20,000 fails
+
+
+class Impossible(ValueError):
+    """Draws that cannot come, or hardly ever."""
+
+
+class TooFew(Impossible):
+    """Not all of the draws are made."""
+
+
+class _Wish(NamedTuple):
+    """A random number below `n`, and which values it may have; none = any."""
+
+    n: int
+    values: frozenset[int]
+
+
+def chance_for(g: Any, things: Sequence[str], play: Callable[[Any], list[Draw]], some: bool = False) -> int:
+    """A state of chance with which `play`, given a copy of the position, draws these things first, in this order.
+
+    It has to draw all of them, unless `some` are enough. Raises Impossible.
+    """
+    wishes: list[_Wish] = []
+    for tried in range(MOST_TRIES):
+        rng = _candidate(g.rng, tried, wishes)
+        if not _leads_to(rng, wishes):
+            continue
+        copy = g.clone()
+        copy.rng = rng
+        following = _wishes(play(copy), things, some)
+        if following is None:
+            return rng
+        if following == wishes:
+            raise Impossible("other random numbers decide what these draws are made from")
+        wishes = following
+        if _odds(wishes[1:]) > RAREST:
+            break
+    raise Impossible(f"only one chance in {_odds(wishes)} draws this: name fewer, or leave less to draw from")
+
+
+def _candidate(start: int, tried: int, wishes: list[_Wish]) -> int:
+    """One state of chance after the other, of which the first wish comes true if there is one."""
+    if not wishes or not wishes[0].values:
+        return (start + tried) & MASK
+    n, values = wishes[0]
+    span = (MASK + 1) // n - 1  # of the numbers that mean the same
+    value = sorted(values)[tried % len(values)]
+    return before((value * (MASK + 1)) // n + 1 + seeded(start + tried) % span)
+
+
+def _leads_to(rng: int, wishes: list[_Wish]) -> bool:
+    for n, values in wishes:
+        rng, number = step(rng)
+        if values and (number * n) >> 64 not in values:
+            return False
+    return True
+
+
+def _odds(wishes: list[_Wish]) -> int:
+    """One chance in so many."""
+    odds = 1.0
+    for n, values in wishes:
+        odds *= n / len(values) if values else 1
+    return round(odds)
+
+
+def _wishes(draws: list[Draw], things: Sequence[str], some: bool) -> list[_Wish] | None:
+    """What the random numbers up to the first wrong draw have to be; None if all are right."""
+    wishes: list[_Wish] = []
+    left = list(things)
+    for draw in draws:
+        if not left:
+            return None
+        if not draw.things:
+            wishes.append(_Wish(draw.n, frozenset()))
+            continue
+        wanted = left.pop(0)
+        values = _values(draw, wanted)
+        if not values:
+            among = ", ".join(f"{thing} {n}" if n > 1 else thing for thing, n in draw.things if n)
+            raise Impossible(f"'{wanted}' cannot come: the draw is from {among}")
+        wishes.append(_Wish(draw.n, values))
+        if draw.drawn != wanted:
+            return wishes
+    if left and not some:
+        raise TooFew(f"only {len(things) - len(left)} of {len(things)} are drawn in what follows")
+    return None
+
+
+def _values(draw: Draw, wanted: str) -> frozenset[int]:
+    """The numbers that draw the wanted thing."""
+    values: list[int] = []
+    at = 0
+    for thing, chances in draw.things:
+        if thing == wanted:
+            values.extend(range(at, at + chances))
+        at += chances
+    return frozenset(values)
