@@ -13,7 +13,7 @@ from game.ai.messages import Answer, Failed, Progress, Report, Told
 from game.rules.automobiles import SPEC
 from game.rules.core.flow import legal
 from tests.ai import broken_workers
-from tests.ai.positions import at_frame, new_race
+from tests.ai.games import at_frame, new_race
 
 
 @pytest.fixture

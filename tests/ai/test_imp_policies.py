@@ -9,18 +9,14 @@ from game.ai.imperial_steam import MIND
 from game.ai.imperial_steam.levels import LEVELS
 from game.ai.policies import NAMES, policy
 from game.rules.core.flow import legal
-from game.rules.core.rng import seeded
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.bidding import Bidding
 from game.session import seats
-from tests.ai.empires import at_frame, new_game, play
-
-RANDOMLY = ["Bid", "Hand", "Rest", "Factory", "HireHub", "Hire", "BuyTrain", "Goods", "Contract", "Influence"]
-FRAMES = [*RANDOMLY, "PlanTracks", "Crew", "Foreman", "Order"]  # the last ones are what better players come to
+from tests.ai.games import at_random, by_levels, new_empire, play
 
 
 def finish(g: Any, levels: dict[int, str], seed: int) -> Any:
-    for _ in play(g, levels, seed):
+    for _ in play(g, by_levels(SPEC, levels), seed):
         pass
     return SPEC.result(g)
 
@@ -32,9 +28,9 @@ def test_the_levels_are_those_that_a_seat_can_have() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_every_level_moves_legally_wherever_it_is_asked(count: int) -> None:
     """Positions that random play leads to, in the middle of actions too; thinking changes nothing."""
-    g = new_game(count, 11)
+    g = new_empire(count, 11)
     players = [policy(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")]
-    for number, state in enumerate(play(g, dict.fromkeys(range(count), "random"), 17)):
+    for number, state in enumerate(play(g, at_random, 17)):
         if number % 23 == 0:
             seat = state.stack[-1].seat
             view = SPEC.mask(state, seat)
@@ -42,24 +38,10 @@ def test_every_level_moves_legally_wherever_it_is_asked(count: int) -> None:
             assert view.to_data() == SPEC.mask(state, seat).to_data()
 
 
-@pytest.mark.parametrize("frame", FRAMES)
-@pytest.mark.parametrize("level", ["easy", "hard"])
-def test_the_same_view_and_seed_give_the_same_move(frame: str, level: str) -> None:
-    """Two true states that look alike, with other chances to come, get the same move and the same hints."""
-    g = at_frame(new_game(3, 4), frame, level="random" if frame in RANDOMLY else "greedy")
-    seat = g.stack[-1].seat
-    other = g.clone()
-    other.rng = seeded(987654321)
-    moves = [policy(level, SPEC.id).decide(SPEC.mask(state, seat), seat, 42) for state in (g, other)]
-    assert moves[0] == moves[1] and moves[0].action in legal(g)
-    hints = [policy("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 42) for state in (g, other)]
-    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
-
-
 @pytest.mark.rule("IMP-15.1")
 def test_hidden_bids_change_nothing() -> None:
     """The last bidder answers the same whatever the others have written down."""
-    g = new_game(3, 2)
+    g = new_empire(3, 2)
     answers = set()
     for bids in ([0, 0, None], [12, 5, None], [3, 12, None]):
         state = g.clone()
@@ -72,13 +54,13 @@ def test_hidden_bids_change_nothing() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_easy_beats_random(seed: int) -> None:
-    result = finish(new_game(2, seed), {seed % 2: "easy", 1 - seed % 2: "random"}, seed)
+    result = finish(new_empire(2, seed), {seed % 2: "easy", 1 - seed % 2: "random"}, seed)
     assert result.order[0] == seed % 2
 
 
 def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
     """The seat of the Automa is never asked; the player's company ends with more than it began with."""
-    result = finish(new_game(2, 5, automa="D1"), {0: "normal"}, 7)
+    result = finish(new_empire(2, 5, automa="D1"), {0: "normal"}, 7)
     assert result.scores[0] > 120
 
 
@@ -86,7 +68,7 @@ def test_hard_means_to_earn() -> None:
     """It connects Trieste or completes contracts, and is well ahead of a company that looks one hand ahead."""
     meant = 0
     for seed in (1, 2):
-        g = new_game(2, seed)
+        g = new_empire(2, seed)
         result = finish(g, {0: "hard", 1: "easy"}, seed)
         assert result.scores[0] > max(300, result.scores[1])
         meant += 0 in g.trieste or SPEC.measures(g, 0)["contracts"] > 0
@@ -95,9 +77,9 @@ def test_hard_means_to_earn() -> None:
 
 @pytest.mark.parametrize(("options", "count"), [({}, 2), ({"automa": "D1"}, 2), ({}, 4)])
 def test_hints_are_three_moves_with_reasons(options: dict[str, str], count: int) -> None:
-    g = new_game(count, 6, **options)
+    g = new_empire(count, 6, **options)
     levels = dict.fromkeys(range(1 if options else count), "greedy")
-    state = next(state for number, state in enumerate(play(g, levels, 2)) if number > 40
+    state = next(state for number, state in enumerate(play(g, by_levels(SPEC, levels), 2)) if number > 40
                  and type(state.stack[-1]).__name__ == "Hand" and len(legal(state)) > 4)
     seat = state.stack[-1].seat
     advice = explain(policy("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 1))
@@ -108,8 +90,8 @@ def test_hints_are_three_moves_with_reasons(options: dict[str, str], count: int)
 
 def test_hints_speak_of_this_turn() -> None:
     """No good thrown away, no contract filled for its own sake; what follows from the rest is no reason."""
-    g = new_game(2, 6)
-    turns = [state.clone() for state in play(g, {0: "greedy", 1: "greedy"}, 2, 500)
+    g = new_empire(2, 6)
+    turns = [state.clone() for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 2, 500)
              if type(state.stack[-1]).__name__ in ("Hand", "Rest") and len(legal(state)) > 6]
     for state in turns[:: max(1, len(turns) // 6)]:
         seat = state.stack[-1].seat
@@ -118,33 +100,8 @@ def test_hints_speak_of_this_turn() -> None:
             assert each.choice.action.verb == "share" or "shares" not in dict(each.choice.terms)
 
 
-def test_a_plan_is_dropped_when_the_position_is_another() -> None:
-    """After an undo, or in another game, the next move of an old plan means nothing."""
-    player = policy("hard", SPEC.id)
-    g = at_frame(new_game(), "Hand")
-    seat = g.stack[-1].seat
-    player.decide(SPEC.mask(g, seat), seat, 1)
-    elsewhere = at_frame(new_game(seed=8), "Rest", seed=9)
-    elsewhere.ply = g.ply + 1
-    seat = elsewhere.stack[-1].seat
-    assert player.decide(SPEC.mask(elsewhere, seat), seat, 1).action in legal(elsewhere)
-
-
-def test_a_clock_may_cut_a_decision_short() -> None:
-    g = at_frame(new_game(), "Hand")
-    seat = g.stack[-1].seat
-    asked: list[tuple[int, int]] = []
-
-    def stop(done: int, total: int) -> bool:
-        asked.append((done, total))
-        return False
-
-    assert policy("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1, stop).action in legal(g)
-    assert len(asked) == 1 and asked[0][0] <= asked[0][1]
-
-
 def test_chances_for_the_review() -> None:
-    g = new_game(3, 9)
+    g = new_empire(3, 9)
     assert abs(sum(MIND.chances(g)) - 1) < 0.01
     finish(g, {0: "easy", 1: "random", 2: "random"}, 4)
     assert sorted(MIND.chances(g)) == [0.0, 0.0, 1.0]

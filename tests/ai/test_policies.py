@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,13 @@ from game.ai.choice import Choice
 from game.ai.policies import NAMES, policy
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
-from game.rules.core.flow import apply, legal
-from game.rules.core.rng import seeded, step
+from game.rules.core.flow import legal
 from game.session import seats
-from tests.ai.positions import at_frame, content, new_race, random_positions
+from tests.ai.games import at_frame, at_random, by_levels, new_race, play
+from tests.positions import content_of
 
 ROOT = Path(__file__).resolve().parents[2]
-SETS = tuple(content().sets)
+SETS = tuple(content_of(SPEC.id).sets)
 TABLES = [
     ("lighthouse", 2, "first_race", False), ("lighthouse", 3, "fine_tuning", True),
     ("daytona", 4, "rust_bucket", False), ("daytona", 5, "money_money", True),
@@ -32,15 +33,16 @@ TABLES = [
 
 def race(levels: tuple[str, ...], seed: int, **options: Any) -> tuple[Any, list[str]]:
     """A whole race between levels: the last state and the actions."""
-    g = new_race(len(levels), seed, **options)
-    players = [policy(level, SPEC.id) for level in levels]
-    chance, actions = seeded(seed), []
-    while g.stack:
-        seat = g.stack[-1].seat
-        chance, number = step(chance)
-        action = players[seat].decide(SPEC.mask(g, seat), seat, number & 0xFFFFFF).action
+    g, actions = new_race(len(levels), seed, **options), list[str]()
+    drive = by_levels(SPEC, dict(enumerate(levels)))
+
+    def choose(state: Any, number: int) -> Action:
+        action = drive(state, number)
         actions.append(action.text())
-        apply(g, action)  # refuses what is not legal
+        return action
+
+    for _ in play(g, choose, seed):
+        pass
     return g, actions
 
 
@@ -52,7 +54,7 @@ def test_the_levels_are_those_that_a_seat_can_have() -> None:
 def test_every_level_moves_legally_wherever_it_is_asked(board: str, count: int, cards: str, weaving: bool) -> None:
     g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
     players = {level: policy(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")}
-    for number, state in enumerate(random_positions(g, 17, every=37, most=2400)):
+    for number, state in enumerate(islice(play(g, at_random, 17, 2400), 0, None, 37)):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
         level = ("greedy", "easy", "normal", "hard")[number % 4]
@@ -66,28 +68,6 @@ def test_a_race_of_computers_comes_to_its_end(cards: str) -> None:
     assert not g.stack and g.round < 40
 
 
-@pytest.mark.parametrize(
-    ("frame", "options"),
-    [
-        ("Shopping", {}), ("TurnChoice", {}), ("Act", {}), ("Path", {}), ("Buy", {}), ("Colour", {}), ("Pick", {}),
-        ("Option", {"cards": "experts_only"}), ("Gain", {"cards": "money_money"}), ("Draw", {"cards": "revved_up"}),
-        ("Respond", {"cards": "revved_up"}), ("Assign", {"cards": "fine_tuning"}),
-    ],
-)
-@pytest.mark.parametrize("level", ["easy", "expert"])
-def test_fairness_and_repeatability_at_every_kind_of_decision(frame: str, options: dict[str, Any], level: str) -> None:
-    """Two true states that look alike, with other draws to come, get the same move and the same hints."""
-    g = at_frame(new_race(3, 4, **options), frame)
-    seat = g.stack[-1].seat
-    other = g.clone()
-    other.rng = seeded(987654321)
-    views = SPEC.mask(g, seat), SPEC.mask(other, seat)
-    moves = [policy(level, SPEC.id).decide(view, seat, 42) for view in views]
-    assert moves[0] == moves[1] and moves[0].action in legal(g)
-    hints = [policy("normal", SPEC.id).advise(view, seat, 42) for view in views]
-    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
-
-
 def test_the_same_race_in_every_process() -> None:
     code = "from tests.ai.test_policies import race; print(race(('expert', 'normal'), 3, cards='revved_up')[1])"
     outputs = [
@@ -96,18 +76,6 @@ def test_the_same_race_in_every_process() -> None:
         for seed in ("1", "2")
     ]
     assert outputs[0] == outputs[1] and len(outputs[0]) > 500
-
-
-def test_a_plan_is_dropped_when_the_position_is_another() -> None:
-    """After an undo, or in another game, the next move of an old plan means nothing."""
-    player = policy("hard", SPEC.id)
-    g = at_frame(new_race(), "TurnChoice")
-    seat = g.stack[-1].seat
-    player.decide(SPEC.mask(g, seat), seat, 1)
-    elsewhere = at_frame(new_race(seed=8), "Act", seed=9)
-    elsewhere.ply = g.ply + 1
-    seat = elsewhere.stack[-1].seat
-    assert player.decide(SPEC.mask(elsewhere, seat), seat, 1).action in legal(elsewhere)
 
 
 @pytest.mark.parametrize(
@@ -145,20 +113,6 @@ def test_chances_for_the_review() -> None:
     assert sorted(MIND.chances(g)) == [0.0, 1.0] and MIND.chances(g)[g.standings()[0]] == 1.0
     start = MIND.chances(new_race(3))
     assert abs(sum(start) - 1) < 0.01 and max(start) - min(start) < 0.35
-
-
-def test_a_clock_may_cut_a_decision_short() -> None:
-    """With one move weighed the answer is there already."""
-    g = at_frame(new_race(), "Buy")
-    seat = g.stack[-1].seat
-    asked: list[tuple[int, int]] = []
-
-    def stop(done: int, total: int) -> bool:
-        asked.append((done, total))
-        return False
-
-    assert policy("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1, stop).action in legal(g)
-    assert len(asked) == 1 and asked[0][0] <= asked[0][1]
 
 
 def test_every_level_has_a_budget() -> None:

@@ -1,9 +1,7 @@
 """Tables for random games: every game with every number of seats, and alone against the Automa."""
 
-from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.content_files import load_content
 from game.rules.core.registry import GAMES, spec_of
 
 
@@ -25,9 +23,3 @@ def tables() -> list[Seating]:
 
 
 TABLES = tables()
-
-
-@cache
-def content_of(game: str) -> Any:
-    """The content of a game as it comes with the program."""
-    return load_content(game).content

@@ -11,7 +11,8 @@ from game.rules.core.registry import GAMES, spec_of
 from game.tools.conformance import Conformance, is_costly
 from game.tools.playing import Game, choose_at_random, play
 from game.tools.vary import random_config
-from tests.conformance.tables import TABLES, Seating, content_of
+from tests.conformance.tables import TABLES, Seating
+from tests.positions import content_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES_PER_TABLE, BATCH = 100, 5  # the first batch of each table is played by default, all others in the long run

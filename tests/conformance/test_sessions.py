@@ -8,7 +8,7 @@ from game.session.seats import Seat
 from game.session.session import Session
 from game.session.shelf import Kit
 from game.tools.vary import Chance, random_config
-from tests.conformance.tables import content_of
+from tests.positions import content_of
 
 PLIES = 250
 

@@ -13,7 +13,7 @@ from game.rules.core.flow import apply, decision, legal
 from game.rules.core.registry import GAMES, spec_of
 from game.tools.positions import kinds_of_decision
 from game.tools.vary import Chance, random_config
-from tests.conformance.tables import content_of
+from tests.positions import content_of
 
 LANGUAGES = ("en", "it", "es")
 PLIES = 400

@@ -12,7 +12,7 @@ from game.rules.core.spec import Config, GameSpec
 from game.tools import conformance
 from game.tools.conformance import Conformance, Violation
 from game.tools.playing import Game, choose_at_random, play
-from tests.conformance.tables import content_of
+from tests.positions import content_of
 
 CONFIG = Config(2, {"laps": 1, "first": "0"})
 

@@ -7,29 +7,22 @@
 Cubes are written as in "2 white, dark". Every move is checked against the legal ones and leaves a sound position.
 """
 
-from functools import cache
-from typing import Any, Self
+from typing import ClassVar, Self
 
-from game.content_files import load_content
 from game.rules.automobiles import SPEC
 from game.rules.automobiles.content import Content
 from game.rules.automobiles.needs import warning
 from game.rules.automobiles.state import PILES, Race, empty_pile
 from game.rules.automobiles.turn import TurnState
-from game.rules.core.actions import Action, parse_action
-from game.rules.core.errors import IllegalAction
-from game.rules.core.events import Event
-from game.rules.core.flow import apply, decision, legal, why_not
-from game.rules.core.reasons import Reason
-from game.rules.core.spec import Config, OptionValue
+from game.rules.core.spec import Config, GameSpec, OptionValue
+from tests.positions import GamePosition, content_of
 
 EXAMPLES = "rulebook_examples"  # Car Chief, Crew Chief, Steering, Gearbox, Rotary
 
 
-@cache
 def content() -> Content:
     """The content as it comes with the program."""
-    found: Content = load_content("automobiles").content
+    found: Content = content_of(SPEC.id)
     return found
 
 
@@ -48,12 +41,11 @@ def words(pile: dict[str, int]) -> str:
     return ", ".join(f"{n} {colour}" if n > 1 else colour for colour in content().colours if (n := pile[colour]))
 
 
-class Position:
-    """A race at some decision, and what happened in it since the test began."""
+class Position(GamePosition):
+    """A race at some decision."""
 
-    def __init__(self, g: Race) -> None:
-        self.g = g
-        self.events: list[Event] = []
+    SPEC: ClassVar[GameSpec] = SPEC
+    g: Race
 
     # given ------------------------------------------------------------------------------------------------------------
 
@@ -81,40 +73,12 @@ class Position:
 
     # when -------------------------------------------------------------------------------------------------------------
 
-    def do(self, *moves: str) -> Self:
-        """The seat that decides does this, one after the other."""
-        for move in moves:
-            apply(self.g, self.action(move), sink=self.events)
-            assert SPEC.check(self.g) == [], move
-        return self
-
     def drive_past(self) -> Self:
         """The seat on turn drives and does nothing else."""
         self.do("drive", "end")
         return self.do("done") if self.asks == "Buy" else self
 
-    def action(self, move: str) -> Action:
-        return parse_action(f"{self.seat} {move}")
-
     # then -------------------------------------------------------------------------------------------------------------
-
-    @property
-    def seat(self) -> int:
-        """Who decides."""
-        now = decision(self.g)
-        assert now is not None, "the race is over"
-        return now.seat
-
-    @property
-    def asks(self) -> str:
-        """The kind of decision: Act, Path, Pick …; "" when the race is over."""
-        now = decision(self.g)
-        return type(now).__name__ if now else ""
-
-    @property
-    def legal(self) -> list[str]:
-        """What the seat that decides can do, without the number of the seat."""
-        return [action.text().partition(" ")[2] for action in legal(self.g)]
 
     @property
     def head(self) -> str:
@@ -126,24 +90,12 @@ class Position:
 
     def places(self) -> list[str]:
         """The sections that the next step can lead to."""
-        return [move.removeprefix("place ") for move in self.legal if move.startswith("place ")]
-
-    def why_not(self, move: str) -> Reason | None:
-        return why_not(self.g, self.action(move))
+        return self.can("place")
 
     def warning(self, colour: str) -> str:
         """The key of the warning for playing a cube, "" if there is none."""
         found = warning(self.g, self.seat, colour)
         return found.key if found else ""
-
-    def refused(self, move: str, rule: str) -> bool:
-        """True if the move is refused in the name of that rule, and nothing has changed."""
-        before = self.g.to_data()
-        try:
-            apply(self.g, self.action(move))
-        except IllegalAction as error:
-            return error.rule == rule and self.g.to_data() == before
-        return False
 
     def active(self, seat: int = 0) -> str:
         return words(self.g.cars[seat].active)
@@ -159,10 +111,6 @@ class Position:
 
     def stock(self, colour: str) -> int:
         return self.g.stock[colour]
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        """The data of all events of a kind so far, each with its seat."""
-        return [{"seat": event.seat, **event.data} for event in self.events if event.kind == kind]
 
 
 def shopping(seats: int = 2, seed: int = 1, cards: str = "first_race", **options: OptionValue) -> Position:

@@ -1,0 +1,69 @@
+"""What holds for the computer opponents of every game: fair, repeatable, and never bound to a plan or a slow clock."""
+
+from typing import Any
+
+import pytest
+
+from game.ai.policies import policy
+from game.rules.core.flow import legal
+from game.rules.core.registry import spec_of
+from game.rules.core.rng import seeded
+from tests.ai.games import at_frame, at_random, by_levels, new_empire, new_race
+
+NEW = {"automobiles": new_race, "imperial-steam": new_empire}
+RACE: list[tuple[str, dict[str, Any]]] = [
+    ("Shopping", {}), ("TurnChoice", {}), ("Act", {}), ("Path", {}), ("Buy", {}), ("Colour", {}), ("Pick", {}),
+    ("Option", {"cards": "experts_only"}), ("Gain", {"cards": "money_money"}), ("Draw", {"cards": "revved_up"}),
+    ("Respond", {"cards": "revved_up"}), ("Assign", {"cards": "fine_tuning"}),
+]
+EMPIRE = ["Bid", "Hand", "Rest", "Factory", "HireHub", "Hire", "BuyTrain", "Goods", "Contract", "Influence"]
+GREEDILY = ["PlanTracks", "Crew", "Foreman", "Order"]  # what better players come to
+DECISIONS = [*(("automobiles", frame, options) for frame, options in RACE),
+             *(("imperial-steam", frame, {}) for frame in (*EMPIRE, *GREEDILY))]
+
+
+@pytest.mark.parametrize(("game", "frame", "options"), DECISIONS, ids=str)
+@pytest.mark.parametrize("level", ["easy", "expert"])
+def test_fairness_and_repeatability_at_every_kind_of_decision(game: str, frame: str, options: dict[str, Any],
+                                                              level: str) -> None:
+    """Two true states that look alike, with other chances to come, get the same move and the same hints."""
+    spec = spec_of(game)
+    choose = by_levels(spec, dict.fromkeys(range(3), "greedy")) if frame in GREEDILY else at_random
+    g = at_frame(NEW[game](3, 4, **options), frame, choose=choose)
+    seat = g.stack[-1].seat
+    other = g.clone()
+    other.rng = seeded(987654321)
+    views = spec.mask(g, seat), spec.mask(other, seat)
+    moves = [policy(level, game).decide(view, seat, 42) for view in views]
+    assert moves[0] == moves[1] and moves[0].action in legal(g)
+    hints = [policy("normal", game).advise(view, seat, 42) for view in views]
+    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
+
+
+@pytest.mark.parametrize(("game", "frame", "later"), [("automobiles", "TurnChoice", "Act"),
+                                                      ("imperial-steam", "Hand", "Rest")])
+def test_a_plan_is_dropped_when_the_position_is_another(game: str, frame: str, later: str) -> None:
+    """After an undo, or in another game, the next move of an old plan means nothing."""
+    player, spec = policy("hard", game), spec_of(game)
+    g = at_frame(NEW[game](), frame)
+    seat = g.stack[-1].seat
+    player.decide(spec.mask(g, seat), seat, 1)
+    elsewhere = at_frame(NEW[game](seed=8), later, seed=9)
+    elsewhere.ply = g.ply + 1
+    seat = elsewhere.stack[-1].seat
+    assert player.decide(spec.mask(elsewhere, seat), seat, 1).action in legal(elsewhere)
+
+
+@pytest.mark.parametrize(("game", "frame"), [("automobiles", "Buy"), ("imperial-steam", "Hand")])
+def test_a_clock_may_cut_a_decision_short(game: str, frame: str) -> None:
+    """With one move weighed the answer is there already."""
+    g = at_frame(NEW[game](), frame)
+    seat = g.stack[-1].seat
+    asked: list[tuple[int, int]] = []
+
+    def stop(done: int, total: int) -> bool:
+        asked.append((done, total))
+        return False
+
+    assert policy("expert", game).decide(spec_of(game).mask(g, seat), seat, 1, stop).action in legal(g)
+    assert len(asked) == 1 and asked[0][0] <= asked[0][1]
