@@ -33,7 +33,7 @@ FINDERS = {"game.rules.core.registry", "game.ai.games", "game.i18n.games", "game
 THINGS = "cubes?|wear|gears?|laps?|slipstream|pit|gulden|locomotives?|hubs?"  # of single games
 
 # What is still being put in order. A place that is in order must go from here.
-CIRCLES = {"game.scenes.table", "game.scenes.automobiles", "game.scenes.imperial_steam"}
+CIRCLES = {"game.scenes.automobiles", "game.scenes.imperial_steam"}
 MIXED = {"game.scenes.imperial_steam.pieces", "game.scenes.table.chips"}
 NAMING = {"game/scenes/table/chips.py"}
 

@@ -1,35 +1,33 @@
-"""From a session to its table: which scene plays which game, or shows it again."""
+"""From a session to its table: which scene shows the game, and who moves it on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
+from game.scenes.after.watching import Watching
+from game.scenes.base import Services
 from game.scenes.games import table_of
-
-if TYPE_CHECKING:
-    from game.scenes.base import Services
-    from game.scenes.game_table import GameTable
-    from game.scenes.table.game_scene import GameScene
-    from game.session.session import Session
+from game.scenes.table.driver import Driver
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.playing import Playing
+from game.session.session import Session
 
 
 def open_game(services: Services, session: Session) -> GameScene:
-    """The table of the session's game, ready to be put on the stack."""
-    table = _prepared(services, session).scene()(session)
+    """The table of the session's game, ready to be put on the stack and played at."""
+    table = _table(services, session, Playing)
     services.play_sound("card")
     return table
 
 
 def watch_game(services: Services, session: Session, ply: int) -> GameScene:
     """The same table with the game move by move, from the position after `ply` actions."""
-    from game.scenes.after.replay import replay_of
-
-    _prepared(services, session)
-    return replay_of(session, ply)
+    return _table(services, session, partial(Watching, ply=ply))
 
 
-def _prepared(services: Services, session: Session) -> GameTable:
-    """What the session's game brings, its own sounds ready to be heard."""
-    table = table_of(session.kit.spec.id)
-    services.add_sounds(table.sounds())
-    return table
+def _table(services: Services, session: Session, drive: Callable[[GameScene], Driver]) -> GameScene:
+    """The scene of the session's game; its own sounds are ready to be heard."""
+    brings = table_of(session.kit.spec.id)
+    services.add_sounds(brings.sounds())
+    return brings.scene()(session, drive)

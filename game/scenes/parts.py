@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -27,9 +27,9 @@ def seat_icon(colour: str) -> str:
     return f"seat-{GLYPHS.get(colour, 'circle')}-{colour}"
 
 
-def looks(seats: Sequence[Seat]) -> list[SeatLook]:
-    """Seats as `<seat:N>` in texts shows them."""
-    return [SeatLook(seat.name, seat.colour, GLYPHS.get(seat.colour, "circle")) for seat in seats]
+def looks(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS) -> list[SeatLook]:
+    """Seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour."""
+    return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle")) for seat in seats]
 
 
 def game_name(game: str) -> str:

@@ -90,7 +90,7 @@ def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:
     tables: dict[str, Opener] = {
         f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
     return tables | _alone(app, shown) | {
-        "table-menu": lambda: whole().menu(), "table-hints": lambda: whole().hint(),
+        "table-menu": lambda: whole().driver.menu(), "table-hints": lambda: whole().driver.hint(),
         "table-history": lambda: whole().look_at(LATER // 2),
     }
 

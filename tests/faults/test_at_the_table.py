@@ -13,6 +13,7 @@ from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.table.toast import Toast
 from game.session.store import Store
 from tests.ai.broken_workers import crash_at_job, hang_at_job
+from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
 
 COMPUTER_NEXT = """
@@ -70,7 +71,7 @@ def test_a_drawing_that_raises_costs_only_its_frame(tmp_path: Path, monkeypatch:
         before = player.session.ply
         assert before == 1 and player.table.screen.modals
         player.key("return")
-        player.table.next_decision()
+        player.table.driver.next_decision()
         player.settle()
         player.do_by_mouse(player.session.legal()[0])
 
@@ -125,7 +126,7 @@ def test_a_disk_that_takes_nothing_is_told_and_the_race_goes_on(tmp_path: Path) 
 def test_what_a_disk_did_not_take_is_tried_once_more_when_the_table_is_left(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         session, store = player.session, act_unsaved(player)
-        player.table.leave_table()
+        playing(player.table).leave_table()
         player.wait()
         assert store.head(session.id).ply == session.ply == 1
 

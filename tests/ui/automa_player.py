@@ -15,11 +15,12 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Scene, Services
 from game.scenes.imperial_steam.automa.panel import AutomaPanel
 from game.scenes.imperial_steam.automa.story import Story
-from game.scenes.imperial_steam.automa.telling import TellingScene
+from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.opening import open_game
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.ui.widgets import Widget
+from tests.ui.drivers import playing
 from tests.ui.table_driver import hit, key_event
 
 SEATS = (Seat("Marta", "red", PERSON), Seat("Automa", "black", "normal"))
@@ -35,19 +36,19 @@ class Solitaire:
         self.wait()
 
     @property
-    def table(self) -> TellingScene:
+    def table(self) -> ImperialSteamScene:
         scene = self.app.stack.top
-        assert isinstance(scene, TellingScene)
+        assert isinstance(scene, ImperialSteamScene)
         return scene
 
     @property
     def panel(self) -> AutomaPanel:
-        return self.table.telling
+        return self.table.automa.panel
 
     @property
     def story(self) -> Story:
         """What is told now."""
-        story = self.table.story
+        story = self.table.automa.story
         assert story is not None and self.panel.visible
         return story
 
@@ -67,7 +68,7 @@ class Solitaire:
     def play(self, *actions: str) -> None:
         """The player's actions, as the rules name them."""
         for action in actions:
-            self.table.submit(parse_action(action))
+            playing(self.table).loop.submit(parse_action(action))
             self.wait(0.05)
             self.wait(0.05)
 

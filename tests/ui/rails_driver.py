@@ -18,7 +18,7 @@ from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
 from game.ui.widgets import Button
 from game.ui.widgets.base import Target
-from tests.ui.table_driver import NAMES, SIZE, Pixel, Player, hit, leads_to, middle, window
+from tests.ui.table_driver import NAMES, SIZE, Pixel, Player, hit, leads_to, middle, rests, window
 
 COLOURS = ("red", "yellow", "purple", "black")
 WISHES = {"build_tracks": 14, "build_factory": 9, "deliver_goods": 20, "hire": 9, "collect_goods": 4,
@@ -104,10 +104,9 @@ class Railwayman(Player):
     def settle(self) -> None:
         for _ in range(900):
             scene = self.app.stack.top
-            if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.story is not None:
+            if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.telling():
                 return
-            if not scene.animator.busy and (scene.pointing is not None or scene.opponents.thinking or scene.session.over
-                                            or scene.looking_at is not None):
+            if rests(scene):
                 return
             self.wait()
         raise AssertionError("the table never comes to rest")
@@ -134,7 +133,7 @@ class Railwayman(Player):
     def read_story(self, keyboard: bool = False, steps: int = 200) -> None:
         """What the Automa tells, read to its end or skipped after so many steps."""
         for step in range(201):
-            if self.table.story is None:
+            if not self.table.telling():
                 self.settle()
                 return
             if keyboard:

@@ -22,6 +22,7 @@ from game.scenario.reading import read_scenario
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.base import Scene, Services
 from game.scenes.opening import open_game
+from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
 from game.scenes.table.things import ThingWidget
 from game.session.seats import PERSON, Seat
@@ -248,9 +249,7 @@ class Player:
         """Wait for what moves on the table, and for the next question."""
         for _ in range(600):
             scene = self.app.stack.top
-            if not isinstance(scene, AutomobilesScene) or not (
-                    scene.animator.busy or (scene.pointing is None and not scene.opponents.thinking
-                                            and not scene.session.over and scene.looking_at is None)):
+            if not isinstance(scene, AutomobilesScene) or rests(scene):
                 return
             self.wait()
         raise AssertionError("the table never comes to rest")
@@ -259,6 +258,12 @@ class Player:
         log = self.session.game.log
         assert len(log) > before and log[before].action == action.text(), (
             f"'{action.text()}' was wanted, {[entry.action for entry in log[before:]]} came")
+
+
+def rests(scene: GameScene) -> bool:
+    """Nothing moves, and the next question has been asked, of a person or a computer."""
+    asked = scene.pointing is not None or scene.driver.thinking is not None
+    return not scene.animator.busy and (asked or scene.session.over or scene.looking_at is not None)
 
 
 def leads_to(pick: Pick, action: Action) -> bool:

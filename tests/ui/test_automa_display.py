@@ -131,7 +131,7 @@ def test_it_goes_on_by_itself_at_the_chosen_pace(tmp_path: Path) -> None:
         player.wait(6.0)
         assert player.story.at == 1
         player.key(",", ",")  # twice, then four times as fast
-        assert player.table.pace == 4.0
+        assert player.table.automa.pace == 4.0
         player.wait(2.0)
         assert player.story.at == 2
         player.key("p")
@@ -140,7 +140,7 @@ def test_it_goes_on_by_itself_at_the_chosen_pace(tmp_path: Path) -> None:
         player.key("p")
         for _ in range(30):
             player.wait(3.0)
-        assert player.story.last and not player.table.autoplay  # the last step stays until it has been read
+        assert player.story.last and not player.table.automa.autoplay  # the last step stays until it has been read
 
 
 def test_a_game_left_in_the_middle_of_it_goes_on_there(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_an_older_turn_can_be_read_again(tmp_path: Path) -> None:
         player.play(*TURN)
         player.key("escape")
         player.wait()
-        player.table.open_story(ply)
+        player.table.automa.open(ply)
         assert player.story.path().action == "AC-1A"
         player.key("escape")
         assert not player.told and player.table.pointing is not None

@@ -10,12 +10,13 @@ from game.i18n.catalog import Catalog, tr
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import SetUp, TableOf
-from game.scenes.imperial_steam.automa.telling import TellingScene
+from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.menus.new_game import NewGame
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide import GuideCard
+from game.scenes.table.guide import Coach, GuideCard
 from game.session.guide import read_guide
 from tests.tools.command import run
+from tests.ui.drivers import playing
 from tests.ui.visitor import Visitor
 
 GUIDED = [game for game in GAMES if read_guide(game) is not None]
@@ -44,11 +45,15 @@ def wait(visitor: Visitor) -> None:
     for _ in range(MOMENTS):
         visitor.app.step((), 0.1)
         table = visitor.on(GameScene)
-        if isinstance(table, TellingScene) and table.story is not None:
-            table.end_story()
-        elif not table.animator.busy and (table.pointing is not None or table.coach.speaking):
+        if isinstance(table, ImperialSteamScene) and table.telling():
+            table.automa.end()
+        elif not table.animator.busy and (table.pointing is not None or coach(table).speaking):
             return
     raise AssertionError("nobody is asked")
+
+
+def coach(table: GameScene) -> Coach:
+    return playing(table).loop.coach
 
 
 def cards(table: GameScene) -> list[GuideCard]:
@@ -58,13 +63,13 @@ def cards(table: GameScene) -> list[GuideCard]:
 def on(visitor: Visitor) -> None:
     """The next page, or the move that the guide asks for."""
     table = visitor.on(GameScene)
-    if table.coach.speaking:
+    if coach(table).speaking:
         visitor.key("return")
     else:
-        move = table.coach.move()
+        move = coach(table).move()
         assert table.pointing is not None and move is not None
         assert list(table.pointing.choices.actions) == [move]
-        table.submit(move)
+        playing(table).loop.submit(move)
     wait(visitor)
 
 
@@ -74,7 +79,7 @@ def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
     guide = read_guide(game)
     assert guide is not None
     told = []
-    while table.coach.guide is not None:
+    while coach(table).guide is not None:
         for card in cards(table):
             assert visitor.app.window.surface.get_rect().contains(card.rect)
             told.append(card.words.markup)
@@ -117,7 +122,7 @@ def test_a_page_can_be_read_again(visitor: Visitor) -> None:
 
 def test_a_page_stays_while_its_moves_are_made(visitor: Visitor) -> None:
     table = begin(visitor, "imperial-steam")
-    while table.session.ply < 3 or table.coach.speaking:
+    while table.session.ply < 3 or coach(table).speaking:
         on(visitor)
     words = cards(table)[0].words.markup
     for _ in range(3):
@@ -136,13 +141,13 @@ def test_whoever_leaves_the_guide_plays_on_freely(visitor: Visitor) -> None:
 
 def test_undo_goes_back_in_the_guide(visitor: Visitor) -> None:
     table = begin(visitor, "automobiles")
-    while table.coach.speaking:
+    while coach(table).speaking:
         on(visitor)
     ply, words = table.session.ply, cards(table)[0].words.markup
     on(visitor)
-    table.undo()
+    playing(table).loop.undo()
     wait(visitor)
-    while table.coach.speaking:
+    while coach(table).speaking:
         on(visitor)
     assert (table.session.ply, cards(table)[0].words.markup) == (ply, words)
 
@@ -152,11 +157,11 @@ def test_a_resumed_guide_goes_on(visitor: Visitor) -> None:
     while table.session.ply < 8:
         on(visitor)
     game_id = table.session.id
-    table.leave_table()
+    playing(table).leave_table()
     visitor.look()
     visitor.app.go(TableOf(visitor.app.services.resume(game_id)))
     wait(visitor)
-    assert visitor.on(GameScene).coach.guide is not None and cards(visitor.on(GameScene))
+    assert coach(visitor.on(GameScene)).guide is not None and cards(visitor.on(GameScene))
 
 
 def test_the_card_can_be_dragged_away(visitor: Visitor) -> None:
@@ -180,7 +185,7 @@ def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.Mon
     assert visitor.on(NewGame).screen.modals
     visitor.key("escape")
     visitor.click(tr("ui.start"))
-    assert visitor.on(GameScene).coach.guide is None
+    assert coach(visitor.on(GameScene)).guide is None
 
 
 def test_a_mistake_in_a_guide_is_told(

@@ -21,6 +21,7 @@ from game.rules.core.spec import Config
 from game.scenes.base import Scene, Services
 from game.scenes.library import Library
 from game.scenes.table.handover import Curtain
+from game.scenes.table.playing import Playing
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.store import Store
@@ -66,7 +67,7 @@ class Walk:
             self.eyes = None
             self.curtains += before is None
         elif before is not None:
-            self.eyes = before.handover.seat
+            self.eyes = before.seat
         self.frames.append((self.eyes, zlib.crc32(self.app.window.surface.get_buffer().raw)))
 
     def move(self, pos: Pixel) -> None:
@@ -192,7 +193,7 @@ def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, **
         shelf, store = TinyShelf(), Store()
         services.opened = Library(store, shelf)
         people = [Seat(NAMES[i], COLOURS[i], PERSON) for i in range(seats)]
-        return TinyScene(Session.new(shelf.kit("tiny"), Config(seats, {"rounds": 2}), people, seed, store))
+        return TinyScene(Session.new(shelf.kit("tiny"), Config(seats, {"rounds": 2}), people, seed, store), Playing)
 
     app = App(Launch(data_dir=folder, size=SIZE, language="en", sound=False), first)
     try:
@@ -273,7 +274,7 @@ def test_the_kept_picture_of_a_table_shows_no_secret_and_no_tooltip(tmp_path: Pa
             walked.app.stack.top.screen.tooltip.rect.center = table.picture_area().center
             walked.step()
             store = table.session.store
-            walked.app.stack.reset(TinyScene(table.session))
+            walked.app.stack.reset(TinyScene(table.session, Playing))
             pictures.append(store.games()[0].thumb)
     assert pictures[0] and pictures[0] == pictures[1]
 
@@ -311,9 +312,9 @@ def test_the_one_before_takes_his_move_back_from_the_curtain(tmp_path: Path) -> 
         sit_down(walked)
         walked.act()
         walked.step(seconds=2.0)
-        assert walked.curtain is not None and walked.curtain.handover.seat == 1
+        assert walked.curtain is not None and walked.curtain.seat == 1
         walked.take_back_from_curtain()
-        assert walked.table.session.ply == 0 and walked.curtain.handover.seat == 0
+        assert walked.table.session.ply == 0 and walked.curtain.seat == 0
         assert walked.table.viewer is None
         sit_down(walked)
         walked.act()

@@ -8,7 +8,6 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
-from game.scenes.after.replay import Replay
 from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
@@ -24,6 +23,7 @@ from game.session.session import Session
 from game.ui.menus import DropDown, menu_widget_at
 from game.ui.screen import Layer
 from game.ui.widgets import TextEntry
+from tests.ui.drivers import watching
 from tests.ui.visitor import Visitor
 
 Enter = Callable[..., Visitor]
@@ -361,7 +361,7 @@ def test_a_finished_game_is_watched_from_the_replays(enter: Enter) -> None:
     visitor = enter()
     session = put_game(visitor, "Done", moves=100_000)
     visitor.key("r", "return")
-    assert visitor.on(Replay).session.id == session.id
+    assert watching(visitor.app.stack.top).session.id == session.id
     visitor.key("escape")
     visitor.on(LoadGame)
 

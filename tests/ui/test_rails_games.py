@@ -15,10 +15,10 @@ pytestmark = pytest.mark.long
 def play_on(player: Railwayman, chance: random.Random, keyboard: bool) -> set[str]:
     """To the end of the game; the verbs that were done."""
     done: set[str] = set()
-    while not player.session.over or player.table.story is not None:
+    while not player.session.over or player.table.telling():
         if player.curtain is not None:
             player.open_curtain(keyboard)
-        elif player.table.story is not None:
+        elif player.table.telling():
             player.read_story(keyboard, 200 if player.session.ply < 6 else 1)
         else:
             action = keen(chance, player.session.legal())

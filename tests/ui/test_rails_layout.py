@@ -19,12 +19,11 @@ from game.scenes.imperial_steam.map.geometry import BADGES
 from game.scenes.imperial_steam.map.places import Box, overlap
 from game.scenes.imperial_steam.presenter import Table, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
-from game.scenes.table.game_scene import GameScene
-from game.scenes.table.menu import open_seats, open_table_menu
+from game.scenes.table.playing import Playing
 from game.session.seats import PERSON
-from game.ui.screen import Layer
 from game.ui.text import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
+from tests.ui.drivers import playing
 from tests.ui.rails_driver import Railwayman, at_table
 
 BIDS = ("0 bid 6", "1 bid 5", "2 bid 5", "3 bid 5")
@@ -160,10 +159,11 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
 
 
 @pytest.mark.parametrize("scale", [100, 160, 200])
-@pytest.mark.parametrize("opens", [open_table_menu, open_seats])
-def test_the_menus_of_the_table_have_room(tmp_path: Path, scale: int, opens: Callable[[GameScene], Layer]) -> None:
+@pytest.mark.parametrize("opens", [Playing.menu, Playing.seats])
+def test_the_menus_of_the_table_have_room(tmp_path: Path, scale: int, opens: Callable[[Playing], None]) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale, language="it") as player:
-        panel, *inside = [widget for widget in opens(player.table).walk() if widget.rect.w and widget.parent]
+        opens(playing(player.table))
+        panel, *inside = [widget for widget in player.table.screen.top.walk() if widget.rect.w and widget.parent]
         assert all(panel.rect.contains(widget.rect) for widget in inside)
         assert not any(one.rect.colliderect(other.rect) for one, other in combinations(inside, 2))
 

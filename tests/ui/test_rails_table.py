@@ -163,5 +163,6 @@ def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
         assert not [widget for widget in player.table.screen.body.walk() if isinstance(widget, Toast)]
         player.open_curtain()
         player.do_by_mouse(parse_action(f"{player.session.turn()} bid 6"))
+        player.wait()
         told = [widget.text for widget in player.table.screen.body.walk() if isinstance(widget, Toast)]
         assert len(told) == 1 and "4" in told[0] and "6" in told[0]

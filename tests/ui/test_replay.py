@@ -7,26 +7,27 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
-from game.scenes.after.replay import Replay
 from game.scenes.after.replay_bar import ReplayBar, Scrub
 from game.scenes.after.replay_marks import Marks, marks_of
+from game.scenes.after.watching import Watching
 from game.scenes.destinations import ReplayOf
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
 from game.session.session import Session
+from tests.ui.drivers import watching
 from tests.ui.races import played, put
 from tests.ui.test_menus_help import WINDOWS, check
 from tests.ui.visitor import Visitor
 
-Enter = Callable[..., tuple[Visitor, Session, Replay]]
+Enter = Callable[..., tuple[Visitor, Session, Watching]]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     opened: list[Visitor] = []
 
-    def start(ply: int = 0, **options: object) -> tuple[Visitor, Session, Replay]:
+    def start(ply: int = 0, **options: object) -> tuple[Visitor, Session, Watching]:
         visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
         opened.append(visitor)
         visitor.app.settings.reduced_motion = True
@@ -34,7 +35,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         session = put(visitor)
         visitor.app.go(ReplayOf(session, ply))
         visitor.look()
-        return visitor, session, visitor.on(Replay)
+        return visitor, session, watching(visitor.app.stack.top)
 
     yield start
     for visitor in opened:
@@ -61,117 +62,117 @@ def test_steps_stop_at_marks_and_at_both_ends() -> None:
 
 
 def test_keys_go_through_the_game(enter: Enter) -> None:
-    visitor, _, scene = enter()
+    visitor, _, watched = enter()
     visitor.key("right", "right")
-    assert scene.looking_at == 2
+    assert watched.ply == 2
     visitor.key("left")
-    assert scene.looking_at == 1
+    assert watched.ply == 1
     visitor.key("end")
-    assert scene.looking_at == scene.marks.last
+    assert watched.ply == watched.marks.last
     visitor.key("home", "page down")
-    assert scene.looking_at == scene.marks.rounds[0][0]
+    assert watched.ply == watched.marks.rounds[0][0]
     visitor.key("up")
-    assert scene.looking_at in scene.marks.turns
+    assert watched.ply in watched.marks.turns
     visitor.key("page up", "down")
-    assert scene.looking_at in (0, *scene.marks.turns)
+    assert watched.ply in (0, *watched.marks.turns)
 
 
 def test_the_table_shows_the_position_of_the_ply_and_the_line_that_led_to_it(enter: Enter) -> None:
-    visitor, session, scene = enter(ply=100)
+    visitor, session, watched = enter(ply=100)
     then = session.view(None, 100)
-    assert scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
-    assert scene.table.round == then.round  # type: ignore[attr-defined]
-    assert scene.prompt.prompt.markup == scene.lines_at(100)[0]
-    key = scene.log.list.selected
+    assert watched.scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
+    assert watched.scene.table.round == then.round  # type: ignore[attr-defined]
+    assert watched.scene.prompt.prompt.markup == watched.lines_at(100)[0]
+    key = watched.scene.log.list.selected
     assert isinstance(key, tuple) and key[0] == 100
     visitor.key("home")
-    assert scene.log.list.selected is None
+    assert watched.scene.log.list.selected is None
 
 
 def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:
-    visitor, _, scene = enter()
+    visitor, _, watched = enter()
     scrub = visitor.find(Scrub)
     visitor.click(scrub.rect.center)
-    assert abs(scene.looking_at - scene.marks.last / 2) <= 2
-    assert scrub.ply == scene.looking_at
+    assert abs(watched.ply - watched.marks.last / 2) <= 2
+    assert scrub.ply == watched.ply
     visitor.click((scrub.rect.right - 3, scrub.rect.centery))
-    assert scene.looking_at == scene.marks.last
+    assert watched.ply == watched.marks.last
 
 
 def test_after_a_click_beside_it_the_arrow_keys_still_step(enter: Enter) -> None:
-    visitor, _, scene = enter(ply=50)
-    visitor.click(scene.bar_of_replay.buttons["turn-on"])
-    here = scene.looking_at
-    assert here in scene.marks.turns
+    visitor, _, watched = enter(ply=50)
+    visitor.click(watched.bar.buttons["turn-on"])
+    here = watched.ply
+    assert here in watched.marks.turns
     visitor.key("left")
-    assert scene.looking_at == here - 1
+    assert watched.ply == here - 1
     visitor.click((300, 300))
     visitor.key("left")
-    assert scene.looking_at == here - 2
+    assert watched.ply == here - 2
 
 
 def test_space_plays_to_the_end_and_begins_anew(enter: Enter) -> None:
-    visitor, _, scene = enter(ply=played().head.ply - 3)
+    visitor, _, watched = enter(ply=played().head.ply - 3)
     visitor.key("space")
-    assert scene.playing
+    assert watched.playing
     for _ in range(8):
         visitor.app.step((), 1.0)
-    assert scene.looking_at == scene.marks.last and not scene.playing
+    assert watched.ply == watched.marks.last and not watched.playing
     visitor.key("space")
-    assert scene.playing and scene.looking_at <= 2
+    assert watched.playing and watched.ply <= 2
     visitor.key("space")
-    assert not scene.playing
+    assert not watched.playing
 
 
 def test_speed_changes_how_fast_it_plays(enter: Enter) -> None:
-    visitor, _, scene = enter()
+    visitor, _, watched = enter()
     seen = []
     for keys in (("space",), ("home", ".", ".", ".", "space")):
         visitor.key(*keys)
         for _ in range(20):
             visitor.app.step((), 0.1)
-        seen.append(scene.looking_at)
-    assert scene.speed == 8.0 and scene.bar_of_replay.speed.value == 8.0
+        seen.append(watched.ply)
+    assert watched.speed == 8.0 and watched.bar.speed.value == 8.0
     assert seen[1] > 3 * seen[0]
     visitor.key(",")
-    assert scene.speed == 4.0
+    assert watched.speed == 4.0
 
 
 def test_motion_is_shown_and_ends_in_the_right_position(enter: Enter) -> None:
-    visitor, session, scene = enter(ply=60)
+    visitor, session, watched = enter(ply=60)
     visitor.app.settings.reduced_motion = False
     visitor.app.apply_settings()
     for _ in range(12):
-        scene.step("action", 1)
+        watched.step("action", 1)
         visitor.app.step((), 0.02)
     visitor.app.settle()
-    assert scene.looking_at == 72
+    assert watched.ply == 72
     then = session.view(None, 72)
-    assert scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
+    assert watched.scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
 
 
 def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(enter: Enter) -> None:
-    visitor, session, scene = enter(ply=100)
+    visitor, session, watched = enter(ply=100)
     visitor.key("p")
     branch = visitor.on(GameScene).session
     assert branch.id != session.id and not branch.over
     assert [entry.action for entry in branch.game.log[:100]] == [entry.action for entry in session.game.log[:100]]
     assert session.over and session.ply == played().head.ply
-    assert scene not in visitor.app.stack.scenes
+    assert watched.scene not in visitor.app.stack.scenes
 
 
 def test_there_is_nothing_to_play_on_from_the_end(enter: Enter) -> None:
-    visitor, _, scene = enter()
+    visitor, _, watched = enter()
     visitor.key("end", "p")
-    assert visitor.on(Replay) is scene
+    assert watching(visitor.app.stack.top) is watched
 
 
 def test_watching_changes_nothing(enter: Enter) -> None:
-    visitor, session, scene = enter()
+    visitor, session, watched = enter()
     assert session.store is not None
     before = session.store.head(session.id)
     visitor.key("page down", "right", "end", "home", "f1", "escape")
-    assert visitor.on(Replay) is scene
+    assert watching(visitor.app.stack.top) is watched
     visitor.key("backspace", "h", "1", "escape")
     visitor.on(MainMenu)
     assert session.store.head(session.id) == before
@@ -182,12 +183,12 @@ def test_a_stored_game_is_opened_from_the_list_of_replays(enter: Enter) -> None:
     visitor.key("escape")
     visitor.app.go(ReplayOf(visitor.app.services.resume(session.id)))
     visitor.look()
-    assert visitor.on(Replay).session.id == session.id
+    assert watching(visitor.app.stack.top).session.id == session.id
 
 
 def test_of_a_running_game_only_the_tables_view_is_shown(enter: Enter) -> None:
-    visitor, finished, scene = enter(ply=30)
-    assert scene.viewer == finished.game.log[30].seat  # a finished race hides nothing
+    visitor, finished, watched = enter(ply=30)
+    assert watched.scene.viewer == finished.game.log[30].seat  # a finished race hides nothing
     games = visitor.app.services.library
     seats = [Seat("A", "blue"), Seat("B", "red")]
     running = Session.new(games.shelf.kit("automobiles"), Config(2, {"board": "lighthouse"}), seats, 3, games.store)
@@ -195,9 +196,9 @@ def test_of_a_running_game_only_the_tables_view_is_shown(enter: Enter) -> None:
         running.act(running.legal()[0])
     visitor.app.go(ReplayOf(running, 5))
     visitor.look()
-    assert visitor.on(Replay).viewer is None
+    assert watching(visitor.app.stack.top).scene.viewer is None
     visitor.key("right", "end")
-    assert visitor.on(Replay).viewer is None
+    assert watching(visitor.app.stack.top).scene.viewer is None
 
 
 def test_positions_that_are_lost_are_said_to_be_and_passed_over(enter: Enter) -> None:
@@ -208,37 +209,37 @@ def test_positions_that_are_lost_are_said_to_be_and_passed_over(enter: Enter) ->
     visitor.key("escape")
     visitor.app.go(ReplayOf(visitor.app.services.resume(session.id)))
     visitor.look()
-    scene = visitor.on(Replay)
-    assert scene.looking_at == 100
+    watched = watching(visitor.app.stack.top)
+    assert watched.ply == 100
     visitor.key("home")
-    assert scene.looking_at == 100
-    assert any(tr("session.history.lost", ply=0) == getattr(w, "text", "") for w in scene.screen.body.walk())
+    assert watched.ply == 100
+    assert any(tr("session.history.lost", ply=0) == getattr(w, "text", "") for w in watched.scene.screen.body.walk())
     visitor.key("right", "space")
-    assert scene.looking_at > 100
+    assert watched.ply > 100
 
 
 def test_names_stand_at_the_table_as_they_were_typed(enter: Enter) -> None:
-    visitor, session, scene = enter()
+    visitor, session, watched = enter()
     session.set_seat(0, Seat("A & <b>", "blue"))
-    scene.enter()
-    scene.rebuild()
+    watched.scene.enter()
+    watched.scene.rebuild()
     assert visitor.app.services.ui.writer.seats[0].name == "A & <b>"
 
 
 @pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)
 def test_the_controls_fit_every_window(enter: Enter, size: tuple[int, int], scale: int, language: str,
                                        theme: str) -> None:
-    visitor, _, scene = enter(ply=200, size=size, scale=scale, language=language)
+    visitor, _, watched = enter(ply=200, size=size, scale=scale, language=language)
     visitor.app.settings.theme = theme
     visitor.app.apply_settings()
     bar = visitor.find(ReplayBar)
     for ply in (200, 0):
-        scene.go(ply)
+        watched.go(ply)
         for widget in bar.walk():
-            check(scene, widget)
+            check(watched.scene, widget)
             assert bar.rect.contains(widget.rect)
     shown = [w for w in bar.children if w.visible]
     for i, one in enumerate(shown):
         for other in shown[i + 1 :]:
             assert not one.rect.colliderect(other.rect), f"{type(one).__name__} lies on {type(other).__name__}"
-    assert bar.scrub.rect.w >= scene.ui.px(200)
+    assert bar.scrub.rect.w >= watched.scene.ui.px(200)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.after.replay import Replay
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow, RankStrip, headline
 from game.scenes.automobiles.story import drives, highlights
@@ -15,6 +14,7 @@ from game.scenes.menus.new_game import NewGame
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from game.ui.widgets import SegmentedChoice
+from tests.ui.drivers import watching
 from tests.ui.races import played, put
 from tests.ui.test_menus_help import WINDOWS, check
 from tests.ui.visitor import Visitor
@@ -100,7 +100,7 @@ def test_a_highlight_leads_to_its_moment(enter: Enter) -> None:
     row = visitor.find(HighlightRow)
     assert row.button is not None
     visitor.click(row.button)
-    assert visitor.on(Replay).looking_at > 0
+    assert watching(visitor.app.stack.top).ply > 0
     visitor.key("escape")
     visitor.on(Results)
 
@@ -119,7 +119,7 @@ def test_a_rematch_has_the_same_set_up_another_seed_and_begins_with_the_next_sea
 def test_the_ways_on(enter: Enter) -> None:
     visitor, _ = enter()
     visitor.key("w")
-    assert visitor.on(Replay).looking_at == 0
+    assert watching(visitor.app.stack.top).ply == 0
     visitor.key("escape", "n")
     visitor.on(NewGame)
     visitor.key("escape")

@@ -8,7 +8,6 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes.after.replay import Replay
 from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review
 from game.scenes.after.review_marks import MOST, SWINGS, on_axis, positions, swings
@@ -17,6 +16,7 @@ from game.scenes.table.game_scene import GameScene
 from game.session.saved import LogEntry
 from game.session.session import Session
 from game.ui.widgets import ProgressBar
+from tests.ui.drivers import watching
 from tests.ui.races import put
 from tests.ui.test_menus_help import WINDOWS, check
 from tests.ui.visitor import Visitor
@@ -98,7 +98,7 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     rows = [w for w in scene.screen.body.walk() if isinstance(w, SwingRow)]
     assert 0 < len(rows) <= SWINGS
     visitor.click(rows[0].buttons[0])
-    assert visitor.on(Replay).looking_at == scene.found[0].start
+    assert watching(visitor.app.stack.top).ply == scene.found[0].start
     visitor.key("escape")
     visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
     branch = visitor.on(GameScene).session
@@ -113,7 +113,7 @@ def test_the_curve_leads_to_the_table_by_keyboard(enter: Enter) -> None:
     visitor.look()
     scene.screen.focus(scene.plot, show=True)
     visitor.key("home", "right", "return")
-    assert visitor.on(Replay).looking_at == scene.plies[1]
+    assert watching(visitor.app.stack.top).ply == scene.plies[1]
 
 
 def test_it_can_be_stopped_and_begun_again(enter: Enter) -> None:

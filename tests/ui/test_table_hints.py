@@ -12,6 +12,7 @@ from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
 from game.scenes.table.hints import reasons
 from game.ui.widgets import Button
+from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
 
 
@@ -22,7 +23,7 @@ def wait_for_hints(player: Player, seconds: float = 20.0) -> list[Button]:
         player.wait()
         if player.table.screen.modals:
             return [w for w in player.table.screen.modals[-1].walk() if isinstance(w, Button) and w.label[:2] == "1."]
-        if not player.table.opponents.waiting:
+        if not playing(player.table).loop.opponents.waiting:
             return []
         time.sleep(0.01)
     raise AssertionError("the hint never comes")

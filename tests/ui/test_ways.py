@@ -8,7 +8,6 @@ import pytest
 
 from game.rules.core.spec import Config
 from game.scenes.after.counting import Counting
-from game.scenes.after.replay import Replay
 from game.scenes.after.results import Results
 from game.scenes.after.review import Review
 from game.scenes.base import Scene, Services
@@ -39,6 +38,7 @@ from game.scenes.menus.statistics import StatisticsScene
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
 from game.session.session import Session
+from tests.ui.drivers import playing, watching
 from tests.ui.races import SEATS, put
 from tests.ui.visitor import Visitor
 
@@ -83,8 +83,8 @@ def test_the_end_of_a_game_takes_the_place_of_its_table(visitor: Visitor) -> Non
     assert lies(visitor, MainMenu, Results)  # this game has nothing to be counted up
     visitor.app.go(ReviewOf(session))
     visitor.app.go(ReplayOf(session, 5))
-    assert lies(visitor, MainMenu, Results, Review, Replay)
-    assert visitor.on(Replay).looking_at == 5
+    assert lies(visitor, MainMenu, Results, Review, GameScene)
+    assert watching(visitor.app.stack.top).ply == 5
     visitor.app.go(StartScreen())
     assert lies(visitor, MainMenu)
 
@@ -173,5 +173,5 @@ def test_a_rematch_leads_back_to_the_start_screen(visitor: Visitor) -> None:
     assert lies(visitor, GameScene)
     table = visitor.on(GameScene)
     assert [seat.name for seat in table.session.seats] == [name for name, *_ in SEATS]
-    table.leave_table()
+    playing(table).leave_table()
     assert lies(visitor, MainMenu)

@@ -104,7 +104,6 @@ class TinyScene(GameScene):
 
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("number",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
-    GLYPHS: ClassVar[dict[str, str]] = GLYPHS
 
     def build_table(self, screen: Screen, page: Box) -> None:
         screen.add(self.prompt, page.cut_bottom(200, 10))
@@ -135,7 +134,7 @@ class TinyScene(GameScene):
         """There is no rule book; another scene lies over the table as it would."""
         self.services.go(SettingsPages())
 
-    def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
+    def cues(self, events: Sequence[Event]) -> list[Cue]:
         return [Cue(hold=0.05) for _ in events]
 
 

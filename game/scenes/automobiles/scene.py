@@ -14,7 +14,6 @@ from game.rules.automobiles.needs import warning
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
@@ -36,7 +35,6 @@ class AutomobilesScene(GameScene):
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
-    GLYPHS: ClassVar[dict[str, str]] = SEAT_GLYPHS
     table: Table
 
     # building ---------------------------------------------------------------------------------
@@ -79,11 +77,10 @@ class AutomobilesScene(GameScene):
         seat, symbols = self._sheet_seat(), self.services.settings.colour_symbols
         self.table = present(self._race(), seat, self._owned(seat))
         kinds = tuple(tr("ui.person") if s.is_person else tr(f"ui.level.{s.kind}") for s in self.session.seats)
-        thinking = self.session.turn() if self.opponents.thinking else None
         self.stock.set(self.table.stock, symbols)
         if self.pointing is None:
             self.track.set_trails(())
-        self.order.set(self.table.strips, kinds, thinking, symbols)
+        self.order.set(self.table.strips, kinds, self.driver.thinking, symbols)
         self.sheet.set(self.table.sheet, symbols)
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
@@ -243,7 +240,7 @@ class AutomobilesScene(GameScene):
         steps = [event.data["section"] for event in events if event.kind == "entered"]
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
-    def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
+    def cues(self, events: Sequence[Event]) -> list[Cue]:
         return self._cues.build(events)
 
 

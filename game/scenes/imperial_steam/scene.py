@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -18,12 +18,12 @@ from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
-from game.scenes.imperial_steam.automa.telling import TellingScene
+from game.scenes.imperial_steam.automa.rules import rule_of
+from game.scenes.imperial_steam.automa.telling import Telling
 from game.scenes.imperial_steam.boards.boards import Boards
 from game.scenes.imperial_steam.boards.panels import Specs
 from game.scenes.imperial_steam.boards.room import room_for
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
-from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
 from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.map.lights import places_of
@@ -32,8 +32,11 @@ from game.scenes.imperial_steam.outlook import carried_out, changes
 from game.scenes.imperial_steam.presenter import Table, present
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
+from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
+from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
+from game.session.session import Session
 from game.ui.anim import Cue
 from game.ui.input import Do
 from game.ui.layout import Box
@@ -44,18 +47,28 @@ from game.ui.widgets.base import Tip
 UNTOLD = ("bid", "track", "pass", "end")  # verbs of which other things are told than what they change at once
 RECALLED = ("laid", "station", "factory", "delivered")
 END = "check"  # the icon of what ends a choice or a turn
+SHEET = "a"  # the key that lays the Automa's sheet on the table
 
 
-class ImperialSteamScene(TellingScene):
-    """One game at the screen."""
+class ImperialSteamScene(GameScene):
+    """One game at the screen; `automa` tells of the Automa's turns, where one plays."""
 
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
-    GLYPHS: ClassVar[dict[str, str]] = COMPANY_GLYPHS
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
     table: Table
-    shown: int | None = None  # the company whose board lies in front instead of the viewer's
+
+    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
+        super().__init__(session, drive)
+        self.automa = Telling(self)
+        self.shown: int | None = None  # the company whose board lies in front instead of the viewer's
+
+    def enter(self) -> None:
+        """As ever; a story that was not read to its end goes on."""
+        super().enter()
+        if self.looking_at is None:
+            self.automa.tell_last()
 
     # building ---------------------------------------------------------------------------------
 
@@ -75,13 +88,18 @@ class ImperialSteamScene(TellingScene):
         self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room)
         self.boards.add_to(screen)
         screen.add(self.prompt, room.prompt)
-        self.build_telling(screen, room.story)
+        self.automa.build(screen, room.story, self.map)
         self._cues = Cues(self, screen.add(Flights(ui)))
 
     # showing ----------------------------------------------------------------------------------
 
+    def empire(self) -> Empire:
+        """The position that the table shows."""
+        return self.automa.empire()
+
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
+        self.automa.uncover()
         g = self.empire()
         self.table = table = present(g)
         if self.asked is None:
@@ -97,14 +115,7 @@ class ImperialSteamScene(TellingScene):
         for thing in self.boards.board.things:
             thing.on_show = self.shown is not None
         self.light((*self.boards.things(), *self.influence.cells))
-
-    def _landed(self, seat: int) -> None:
-        """As ever; the bids are told when they are opened, before anybody acts on them."""
-        super()._landed(seat)
-        log = self.session.game.log
-        opened = [event for event in log[-1].events if event.kind == "bids"] if log else []
-        if opened and self.story is None:
-            self.tell(self.renderer.event(opened[0]))
+        self.automa.cover()
 
     def _decision(self) -> object:
         """What the person at the screen decides, None where he does not."""
@@ -143,7 +154,7 @@ class ImperialSteamScene(TellingScene):
     def lay_front(self, seat: int) -> None:
         """Another company's board in front; a second time, or one's own, lays it back. The Automa has its own sheet."""
         if self.table.companies[seat].automa:
-            self.open_sheet()
+            self.automa.open_sheet()
             return
         self.shown = None if seat in (self.front, self.shown) else seat
         self.boards.deck.turn_to("board")
@@ -158,8 +169,6 @@ class ImperialSteamScene(TellingScene):
 
     def status(self) -> str:
         """What this turn has changed so far; what a plan of tracks would come to."""
-        if self.story is not None:
-            return super().status()
         decision = self._decision()
         if decision is None or not self.table.round:
             return ""
@@ -190,23 +199,21 @@ class ImperialSteamScene(TellingScene):
         widget = panels.get(name)
         return super().spot(name) if widget is None else widget.rect if widget.visible else None
 
+    def over(self) -> str:
+        return self.renderer.tr("heading.results")
+
     # choices ----------------------------------------------------------------------------------
 
-    def _prompt_text(self, seat: int | None) -> str:
-        if seat is None and self.story is None and self.looking_at is None:
-            return self.renderer.tr("heading.results")
-        return super()._prompt_text(seat)
-
-    def _offers(self) -> list[Offer]:
+    def arranged(self, offers: list[Offer]) -> list[Offer]:
         """Enter finishes what has been begun; it never gives a hand or a share away. What finishes keeps its place
-        while it cannot be done, so that a second click never ends what the first began."""
-        found = super()._offers()
+        while it cannot be done, so that a second click never ends what the first began. Of the past, the Automa's turn
+        can be told again."""
         if self._decision() is None:
-            return found
-        first = next((index for index, offer in enumerate(found) if offer.icon == END and not offer.reason), None)
+            return [*offers, *self.automa.offers()]
+        first = next((index for index, offer in enumerate(offers) if offer.icon == END and not offer.reason), None)
         main = [replace(offer, kind="primary" if index == first else "secondary",
                         shortcut=Do.ACTIVATE if index == first else None) if offer.kind != "ghost" else offer
-                for index, offer in enumerate(found)]
+                for index, offer in enumerate(offers)]
         return sorted(main, key=lambda offer: offer.icon != END)
 
     def offer_icon(self, action: Action) -> str:
@@ -236,16 +243,52 @@ class ImperialSteamScene(TellingScene):
     def _hovered(self, thing: Thing | None) -> None:
         """What a place comes to is told by its tooltip alone."""
 
-    def submit(self, action: Action, auto: bool = False) -> None:
+    def put_back(self) -> None:
+        """One's own board lies in front again, nothing is lit, nothing told."""
         self.shown = None
         self.map.mark_steps((), ())
-        super().submit(action, auto)
+        self.automa.drop()
 
-    def ask(self) -> None:
-        self.shown = None
-        super().ask()
+    def key(self, name: str) -> bool:
+        """A lays the Automa's sheet on the table."""
+        if name != SHEET or self.automa.seat() is None:
+            return False
+        self.automa.open_sheet()
+        return True
+
+    def rule_at_hand(self) -> str:
+        """The rule of the step that is told."""
+        return rule_of(self.automa.story.step) if self.automa.story else super().rule_at_hand()
 
     # what happened ----------------------------------------------------------------------------
+
+    def telling(self) -> bool:
+        return self.automa.story is not None
+
+    def retells(self) -> bool:
+        """What the Automa did in between is told before the next question. Without it the bids are told when they are
+        opened, before anybody acts on them."""
+        self.automa.tell_last()
+        opened = [event for event in self.session.game.log[-1].events if event.kind == "bids"]
+        if opened and not self.telling():
+            words = self.renderer.event(opened[0])
+            self.screen.after(0.0, lambda: self.tell(words))  # above the banner of whoever is next
+        return self.telling()
+
+    def travelled(self) -> None:
+        self.automa.forget()
+
+    def pick_line(self, ply: int, place: int) -> None:
+        """The position after it, with the turn of the Automa that it belongs to."""
+        self.automa.open_line(ply, place)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.automa.update(dt)
+
+    def wake_in(self) -> float | None:
+        waits = [wait for wait in (super().wake_in(), self.automa.wake_in()) if wait is not None]
+        return min(waits, default=None)
 
     def recall(self, events: Sequence[Event]) -> None:
         """What the others have built and delivered since the last action of the person at the screen is lit."""
@@ -255,5 +298,5 @@ class ImperialSteamScene(TellingScene):
         """The places of a log line are lit on the map."""
         self.map.mark_steps(*places_of(events, self.empire()))
 
-    def cues(self, before: Any, events: Sequence[Event]) -> list[Cue]:
+    def cues(self, events: Sequence[Event]) -> list[Cue]:
         return self._cues.build(events)

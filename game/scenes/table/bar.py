@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Surface
 
@@ -52,9 +52,10 @@ class PhaseChips(Widget):
 
 
 class TopBar(Widget):
-    """House mark, title, phase chips, and undo, redo, hint, rules and menu. `commands` maps each icon to its action."""
+    """House mark, title, phase chips, and buttons such as undo, redo, hint, help and menu: `commands` maps the icon of
+    each to its action."""
 
-    def __init__(self, ui: Ui, phases: Sequence[tuple[str, str]], commands: dict[str, Callable[[], object]]) -> None:
+    def __init__(self, ui: Ui, phases: Sequence[tuple[str, str]], commands: Mapping[str, Callable[[], object]]) -> None:
         super().__init__(ui)
         self.house = self.add(Label(ui, tr("game.house"), "title", tone="accent", size=34))
         self.title = self.add(Label(ui, "", "subheading", size=21, lines=1))

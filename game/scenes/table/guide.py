@@ -7,8 +7,7 @@ any time and plays on freely; so he does once he makes any other move.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 from pygame.draw import rect as draw_rect
@@ -16,17 +15,15 @@ from pygame.draw import rect as draw_rect
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.errors import DataError
+from game.scenes.table.game_scene import GameScene
 from game.scenes.table.things import ThingWidget
 from game.session.guide import Guide, Page, read_guide
+from game.session.session import Session
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_scene import GameScene
-    from game.session.session import Session
 
 log = logging.getLogger(__name__)
 WIDE = 520  # units
@@ -34,10 +31,11 @@ PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0)
 
 
 class Coach:
-    """Speaks for the guide at one table; silent where the game follows none."""
+    """Speaks for the guide at one table; silent where the game follows none. `go_on` is called when another page, or
+    none any more, lets the game go on."""
 
-    def __init__(self, scene: GameScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: GameScene, go_on: Callable[[], object]) -> None:
+        self.scene, self._go_on = scene, go_on
         self.guide = _guide_of(scene.session)
         self._page = 0
         self._ply = -1
@@ -115,13 +113,13 @@ class Coach:
         if self._page >= len(self._pages):
             self.leave()
         else:
-            self.scene.next_decision()
+            self._go_on()
 
     def leave(self) -> None:
         """The game goes on without the guide."""
         self.guide = None
         self.quiet()
-        self.scene.next_decision()
+        self._go_on()
 
 
 class Speech(Widget):

@@ -6,12 +6,14 @@ the scene's viewer is the table (None), so nothing private can be drawn at all.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.scenes.table.game_scene import GameScene
+from game.session.barriers import PERSON
+from game.session.session import Session
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.screen import Layer
@@ -20,49 +22,100 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.lists import ListView
 
-if TYPE_CHECKING:
-    from game.scenes.table.game_scene import GameScene
-
 DEAF = 0.3  # seconds without input, so that the last click of the player before opens nothing
 HOLD = 0.4  # seconds that the button is held
 BANNER = 1.8  # seconds that the banner of an open game stays
 
 
-class Handover:
-    """One hand-over to `seat`; `hidden` = somebody has something to hide."""
+def first_person(session: Session) -> int:
+    """The seat of the person who decides, else of the first one; without people the seat that decides."""
+    seats, turn = session.seats, session.turn()
+    if turn is not None and seats[turn].is_person:
+        return turn
+    return next((index for index, seat in enumerate(seats) if seat.is_person), turn or 0)
 
-    def __init__(self, scene: GameScene, seat: int, hidden: bool) -> None:
-        self.scene, self.seat, self.hidden = scene, seat, hidden
-        self._told = False
+
+class HandOver:
+    """Who sits at the screen, and how the next person comes there. `awaited` is the seat whose person is to say that
+    he is there, None = nobody. `go_on` is called when he has, `undo` when the one before takes his move back."""
+
+    def __init__(self, scene: GameScene, go_on: Callable[[], object], undo: Callable[[], object]) -> None:
+        self.scene, self.session = scene, scene.session
+        self.awaited: int | None = None
+        self._hidden = False
+        self._go_on, self._undo = go_on, undo
+
+    def to(self, seat: int) -> None:
+        """Another person comes to the screen: a curtain where anything is hidden, else a banner."""
+        scene, session = self.scene, self.session
+        self.awaited = seat
+        self._hidden = scene.viewer is None or session.private(scene.front) or session.private(seat)
+        if self._hidden:
+            scene.viewer = None
+            scene.log.set(session.log(None))
+        self.begin()
+
+    def cover(self) -> None:
+        """Covers the table for the person who sits at it."""
+        scene = self.scene
+        self.awaited, self._hidden, scene.viewer = scene.front, True, None
+        scene.log.set(self.session.log(None))
+        for layer in list(scene.screen.modals):
+            scene.screen.close(layer)
+        self.begin()
 
     def begin(self) -> None:
         """Shows the curtain, the veil or the banner; again after the screen was rebuilt."""
-        scene = self.scene
-        if not self.hidden:
-            if not self._told:
-                self._told = True
-                scene.services.play_sound("card")
-                if not scene.ui.reduced_motion:
-                    scene.screen.animate(scene.screen.add(Banner(scene.ui, self.seat)))
-                scene.taken_over(self.seat)
+        scene, seat = self.scene, self.awaited
+        assert seat is not None
+        if not self._hidden:
+            scene.services.play_sound("card")
+            if not scene.ui.reduced_motion:
+                scene.screen.animate(scene.screen.add(Banner(scene.ui, seat)))
+            self._taken_over(seat)
             return
         scene.show()
         scene.services.end_fade()  # a cross-fade may still hold what the one before saw
         veil = scene.services.settings.hand_over == "veil"
-        curtain = Curtain(self, opaque=not veil)
+        curtain = Curtain(scene, seat, not veil, lambda: self._taken_over(seat), self._taken_back)
         scene.screen.open(curtain)
         scene.screen.animate(curtain.button)
         scene.services.play_sound("curtain")
 
+    def _taken_over(self, seat: int) -> None:
+        """The person of that seat has said that he is there (or needs not say it)."""
+        scene = self.scene
+        self.awaited = None
+        if self._hidden and self._another_acted(seat):
+            self.session.confirm_hand_over()
+        scene.viewer = scene.front = seat
+        if self._hidden:
+            scene.log.set(self.session.log(seat))
+        self._go_on()
+
+    def _another_acted(self, seat: int) -> bool:
+        """Another person made the last choice: what he did is not taken back behind his back."""
+        people = (entry.seat for entry in reversed(self.session.game.log) if entry.actor == PERSON)
+        return next(people, seat) != seat
+
+    def _taken_back(self) -> None:
+        """The person before takes the last move back while the next one is awaited."""
+        scene = self.scene
+        self.awaited = None
+        if not self.session.private(scene.front):
+            scene.viewer = scene.front
+        self._undo()
+
 
 class Curtain(Layer):
-    """Covers the whole window (`opaque`) or, as a veil, only says who is next over a table without private things."""
+    """Covers the whole window (`opaque`) or, as a veil, only says who is next over a table without private things.
+    `opened` and `undo` are called when it has gone."""
 
-    def __init__(self, handover: Handover, opaque: bool) -> None:
-        scene = handover.scene
+    def __init__(self, scene: GameScene, seat: int, opaque: bool, opened: Callable[[], object],
+                 undo: Callable[[], object]) -> None:
         super().__init__(scene.ui, modal=True)
-        self.handover, self.opaque = handover, opaque
-        ui, seat = scene.ui, handover.seat
+        self.scene, self.seat, self.opaque = scene, seat, opaque
+        ui = scene.ui
         page = ui.page(24)
         card = page.centre(640, 420) if opaque else page.cut_bottom(250).centre(760, 250)
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(scene.session.seats[seat].colour)), card)
@@ -72,33 +125,33 @@ class Curtain(Layer):
         panel.add(Label(ui, tr("game.hand-over.text"), "body", tone="dim", align="centre"), box.cut_top(52, 8))
         buttons = box.cut_bottom(60)
         if scene.session.barrier() is None:
-            undo = Button(ui, tr("game.hand-over.undo"), self._undo, kind="ghost", icon="undo")
-            panel.add(undo, buttons.cut_left(240))
-        self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), self._open), buttons.cut_right(280))
+            back = Button(ui, tr("game.hand-over.undo"), lambda: self._go(undo), kind="ghost", icon="undo")
+            panel.add(back, buttons.cut_left(240))
+        self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), lambda: self._go(opened)),
+                                buttons.cut_right(280))
         if opaque:
-            since = panel.add(ListView(ui, role="body", lines=2), box)
-            lines = [line for entry in scene.session.since_last_turn(seat) if not entry.note
-                     for line in scene.renderer.lines([event for event in entry.events if event.only is None])]
-            since.set_rows([(None, line.text) for line in lines[-40:]])
+            self._tell_since(panel.add(ListView(ui, role="body", lines=2), box))
+
+    def _tell_since(self, since: ListView) -> None:
+        """What everybody may know of what happened since this seat's last turn."""
+        scene = self.scene
+        lines = [line for entry in scene.session.since_last_turn(self.seat) if not entry.note
+                 for line in scene.renderer.lines([event for event in entry.events if event.only is None])]
+        since.set_rows([(None, line.text) for line in lines[-40:]])
+
+    def _go(self, then: Callable[[], object]) -> None:
+        self.scene.screen.close(self)
+        then()
 
     def draw(self, surface: Surface) -> None:
         if self.opaque:
             surface.fill(self.ui.theme["ground"], self.rect)
 
-    def _open(self) -> None:
-        self.handover.scene.screen.close(self)
-        self.handover.scene.taken_over(self.handover.seat)
-
-    def _undo(self) -> None:
-        """The one before takes a move back, from the curtain."""
-        self.handover.scene.screen.close(self)
-        self.handover.scene.undo_from_curtain()
-
 
 class HoldButton(Button):
     """Must be held for a moment, with the pointer or a key, or pressed twice; deaf at first."""
 
-    def __init__(self, ui: Ui, label: str, done: object) -> None:
+    def __init__(self, ui: Ui, label: str, done: Callable[[], object]) -> None:
         super().__init__(ui, label, None, kind="primary", shortcut=Do.ACTIVATE)
         self._done = done
         self._age = 0.0
@@ -142,7 +195,6 @@ class HoldButton(Button):
 
     def _finish(self) -> None:
         self._held = None
-        assert callable(self._done)
         self._done()
 
     def draw(self, surface: Surface) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.i18n.catalog import tr
 from game.scenes.destinations import KeyList, SettingsPages
+from game.scenes.table.game_scene import GameScene
 from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.ui.input import Do
 from game.ui.menus import DropDown
@@ -16,24 +16,23 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.choices import Toggle
 from game.ui.widgets.labels import Label, Panel
 
-if TYPE_CHECKING:
-    from game.scenes.table.game_scene import GameScene
-
 STEP = 58  # units from one row of a menu to the next
 FRAME = 142  # units of a menu's rim, its heading and one button
 
 
-def open_table_menu(scene: GameScene) -> Layer:
-    """Opens the menu over the table; Esc goes on with the game."""
+def open_table_menu(scene: GameScene, seats: Callable[[], object], follow: Callable[[], object],
+                    leave: Callable[[], object]) -> Layer:
+    """Opens the menu over the table; Esc goes on with the game. Called are `seats` to see and change who plays,
+    `follow` to read each action of the computers, `leave` to leave the table."""
     ui, screen = scene.ui, scene.screen
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
     entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
         ("rules", "book", scene.help),
         ("keys", "key", lambda: scene.services.go(KeyList())),
-        ("seats", "person", lambda: open_seats(scene)),
-        ("follow", "step-forward", scene.follow),
+        ("seats", "person", seats),
+        ("follow", "step-forward", follow),
         ("settings", "settings", lambda: scene.services.go(SettingsPages())),
-        ("leave", "home", scene.leave_table),
+        ("leave", "home", leave),
     )
     page = ui.page(24)
     columns = 1 if page.height >= FRAME + STEP * len(entries) else 2
@@ -58,13 +57,14 @@ def open_table_menu(scene: GameScene) -> Layer:
     return layer
 
 
-def open_seats(scene: GameScene) -> Layer:
-    """Who plays: each seat a person or a computer level, from now on; and the undo that the table agrees on."""
+def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
+    """Who plays: each seat a person or a computer level, from now on; and the undo that the table agrees on. `done` is
+    called when the card is closed."""
     ui, screen, session = scene.ui, scene.screen, scene.session
 
     def close() -> None:
         screen.close(layer)
-        scene.seats_changed()
+        done()
 
     layer = Layer(ui, modal=True, on_back=close)
     page = ui.page(24)
@@ -86,7 +86,7 @@ def open_seats(scene: GameScene) -> Layer:
     panel.add(Toggle(ui, tr("game.friendly"), session.friendly,
                      lambda on: session.set_table(undo="friendly" if on else "barriers"),
                      tooltip=tr("game.friendly.tip")), box.cut_top(step - 10, gap=10))
-    done = Button(ui, tr("ui.close"), close, kind="primary", shortcut=Do.ACTIVATE)
-    panel.add(done, box.cut_bottom(48).cut_right(180))
+    panel.add(Button(ui, tr("ui.close"), close, kind="primary", shortcut=Do.ACTIVATE),
+              box.cut_bottom(48).cut_right(180))
     screen.open(layer)
     return layer

@@ -1,51 +1,40 @@
-"""The buttons beside the prompt: for a decision, for a computer's step that is being read, for a look at the past."""
+"""Buttons beside the prompt that several drivers of a table offer: actions, the steps of a look at the past."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.destinations import TableOf
+from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
 from game.session.notice import Refusal
 from game.ui.input import Do
 
-if TYPE_CHECKING:
-    from game.scenes.table.game_scene import GameScene
 
-
-def of_decision(scene: GameScene, pointing: Pointing) -> list[Offer]:
-    """A button for each choice that is not made on the table; the one that goes on comes first."""
-    session = scene.session
-    decision = session.decision()
+def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
+    """A button for each choice that is not made on the table, and for those that are looked for in vain; the first one
+    that can be pressed goes on with Enter."""
+    decision = scene.session.decision()
     assert decision is not None
-    prompt, _ = decision.prompt(session.view(decision.seat))
-    offers = [_of_action(scene, action, pick, prompt, first=index == 0)
-              for index, (action, pick) in enumerate(pointing.buttons(scene.BUTTON_KINDS))]
-    if decision.PARTIAL or pointing.taken:
-        offers.append(Offer(tr("game.step-back"), scene.step_back, "ghost", icon="undo", shortcut=Do.BACK))
-    else:
-        barrier = session.barrier()
-        undo = scene.words_of(barrier) if barrier else ""
-        offers.append(Offer(tr("ui.undo"), scene.undo, "ghost", icon="undo", reason=undo, shortcut=Do.UNDO))
-    if scene.services.settings.hints:
-        offers.append(Offer(tr("ui.hint"), scene.hint, "ghost", icon="hint", shortcut=Do.HINT))
-    return offers
+    prompt, _ = decision.prompt(scene.session.view(decision.seat))
+    return [_of_action(scene, action, pick, prompt, first=index == 0)
+            for index, (action, pick) in enumerate(pointing.buttons(scene.BUTTON_KINDS))]
 
 
 def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, first: bool) -> Offer:
     main = first and pick.possible
-    return Offer(scene.renderer.action(action, prompt), lambda: scene.press(pick), "primary" if main else "secondary",
-                 icon=scene.offer_icon(action), reason=scene.why_not(pick),
+    return Offer(scene.renderer.action(action, prompt), lambda: scene.driver.press(pick),
+                 "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.why_not(pick),
                  tip=scene.offer_tip(action) if pick.possible else "", shortcut=Do.ACTIVATE if main else None)
 
 
-def of_step(scene: GameScene) -> list[Offer]:
+def of_step(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[Offer]:
     """Step mode: on to the next action, or on without stopping."""
-    return [Offer(tr("game.step"), scene.go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE),
-            Offer(tr("game.step.off"), scene.walk_on, icon="skip")]
+    return [Offer(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE),
+            Offer(tr("game.step.off"), walk_on, icon="skip")]
 
 
 def of_past(scene: GameScene, ply: int) -> list[Offer]:

@@ -18,9 +18,10 @@ Row = tuple[Hashable, str]
 
 
 class LogPanel(Panel):
-    """Lines with the ply that they belong to. `on_pick(ply)` for a click, `on_hover(events)` for the pointer."""
+    """Lines with the ply that they belong to. `on_pick(ply, place)` for a click on the line that begins with the event
+    at `place` among those that its seat brought about in a row (-1 = a note), `on_hover(events)` for the pointer."""
 
-    def __init__(self, ui: Ui, renderer: Renderer, on_pick: Callable[[int], object],
+    def __init__(self, ui: Ui, renderer: Renderer, on_pick: Callable[[int, int], object],
                  on_hover: Callable[[Sequence[Event]], object]) -> None:
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
@@ -31,7 +32,7 @@ class LogPanel(Panel):
         self._tail_seat = -1
         self._tail_row = 0  # where its rows begin
         self.list = self.add(ListView(ui, role="body", lines=3, follow=True, on_hover=self._hover,
-                                      on_pick=lambda key: on_pick(key[0]) if isinstance(key, tuple) else None,
+                                      on_pick=lambda key: on_pick(*key) if isinstance(key, tuple) else None,
                                       tip=lambda key: tr("game.log.tip") if key else None))
 
     def lay_bare(self) -> None:

@@ -84,7 +84,7 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
     for text in recorded.actions[LATER:LATER + MOVES]:
         if recorded.actions[scene.session.ply] != text:
             continue  # a forced action was made already
-        scene.submit(parse_action(text))
+        scene.driver.loop.submit(parse_action(text))
         decided = False
         for _ in range(LONGEST):
             if app.stack.wake_in() != 0:

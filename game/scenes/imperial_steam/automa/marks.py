@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.imperial_steam.automa.events import QUESTIONS
 from game.rules.imperial_steam.state import Empire, factory_index
@@ -13,12 +12,10 @@ from game.scenes.imperial_steam.automa.counted import counted
 from game.scenes.imperial_steam.automa.story import Step, Story
 from game.scenes.imperial_steam.colours import CREAM, INK
 from game.scenes.imperial_steam.map.geometry import Geometry
+from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.pieces import crown_svg, engineer_svg
 from game.ui.plane import Drawing, Point, bounds, inner, outline
 from game.ui.svg import el, group, num, path
-
-if TYPE_CHECKING:
-    from game.scenes.imperial_steam.automa.telling import TellingScene
 
 KEY = "automa"  # of the marks on the board
 LIT, PALE, BAD = "#f2b61f", "#6b5232", "#b3261e"
@@ -26,21 +23,22 @@ _CHOSEN = ("laid", "station", "engineer", "factory", "automa-hired", "delivered"
 
 
 class Marks:
-    """The marks of one table."""
+    """The marks on one map."""
 
-    def __init__(self, scene: TellingScene) -> None:
-        self.scene = scene
+    def __init__(self, view: MapView) -> None:
+        self.view = view
 
-    def show(self, story: Story | None) -> None:
-        """Those of the step that is told; None takes them away."""
-        board = self.scene.map.board
-        if story is None:
-            board.mark(KEY, None)
-            return
-        shapes = _Shapes(self.scene.map.geometry)
-        _draw(shapes, story.step, self.scene.empire())
+    def clear(self) -> None:
+        """Nothing is told."""
+        self.view.board.mark(KEY, None)
+
+    def show(self, story: Story, g: Empire) -> None:
+        """Those of the step that is told, in the position as it was then."""
+        shapes = _Shapes(self.view.geometry)
+        _draw(shapes, story.step, g)
         name = (story.ply, story.at, len(story.steps))
-        board.mark(KEY, Drawing(name, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None)
+        drawing = Drawing(name, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
+        self.view.board.mark(KEY, drawing)
 
 
 class _Shapes:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from game.i18n.catalog import tr
+from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.supply import hired, unassigned
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Empire
@@ -20,14 +20,11 @@ from game.scenes.imperial_steam.automa.tokens import LIGHT
 from game.scenes.imperial_steam.texts import say
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.screen import Layer
+from game.ui.screen import Layer, Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, Pressable
 from game.ui.widgets.choices import Tabs
 from game.ui.widgets.labels import Label, Panel
-
-if TYPE_CHECKING:
-    from game.scenes.imperial_steam.automa.telling import TellingScene
 
 ROOMY, HIGH_ENOUGH = 1250, 640  # units of width and height from which goods and cards stand side by side
 HIGH = 46  # units of a card's back
@@ -56,14 +53,14 @@ class CardChip(Pressable):
 
 
 class Sheet(Layer):
-    """The sheet over the table; Esc, its key or its button lay it away."""
+    """The sheet of the position `g` for the table on a screen; Esc, its key or its button lay it away."""
 
-    def __init__(self, scene: TellingScene, g: Empire) -> None:
-        super().__init__(scene.ui, modal=True, on_back=lambda: scene.screen.close(self))
+    def __init__(self, over: Screen, renderer: Renderer, g: Empire) -> None:
+        super().__init__(over.ui, modal=True, on_back=lambda: over.close(self))
         assert g.automa is not None
-        self.scene, self.g, self.automa = scene, g, g.automa
+        self.over, self.g, self.automa = over, g, g.automa
         self.ui.assets.add_composer(icons.compose)
-        self.r = scene.renderer
+        self.r = renderer
         self.chips: dict[str, CardChip] = {}
         page = self.ui.page(18)
         card = page.centre(min(1500.0, page.width), min(860.0, page.height))
@@ -84,7 +81,7 @@ class Sheet(Layer):
             show(deck.discard[-1] if deck.discard else known[0])
 
     def _close(self) -> None:
-        self.scene.screen.close(self)
+        self.over.close(self)
 
     def _side_by_side(self, box: Box) -> None:
         """What it owns at the left, both decks and a card of each at the right."""
@@ -215,13 +212,3 @@ class Sheet(Layer):
             if card.startswith(kind) and chip.shown != (card == name):
                 chip.shown = card == name
                 chip.touch()
-
-
-def open_sheet(scene: TellingScene) -> Sheet | None:
-    """Lays the sheet over the table; None where no Automa plays."""
-    g = scene.empire()
-    if g.automa is None:
-        return None
-    sheet = Sheet(scene, g)
-    scene.screen.open(sheet)
-    return sheet

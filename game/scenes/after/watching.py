@@ -6,7 +6,7 @@ game only what the whole table may see is shown.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
@@ -16,11 +16,14 @@ from game.scenes.after.replay_bar import LOW, SPEEDS, Controls, ReplayBar, heigh
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.destinations import Back
 from game.scenes.games import table_of
+from game.scenes.parts import looks
 from game.scenes.table import offers
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.handover import first_person
+from game.scenes.table.pointing import Pick
 from game.scenes.table.prompt import Offer
 from game.session.notice import Refusal
-from game.session.session import Session, visible
+from game.session.session import visible
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -32,80 +35,79 @@ ROOMY = 680  # units of height
 BAR_GAP = 8  # units above the controls
 
 
-def replay_of(session: Session, ply: int = 0) -> GameScene:
-    """A game at the position after `ply` actions, to be watched on its own table."""
-    table = table_of(session.kit.spec.id).scene()
-    watched = type(f"{table.__name__}Replay", (Replay, table), {})
-    return cast(GameScene, watched(session, ply))
+class Watching:
+    """Drives one table (see `Driver`) through its past. `ply` is the position that is looked at, `playing`: it goes on
+    by itself, at `speed` times the normal one."""
 
+    stepping = False
+    thinking: int | None = None
+    bar: ReplayBar
 
-class Replay(GameScene):
-    """What changes a table into a replay: stands before the table among the bases of a class."""
-
-    bar_of_replay: ReplayBar
-
-    def __init__(self, session: Session, ply: int = 0) -> None:
-        super().__init__(session)
-        self.marks = marks_of(session.game.log)
-        self.looking_at: int = max(0, min(ply, self.marks.last))
+    def __init__(self, scene: GameScene, ply: int = 0) -> None:
+        self.scene, self.session = scene, scene.session
+        self.marks = marks_of(self.session.game.log)
+        self.ply = max(0, min(ply, self.marks.last))
         self.playing = False
         self.speed = 1.0
         self._rest = 0.0
-        self._seen: tuple[int | None, int, Any] | None = None
         self._lost: Refusal | None = None
         self._checked = False
         self._roomy = True  # do two lines fit below the sentence that says what happened?
         self._low = False  # is there so little room that the controls take the buttons in?
+        scene.front = first_person(self.session)
+        scene.looking_at = self.ply
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
-        super().enter()
-        if not self._reach(self.looking_at):
-            while not self.session.check_history(1.0):
-                continue
-            self._checked = True
-            for later in range(self.looking_at + 1, self.marks.last + 1):
-                if self.session.seekable(later) and self._reach(later):
-                    break
+        """To the position that is wanted, or to the first one behind it that today's rules lead to."""
+        self.scene.ui.set_seats(looks(self.session.seats, table_of(self.session.kit.spec.id).glyphs))
+        if self._reach(self.ply):
+            return
+        while not self.session.check_history(1.0):
+            continue
+        self._checked = True
+        for later in range(self.ply + 1, self.marks.last + 1):
+            if self.session.seekable(later) and self._reach(later):
+                break
 
     def leave(self) -> None:
-        self.opponents.stop()
+        """Nothing is kept."""
 
     def hidden(self) -> None:
         """Nothing private is shown."""
 
+    def begin(self) -> None:
+        """Nobody is waited for."""
+
     def next_decision(self) -> None:
         """Nobody decides."""
 
-    def build_table(self, screen: Screen, page: Box) -> None:
+    def press(self, pick: Pick) -> None:
+        """Nothing can be chosen."""
+
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """The rules alone."""
+        return {"help": self.scene.help}
+
+    def lay_table(self, screen: Screen, page: Box) -> None:
         """The game's table above the controls."""
-        for name in ("undo", "redo", "hint", "menu"):
-            self.bar.remove(self.bar.buttons.pop(name))
-        self.bar.layout()
         self._low, self._roomy = page.height < LOW, page.height >= ROOMY
         controls = Controls(self.go, self.step, self.toggle, self.set_speed, self.play_on, self.close,
                             lambda ply: "\n".join(self.lines_at(ply)))
         whole = page.copy()
         foot = page.cut_bottom(height_of(page), BAR_GAP)
-        self.bar_of_replay = ReplayBar(self.ui, self.marks, controls, self.speed)
+        self.bar = ReplayBar(self.scene.ui, self.marks, controls, self.speed)
         bottom, end = whole.rect.bottom, page.rect.bottom
-        spare = self._low and self.FOOT_GIVES
-        super().build_table(screen, whole if spare else page)
+        spare = self._low and self.scene.FOOT_GIVES
+        self.scene.build_table(screen, whole if spare else page)
         if spare:  # the board keeps its room, the panels below it give theirs
             for widget in screen.body.children:
                 place = widget.rect
                 if place.top < end < place.bottom <= bottom:
                     widget.place(Rect(place.x, place.y, place.w, end - place.y))
-        screen.add(self.bar_of_replay, foot)
+        screen.add(self.bar, foot)
 
-    # showing ------------------------------------------------------------------------------------------------------
-    @property
-    def view(self) -> Any:
-        """The position that is looked at; worked out once."""
-        if self._seen is None or self._seen[:2] != (self.viewer, self.looking_at):
-            self._seen = (self.viewer, self.looking_at, self.session.view(self.viewer, self.looking_at))
-        return self._seen[2]
-
+    # what is shown ------------------------------------------------------------------------------------------------
     def _eyes(self, ply: int) -> int | None:
         """Whose eyes: of a finished game the eyes of whoever acts next (at the end, of whoever acted last)."""
         log = self.session.game.log
@@ -113,60 +115,61 @@ class Replay(GameScene):
 
     def _reach(self, ply: int) -> bool:
         """Makes a position the one that is looked at; False (and no change) where today's rules do not lead to it."""
-        viewer = self._eyes(ply)
+        scene = self.scene
+        before = scene.looking_at, scene.viewer
+        scene.looking_at, scene.viewer = ply, self._eyes(ply)
         try:
-            self._seen = (viewer, ply, self.session.view(viewer, ply))
+            scene.view  # noqa: B018 - worked out here, because it may be impossible
         except Refusal as refusal:
             self._lost = refusal
+            scene.looking_at, scene.viewer = before
             return False
-        self.looking_at, self.viewer = ply, viewer
-        self.front = self.front if viewer is None else viewer
+        self.ply = ply
+        scene.front = scene.front if scene.viewer is None else scene.viewer
         return True
 
-    def show(self) -> None:
-        super().show()
+    def shown(self) -> None:
+        """The controls and the report follow."""
         self._show_controls()
         self._show_in_log()
 
     def _show_controls(self) -> None:
-        self.bar_of_replay.set(self.looking_at, self.playing, self._why_no_fork())
+        self.bar.set(self.ply, self.playing, self._why_no_fork())
 
     def _why_no_fork(self) -> str:
-        ended = self.session.over and self.looking_at == self.marks.last
+        ended = self.session.over and self.ply == self.marks.last
         return tr("replay.fork.over") if ended else ""
-
-    def _show_bar(self) -> None:
-        self.bar.title.set(self.title())
-        self.bar.chips.set(self.phase())
 
     def _show_in_log(self) -> None:
         """The line of the action that led here is marked and in view."""
-        rows = self.log.list
+        rows = self.scene.log.list
         index = next((i for i, (key, _) in enumerate(rows.rows)
-                      if isinstance(key, tuple) and key[0] >= max(1, self.looking_at)), None)
+                      if isinstance(key, tuple) and key[0] >= max(1, self.ply)), None)
         if index is None or rows.screen is None:
             return
-        rows.select(rows.rows[index][0] if self.looking_at else None)
+        rows.select(rows.rows[index][0] if self.ply else None)
         rect = rows.row_rect(index)
         if rect.top < rows.rect.top or rect.bottom > rows.rect.bottom:
             rows.scroll_to(rows.offset + rect.top - rows.rect.top - (rows.rect.h - rect.h) // 2)
 
-    def _prompt_text(self, seat: int | None) -> str:
-        return next(iter(self.lines_at(self.looking_at)), tr("replay.beginning"))
+    def sentence(self) -> str:
+        """What happened in the action that led here."""
+        return next(iter(self.lines_at(self.ply)), tr("replay.beginning"))
 
     def lines_at(self, ply: int) -> list[str]:
         """What happened in the action that led to a ply."""
-        return [line.text for line in self.renderer.lines(self._events(ply))] if ply else []
+        return [line.text for line in self.scene.renderer.lines(self._events(ply))] if ply else []
 
     def status(self) -> str:
         """What else happened, and who acts next."""
         log = self.session.game.log
-        seat = log[self.looking_at].seat if self.looking_at < len(log) else self.session.turn()
+        seat = log[self.ply].seat if self.ply < len(log) else self.session.turn()
         coming = tr("replay.over") if seat is None else tr("replay.next", seat=f"<seat:{seat}>")
-        told = self.lines_at(self.looking_at)[1:2] if self._roomy else []
+        told = self.lines_at(self.ply)[1:2] if self._roomy else []
         return "\n".join([*told, coming])
 
-    def _offers(self) -> list[Offer]:
+    def offers(self) -> list[Offer]:
+        """The ways out, where the controls do not have them."""
         if self._low:
             return []
         return [
@@ -181,6 +184,7 @@ class Replay(GameScene):
 
     # moving through the game --------------------------------------------------------------------------------------
     def look_at(self, ply: int | None) -> None:
+        """Shows a position; None = the end."""
         self.go(self.marks.last if ply is None else ply)
 
     def go(self, ply: int) -> None:
@@ -191,16 +195,16 @@ class Replay(GameScene):
     def step(self, unit: str, by: int) -> None:
         """Goes on to the next stop; a single action forwards is seen as it happened."""
         self.playing = False
-        self.animator.skip()
+        self.scene.animator.skip()
         if (unit, by) == ("action", 1):
             self._forward()
         else:
-            self._jump(self.marks.step(self.looking_at, unit, by))
+            self._jump(self.marks.step(self.ply, unit, by))
 
     def _jump(self, ply: int) -> None:
-        self.animator.skip()
+        self.scene.animator.skip()
         if self._reach(max(0, min(ply, self.marks.last))):
-            self.show()
+            self.scene.show()
         else:
             self._sorry()
 
@@ -208,36 +212,36 @@ class Replay(GameScene):
         """Says why a position cannot be shown."""
         self.playing = False
         if self._lost is not None:
-            self.tell(self.words_of(self._lost.notice))
+            self.scene.tell(self.scene.words_of(self._lost.notice))
         self._show_controls()
 
     def _forward(self) -> None:
         """The next action with its motion, as at the table."""
-        ply = self.looking_at + 1
+        scene, ply = self.scene, self.ply + 1
         if ply > self.marks.last:
             self.playing = False
             self._show_controls()
             return
-        before, viewer, front = self.view, self.viewer, self.front
+        viewer, front = scene.viewer, scene.front
         if not self._reach(ply):
             self._sorry()
             return
-        self.viewer, self.front = viewer, front  # until it has been seen
-        self.animator.speed = self.services.settings.animation_speed / 100 * self.speed
-        cues = self.cues(before, self._events(ply))
-        self._rest = (REST if cues and not self.animator.reduced else STILL) / self.speed
+        scene.viewer, scene.front = viewer, front  # until it has been seen
+        self._pace()
+        cues = scene.cues(self._events(ply))
+        self._rest = (REST if cues and not scene.animator.reduced else STILL) / self.speed
         self._show_controls()
-        self.animator.play(cues, done=lambda: self._jumped(ply))
+        scene.animator.play(cues, done=lambda: self._jumped(ply))
 
     def _jumped(self, ply: int) -> None:
         """The motion has ended: everything as it is at that ply."""
         if self._reach(ply):
-            self.show()
+            self.scene.show()
 
     def toggle(self) -> None:
         """Plays or pauses; at the end it begins anew."""
         self.playing = not self.playing
-        if self.playing and self.looking_at == self.marks.last:
+        if self.playing and self.ply == self.marks.last:
             self._jump(0)
         self._rest = 0.0
         self._show_controls()
@@ -245,38 +249,38 @@ class Replay(GameScene):
     def set_speed(self, speed: float) -> None:
         """Times the normal speed."""
         self.speed = speed
-        self.animator.speed = self.services.settings.animation_speed / 100 * speed
+        self._pace()
+
+    def _pace(self) -> None:
+        self.scene.animator.speed = self.scene.services.settings.animation_speed / 100 * self.speed
 
     def play_on(self) -> None:
         """A new game from the position that is looked at."""
-        offers.play_on(self, self.looking_at)
+        offers.play_on(self.scene, self.ply)
 
     def close(self) -> None:
         """Back to where the players came from."""
-        self.animator.skip()
-        self.services.go(Back())
+        self.scene.animator.skip()
+        self.scene.services.go(Back())
 
-    # scene --------------------------------------------------------------------------------------------------------
+    # events -------------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
+        """The rules; comma and full stop: slower and faster."""
         if intent.do == Do.HELP:
-            self.help()
+            self.scene.help()
             return True
-        return intent.do == Do.KEY and self.key(intent.key)
-
-    def key(self, name: str) -> bool:
-        """Comma and full stop: slower and faster."""
-        if name not in (",", "."):
+        if intent.do != Do.KEY or intent.key not in (",", "."):
             return False
-        index = SPEEDS.index(self.speed) + (1 if name == "." else -1)
+        index = SPEEDS.index(self.speed) + (1 if intent.key == "." else -1)
         if 0 <= index < len(SPEEDS):
             self.set_speed(SPEEDS[index])
-            self.bar_of_replay.speed.set(self.speed)
+            self.bar.speed.set(self.speed)
         return True
 
     def update(self, dt: float) -> None:
-        self.animator.update(dt)
+        """Plays on, or finds out which positions can be shown."""
         self._keep_focus()
-        if self.playing and not self.animator.busy:
+        if self.playing and not self.scene.animator.busy:
             self._rest -= dt
             if self._rest <= 0:
                 self._forward()
@@ -285,21 +289,20 @@ class Replay(GameScene):
 
     def _keep_focus(self) -> None:
         """Who uses the pointer has the arrow keys on the scrub bar."""
-        ring, scrub = self.screen.ring, self.bar_of_replay.scrub
-        if not ring.shown and not self.screen.modals:
-            current = ring.current()
-            if current is None or current.widget is not scrub:
-                self.screen.focus(scrub)
+        screen = self.scene.screen
+        if not screen.ring.shown and not screen.modals:
+            current = screen.ring.current()
+            if current is None or current.widget is not self.bar.scrub:
+                screen.focus(self.bar.scrub)
 
     def _check_history(self) -> None:
         """Finds out, bit by bit, which positions today's rules still lead to."""
         self._checked = self.session.check_history()
         for notice in self.session.take_notices():
-            self.tell(self.words_of(notice))
+            self.scene.tell(self.scene.words_of(notice))
 
     def wake_in(self) -> float | None:
-        if self.animator.moving:
-            return 0.0
+        """When the next action is due, or the history is looked at on."""
         if self.playing:
             return max(0.0, self._rest)
         return None if self._checked else LATER

@@ -1,0 +1,78 @@
+"""What moves a table on: the people and computers who play it, or its history when it is watched again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from game.scenes.table.pointing import Pick
+from game.scenes.table.prompt import Offer
+from game.ui.input import Intent
+from game.ui.layout import Box
+from game.ui.screen import Screen
+
+
+class Driver(Protocol):
+    """`GameScene` shows its table and asks this of whoever moves it on (`Playing`, `Watching`)."""
+
+    @property
+    def stepping(self) -> bool:
+        """Each action of a computer waits until it has been read."""
+
+    @property
+    def thinking(self) -> int | None:
+        """The computer seat that is looking for its move, None where none is."""
+
+    # life -------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table was put on the stack; its screen is built next."""
+
+    def leave(self) -> None:
+        """The table was taken off the stack."""
+
+    def lay_table(self, screen: Screen, page: Box) -> None:
+        """Builds the game's table on the page, and what the driver needs beside it."""
+
+    def begin(self) -> None:
+        """The screen stands, for the first time or built anew."""
+
+    def hidden(self) -> None:
+        """The window was minimised or lost the focus."""
+
+    # what is shown ----------------------------------------------------------------------------
+
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """The buttons of the bar on top, by their icons."""
+
+    def sentence(self) -> str:
+        """What the prompt says."""
+
+    def status(self) -> str:
+        """The line below it."""
+
+    def offers(self) -> list[Offer]:
+        """The buttons beside it."""
+
+    def shown(self) -> None:
+        """The table shows something else now: what goes with it follows."""
+
+    # what happens -----------------------------------------------------------------------------
+
+    def press(self, pick: Pick) -> None:
+        """Something was clicked, or chosen with a key."""
+
+    def look_at(self, ply: int | None) -> None:
+        """Show the position after `ply` actions, or the present (None)."""
+
+    def next_decision(self) -> None:
+        """Go on: nothing is told or read any more."""
+
+    def handle(self, intent: Intent) -> bool:
+        """An intent that no widget took. True if it meant something here."""
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds passed."""
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` must run again, while nothing moves on the table; None = not at all."""

@@ -1,0 +1,188 @@
+"""The decision loop of a game that is played: whose decision it is, what computers answer, what follows an action.
+
+It knows no rules: the session says what is legal and what happened, the scene shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.core.actions import Action
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.guide import Coach
+from game.scenes.table.handover import HandOver, first_person
+from game.scenes.table.opponents import Opponents
+from game.scenes.table.pointing import Pointing
+from game.session.notice import Refusal
+from game.session.saved import LogLine
+from game.session.session import visible
+
+
+class Loop:
+    """Goes from decision to decision. `stepping`: computers wait after each action until it has been read; `paused`:
+    one waits now."""
+
+    opponents: Opponents  # from `meet` on
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene, self.session = scene, scene.session
+        self.stepping = False
+        self.paused = False
+        self.coach = Coach(scene, self.next_decision)
+        self.hand_over = HandOver(scene, self.next_decision, self.undo)
+
+    def meet(self) -> None:
+        """The players come to the table: first the person who decides, or the first of all."""
+        scene = self.scene
+        self.opponents = Opponents(scene.services, self.session)
+        scene.front = first_person(self.session)
+        if not self.session.private(scene.front):
+            scene.viewer = scene.front
+
+    def begin(self) -> None:
+        """The screen stands: whoever was awaited still is, else the game goes on."""
+        if self.hand_over.awaited is not None:
+            self.hand_over.begin()
+        elif self.scene.pointing is None and self.thinking is None and not self.paused:
+            self.scene.screen.after(0.0, self.next_decision)
+
+    @property
+    def thinking(self) -> int | None:
+        """The computer seat that is looking for its move."""
+        return self.session.turn() if self.opponents.thinking else None
+
+    # asking -----------------------------------------------------------------------------------
+
+    def next_decision(self) -> None:
+        """Go on: make a forced move, ask a computer, hand over, or ask the person at the screen."""
+        scene = self.scene
+        scene.pointing = None
+        if scene.looking_at is None and scene.telling():
+            scene.show()
+            return
+        for notice in self.session.take_notices():
+            scene.tell(scene.words_of(notice))
+        seat = self.session.turn()
+        if seat is None or scene.looking_at is not None:
+            scene.show()
+            return
+        forced = self._forced(seat)
+        if forced is not None:
+            scene.show()
+            self.submit(forced, auto=True)
+        elif not self.session.seats[seat].is_person:
+            self._await(seat)
+        elif seat != scene.front or scene.viewer is None:
+            self.hand_over.to(seat)
+        else:
+            self._ask()
+
+    def _forced(self, seat: int) -> Action | None:
+        action = self.session.forced()
+        settings = self.scene.services.settings
+        if action is None or not self.session.seats[seat].is_person:
+            return action
+        ends = action.verb in self.scene.ENDS
+        return action if (settings.auto_end_turn if ends else settings.auto_confirm) else None
+
+    def _await(self, seat: int) -> None:
+        """A computer seat moves: as the guide says, or as it thinks best."""
+        move = self.coach.move()
+        if move is not None:
+            self.submit(move)
+        else:
+            self.opponents.ask(seat)
+            self.scene.show()
+
+    def _ask(self) -> None:
+        """The person at the screen decides."""
+        scene, session = self.scene, self.session
+        scene.put_back()
+        self.coach.begin()
+        if self.coach.speaking:
+            scene.show()
+            return
+        scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
+        scene.show()
+        played = session.game.log
+        if played and played[-1].seat != scene.front:
+            scene.recall([event for line in session.since_last_turn(scene.front) for event in line.events])
+
+    def ask_anew(self) -> None:
+        """Somebody else may play the seat that decides now."""
+        self.opponents.cancel()
+        self.scene.pointing = None
+        self.scene.log.set(self.session.log(self.scene.viewer))
+        self.next_decision()
+
+    def cover(self) -> None:
+        """The window is out of sight: what is private is covered until its owner says that he is there."""
+        scene = self.scene
+        if scene.viewer is not None and self.session.private(scene.viewer) and self.hand_over.awaited is None:
+            scene.pointing = None
+            self.opponents.cancel()
+            self.hand_over.cover()
+
+    # acting -----------------------------------------------------------------------------------
+
+    def submit(self, action: Action, auto: bool = False) -> None:
+        """Carry out an action of the seat that decides, show what happens, and go on. `auto`: nobody was asked."""
+        scene = self.scene
+        scene.put_back()
+        scene.pointing = None
+        self.coach.quiet()
+        self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
+        try:
+            events = self.session.act(action, auto)
+        except Refusal as refusal:
+            scene.tell(scene.words_of(refusal.notice))
+            self._ask()
+            return
+        seen = visible(events, scene.viewer)
+        scene.log.append(LogLine(self.session.ply, action.seat, seen))
+        scene.animator.play(scene.cues(seen), done=lambda: self._landed(action.seat))
+
+    def _landed(self, seat: int) -> None:
+        """What an action led to has been seen. In step mode a computer's actions wait to be read."""
+        if self.scene.retells():
+            self.scene.show()
+        elif self.stepping and not self.session.over and not self.session.seats[seat].is_person:
+            self.paused = True
+            self.scene.show()
+        else:
+            self.next_decision()
+
+    def go_on(self) -> None:
+        """Step mode: the next action, please."""
+        self.paused = False
+        self.next_decision()
+
+    def walk_on(self) -> None:
+        """Step mode ends."""
+        self.stepping = False
+        self.go_on()
+
+    def undo(self) -> None:
+        """Take the last choice of a person back."""
+        self._travel(self.session.undo)
+
+    def redo(self) -> None:
+        """Do it again."""
+        self._travel(self.session.redo)
+
+    def _travel(self, move: Callable[[], object]) -> None:
+        scene = self.scene
+        if scene.looking_at is not None:
+            return
+        scene.animator.cut()
+        self.opponents.cancel()
+        try:
+            move()
+        except Refusal as refusal:
+            scene.tell(scene.words_of(refusal.notice))
+            self.next_decision()
+            return
+        scene.travelled()
+        scene.services.play_sound("undo")
+        scene.log.set(self.session.log(scene.viewer))
+        self.next_decision()

@@ -1,0 +1,261 @@
+"""A game that is played: what the prompt and the bar offer to the people at the screen, and what they do with it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+
+from game.ai.messages import Advice
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action
+from game.scenes.destinations import Back, CountingOf, ResultsOf
+from game.scenes.games import table_of
+from game.scenes.parts import looks
+from game.scenes.table import offers
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.hints import open_hints
+from game.scenes.table.loop import Loop
+from game.scenes.table.menu import open_seats, open_table_menu
+from game.scenes.table.opponents import POLL
+from game.scenes.table.pointing import Pick, Pointing
+from game.scenes.table.prompt import Offer
+from game.scenes.table.thumbnail import keep_picture
+from game.session.notice import Notice, Refusal
+from game.ui.dialogs import ask
+from game.ui.input import Do, Intent
+from game.ui.layout import Box
+from game.ui.screen import Screen
+
+log = logging.getLogger(__name__)
+SKIPPING = (Do.PRESS, Do.ACTIVATE)
+
+
+class Playing:
+    """Drives one table (see `Driver`); `loop` goes from decision to decision."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene, self.session = scene, scene.session
+        self.loop = Loop(scene)
+
+    # life -------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Meet the players; the first decision follows when the screen stands."""
+        self.scene.ui.set_seats(looks(self.session.seats, table_of(self.session.kit.spec.id).glyphs))
+        self.loop.meet()
+
+    def leave(self) -> None:
+        """Nobody thinks on; the store gets what it did not take yet, and a small picture of the table as all see it."""
+        self.loop.opponents.stop()
+        self.session.retry()
+        scene = self.scene
+        scene.viewer = scene.pointing = scene.looking_at = None
+        try:
+            scene.show()
+            keep_picture(self.session, scene.screen, scene.picture_area())
+        except Exception:  # a table that cannot be drawn is left all the same
+            log.exception("no picture of the table was kept")
+
+    def lay_table(self, screen: Screen, page: Box) -> None:
+        """The table takes the whole page."""
+        self.scene.build_table(screen, page)
+
+    def begin(self) -> None:
+        """The game goes on."""
+        self.loop.begin()
+
+    def hidden(self) -> None:
+        """Secrets are covered."""
+        self.scene.animator.skip()
+        self.loop.cover()
+
+    # what is shown ----------------------------------------------------------------------------
+
+    @property
+    def stepping(self) -> bool:
+        """Each action of a computer waits until it has been read."""
+        return self.loop.stepping
+
+    @property
+    def thinking(self) -> int | None:
+        """The computer seat that is looking for its move."""
+        return self.loop.thinking
+
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """Undo and redo, a hint, the rules, the menu."""
+        return {"undo": self.loop.undo, "redo": self.loop.redo, "hint": self.hint, "help": self.scene.help,
+                "menu": self.menu}
+
+    def sentence(self) -> str:
+        """What has to be decided, or why nothing has to be."""
+        scene, seat = self.scene, self.session.turn()
+        if scene.looking_at is not None:
+            return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
+        if seat is None:
+            return scene.over()
+        if self.loop.paused:
+            return scene.log.last()
+        if scene.pointing is None and self.loop.coach.speaking:
+            return tr("guide.read")
+        if scene.pointing is None:
+            return tr("game.wait" if self.thinking is None else "game.thinking", seat=f"<seat:{seat}>")
+        decision = self.session.decision()
+        assert decision is not None
+        return scene.renderer.prompt(*decision.prompt(self.session.view(seat)))
+
+    def status(self) -> str:
+        """As the game says."""
+        return self.scene.status()
+
+    def offers(self) -> list[Offer]:
+        """The buttons for what is asked, read or looked at now."""
+        return self.scene.arranged(self._offers())
+
+    def _offers(self) -> list[Offer]:
+        scene = self.scene
+        if scene.looking_at is not None:
+            return offers.of_past(scene, scene.looking_at)
+        if self.session.over:
+            return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE)]
+        if self.loop.paused:
+            return offers.of_step(self.loop.go_on, self.loop.walk_on)
+        if scene.pointing is None:
+            return []
+        return [*offers.of_actions(scene, scene.pointing), *self._ways_back(scene.pointing)]
+
+    def _ways_back(self, pointing: Pointing) -> list[Offer]:
+        """Back out of what has been begun, or take back what has been done; a hint."""
+        decision, barrier = self.session.decision(), self.session.barrier()
+        if pointing.taken or (decision is not None and decision.PARTIAL):
+            found = [Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK)]
+        else:
+            why = self.scene.words_of(barrier) if barrier else ""
+            found = [Offer(tr("ui.undo"), self.loop.undo, "ghost", icon="undo", reason=why, shortcut=Do.UNDO)]
+        if self.scene.services.settings.hints:
+            found.append(Offer(tr("ui.hint"), self.hint, "ghost", icon="hint", shortcut=Do.HINT))
+        return found
+
+    def shown(self) -> None:
+        """The buttons of the bar and the card of the guide follow."""
+        scene, buttons = self.scene, self.scene.bar.buttons
+        past = Notice("session.barrier.past") if scene.looking_at is not None else None
+        barrier = self.session.barrier() or past
+        buttons["undo"].set(enabled=barrier is None, reason=scene.words_of(barrier) if barrier else "")
+        buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
+        buttons["hint"].set(enabled=scene.pointing is not None, reason=tr("game.hint.not-now"))
+        self.loop.coach.show()
+
+    # what the players do ----------------------------------------------------------------------
+
+    def next_decision(self) -> None:
+        """What was told has been read."""
+        self.loop.next_decision()
+
+    def press(self, pick: Pick) -> None:
+        """Carries out what was clicked, asking first where a mistake is likely. Too late, while something is shown."""
+        scene, pointing = self.scene, self.scene.pointing
+        if scene.animator.busy or scene.looking_at is not None:
+            return
+        if pointing is not None and pick.action is not None:
+            self._confirm(pick.action)
+        elif pointing is not None and pick.choices is not None:
+            pointing.take(pick.choices)
+            scene.show()
+        elif pointing is not None or scene.telling():
+            scene.services.play_sound("thud")
+
+    def _confirm(self, action: Action) -> None:
+        """Carries an action out; where the player has agreed to be asked, only after another word."""
+        wanted = self.scene.services.settings.confirmations
+        doubt = "" if wanted == "none" else self.scene.doubt(action)
+        if not doubt and wanted == "all" and action.verb in self.scene.ENDS:
+            doubt = tr("game.sure.end")
+        if doubt:
+            ask(self.scene.screen, tr("game.sure"), doubt, tr("ui.yes"), lambda: self.loop.submit(action))
+        else:
+            self.loop.submit(action)
+
+    def step_back(self) -> None:
+        """Back out of a choice that has been begun."""
+        if self.scene.pointing is not None and self.scene.pointing.back():
+            self.scene.show()
+        else:
+            self.loop.undo()
+
+    def look_at(self, ply: int | None) -> None:
+        """Shows the position after `ply` actions, or the present (None); not while something moves or is covered."""
+        scene = self.scene
+        known = ply is None or 0 <= ply <= self.session.ply
+        if scene.animator.busy or self.loop.hand_over.awaited is not None or not known:
+            return
+        past = None if ply == self.session.ply else ply
+        try:
+            self.session.view(scene.viewer, past)
+        except Refusal as refusal:
+            scene.tell(scene.words_of(refusal.notice))
+            return
+        scene.looking_at = past
+        if past is None and scene.pointing is None and self.thinking is None:
+            self.loop.next_decision()
+        else:
+            scene.show()
+
+    # always at hand ---------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """The three best moves with reasons, from the computer opponents."""
+        if self.scene.pointing is not None:
+            self.loop.opponents.advise(self._advised)
+
+    def _advised(self, advice: Sequence[Advice]) -> None:
+        scene, decision = self.scene, self.session.decision()
+        if scene.pointing is not None and decision is not None:
+            prompt, _ = decision.prompt(self.session.view(decision.seat))
+            open_hints(scene.screen, scene.renderer, prompt, advice, self.loop.submit)
+
+    def menu(self) -> None:
+        """The menu of the table."""
+        open_table_menu(self.scene, self.seats, self.follow, self.leave_table)
+
+    def seats(self) -> None:
+        """Who plays, and the undo that is agreed on."""
+        open_seats(self.scene, self.loop.ask_anew)
+
+    def follow(self) -> None:
+        """From now on each action of a computer waits until it has been read."""
+        self.loop.stepping = True
+        self.scene.tell(tr("game.menu.follow.on"))
+
+    def leave_table(self) -> None:
+        """Back to the start screen; the game goes on there where it stopped."""
+        self.scene.animator.skip()
+        self.scene.services.go(Back())
+
+    def results(self) -> None:
+        """The ranking and the graphs of the game that is over; a scoring with lines is counted up first."""
+        self.scene.services.go((ResultsOf if self.scene.animator.reduced else CountingOf)(self.session))
+
+    # events -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """A click or Enter while something moves shows its end; the commands; the keys of the game."""
+        scene = self.scene
+        if scene.animator.busy and intent.do in SKIPPING:
+            scene.animator.skip()
+            return True
+        commands = {Do.UNDO: self.loop.undo, Do.REDO: self.loop.redo, Do.HINT: self.hint, Do.HELP: scene.help,
+                    Do.MENU: self.menu, Do.BACK: self.menu}
+        if intent.do in commands:
+            commands[intent.do]()
+            return True
+        return intent.do == Do.KEY and scene.key(intent.key)
+
+    def update(self, dt: float) -> None:
+        """Takes the answers of the computers, while the present is shown and rests."""
+        scene = self.scene
+        if scene.looking_at is None and not scene.animator.busy:
+            self.loop.opponents.poll(self.loop.submit, lambda notice: scene.tell(scene.words_of(notice)))
+
+    def wake_in(self) -> float | None:
+        """Soon, while a computer thinks."""
+        return POLL if self.loop.opponents.waiting and self.scene.looking_at is None else None
