@@ -145,21 +145,33 @@ class Planner:
         return state
 
     def _rest_states(self, g: Any, path: tuple[Move, ...]) -> Iterator[Reached]:
-        """The rest states that finishing an effect leads to, depth first, each state once. Changes `g`."""
-        waiting = [(g, path)]
+        """The rest states that finishing an effect leads to, depth first, each state once. Changes `g`.
+
+        Picks that make a set (`Decision.ANY_ORDER`) are made in one order only.
+        """
+        waiting = [(g, path, len(path))]
         seen = set()
+        sets: set[Hashable] = set()
         while waiting:
-            state, path = waiting.pop()
+            state, path, picks_from = waiting.pop()  # the last moves of the path are picks of the decision at hand
             if self.mind.rests(state):
                 yield state, path
                 continue
+            any_order = state.stack[-1].ANY_ORDER
             moves = self.mind.moves(state)
             for move in moves:
-                following = self._make(state, move) if len(moves) == 1 else self._after(state, move)
+                whole = (*path, move)
+                picking = move[0] in any_order
+                if picking and _known(sets, path[:picks_from], whole[picks_from:]):
+                    continue
+                following = state if len(moves) == 1 else self.mind.fork(state)
+                decision = following.stack[-1]
+                self._make(following, move)
                 key = self.mind.key(following)
                 if key not in seen:
                     seen.add(key)
-                    waiting.append((following, (*path, move)))
+                    goes_on = picking and bool(following.stack) and following.stack[-1] is decision
+                    waiting.append((following, whole, picks_from if goes_on else len(whole)))
 
     def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[Line]:
         """For each of the first moves the best plan that begins with it.
@@ -186,3 +198,11 @@ def mean(lines: list[Line], path: tuple[Move, ...]) -> Line | None:
         for name, amount in line.terms:
             totals[name] = totals.get(name, 0.0) + amount / len(lines)
     return Line(sum(line.value for line in lines) / len(lines), path, tuple(totals.items()))
+
+
+def _known(sets: set[Hashable], before: tuple[Move, ...], picks: tuple[Move, ...]) -> bool:
+    """Has the same set been picked in another order? Noted for the next time."""
+    found = before, tuple(sorted(picks, key=repr))
+    known = found in sets
+    sets.add(found)
+    return known

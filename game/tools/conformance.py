@@ -5,6 +5,7 @@ Cheap checks run at every ply; the costly ones (see `is_costly`) at the first te
 
 import json
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 from game.rules.core.actions import Action, parse_action
@@ -17,6 +18,7 @@ from game.session.saved import canonical
 from game.tools.secrecy import leak
 
 MOST_ACTIONS = 200  # legal at once; a frame that needs more is split
+MOST_PICKS = 3  # tried in both orders at a decision whose picks make a set
 MOST_PLIES = 20_000  # of one game
 
 
@@ -59,6 +61,7 @@ class Conformance:
             self._nothing_leaks(g, actions)
             self._earlier_copies_are_unchanged()
             self._kept.append((g.clone(), before))
+        self._sets_have_no_order(g, actions)
 
     def step(self, g: Any, action: Action, events: list[Event]) -> None:
         """Check what an action told."""
@@ -98,6 +101,14 @@ class Conformance:
         demand(self.spec.result(g) is None, f"{name}: there is a result before the end")
         for action in actions:
             self._form(action)
+
+    @staticmethod
+    def _sets_have_no_order(g: Any, actions: list[Action]) -> None:
+        """Two picks that make a set come to the same either way round, but for the order of lists on the stack."""
+        picks = [action for action in actions if action.verb in g.stack[-1].ANY_ORDER]
+        for one, other in combinations(picks[:MOST_PICKS], 2):
+            ways = [_after_both(g, first, second) for first, second in ((one, other), (other, one))]
+            demand(None in ways or ways[0] == ways[1], f"'{one.text()}' and '{other.text()}' differ by their order")
 
     def _form(self, action: Action) -> None:
         """Verb, arguments and text form; looked at once for each action of a game."""
@@ -198,6 +209,27 @@ class Conformance:
     def _earlier_copies_are_unchanged(self) -> None:
         for copy, text in self._kept:
             demand(canonical(copy.to_data()) == text, f"the copy of ply {copy.ply} has changed")
+
+
+def _after_both(g: Any, first: Action, second: Action) -> Any:
+    """The position after two picks of one decision; None where the first one ends it or bars the second, as it may."""
+    copy = g.clone()
+    now = decision(copy)
+    apply(copy, first, trusted=True)
+    if not copy.stack or copy.stack[-1] is not now or second not in legal(copy):
+        return None
+    apply(copy, second, trusted=True)
+    data = copy.to_data()
+    return {**data, "stack": _unordered(data["stack"])}
+
+
+def _unordered(value: Any) -> Any:
+    """Data with each list of plain values in one order."""
+    if isinstance(value, dict):
+        return {key: _unordered(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return sorted(value, key=repr) if all(map(_is_plain, value)) else [_unordered(inner) for inner in value]
+    return value
 
 
 def _is_plain(value: object) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.flow import TurnChoice
+from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import Race
 from game.rules.core.spec import Config, GameSpec
 from game.tools import conformance
@@ -84,6 +84,18 @@ def test_a_copy_that_shares_its_parts_is_told(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(Race, "clone", sharing)
     with pytest.raises(Violation, match=r"changed the original|the copy of ply|after|can tell"):
+        played(SPEC)
+
+
+def test_picks_whose_order_matters_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = Purchases.do_buy
+
+    def halving(self: Purchases, g: Race, colour: str) -> None:
+        own(self, g, colour)
+        self.money //= 2
+
+    monkeypatch.setattr(Purchases, "do_buy", halving)
+    with pytest.raises(Violation, match=r"'\d buy \w+' and '\d buy \w+' differ by their order"):
         played(SPEC)
 
 

@@ -1,52 +1,35 @@
 """A computer driver: what to do at each decision of a race of Automobiles."""
 
-import random
 from collections.abc import Hashable, Iterator
-from typing import Any
+from typing import ClassVar
 
 from game.ai.automobiles.foresight import foresee
-from game.ai.automobiles.mind import DriverMind, fingerprint
+from game.ai.automobiles.mind import DriverMind
 from game.ai.automobiles.shop import purchases
 from game.ai.automobiles.weights import Weights
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
-from game.ai.plans import Plan, best_choices, choice_of
+from game.ai.planned import PlannedPolicy, choice_of
 from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.state import WEAR, Race
-from game.rules.core.actions import Action
-from game.rules.core.flow import apply, legal
-from game.rules.core.rng import NoChance
+from game.rules.automobiles.turn import TurnState
+from game.rules.core.flow import legal
 
 MOSTLY_WEAR = 0.6
-ENDS = ("end", "pit")  # verbs after which nothing of the turn is left to plan
 
 
-class Driver:
-    """A policy for Automobiles at one level.
+class Driver(PlannedPolicy):
+    """A policy for Automobiles at one level. Values are ticks of track."""
 
-    It keeps the plan of the turn that it is in and goes on with it as long as the view is the expected one.
-    """
+    ENDS: ClassVar[tuple[str, ...]] = ("end", "pit")
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
-        self.level = level
+        super().__init__(level)
         self.weights = weights or Weights()
-        self.plan: Plan | None = None
 
-    def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        actions = legal(view)
-        if len(actions) == 1:
-            line = Line(0.0, ((actions[0].verb, *actions[0].args),), ())
-        else:
-            line = self._planned(view, seat, actions) or self._lines(view, seat, seed, watch)[0]
-        self._remember(view, seat, line)
-        return choice_of(line, seat)
-
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        return best_choices(self.consider(view, seat, seed), len(legal(view)), count, watch)
-
-    def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
+    def consider(self, view: Race, seat: int, seed: int) -> Iterator[Choice]:
         """Every action worth a thought with the best plan that begins with it, one at a time."""
         top = view.stack[-1]
         if isinstance(top, Respond | Purchases | TurnChoice):
@@ -56,38 +39,23 @@ class Driver:
             lines = _each(mind.deal(view, seed), seed, mind, Planner(mind, self.level.budget))
         return (choice_of(line, seat) for line in lines)
 
-    def _planned(self, view: Race, seat: int, actions: list[Action]) -> Line | None:
-        """The next move of the plan, if this is the moment that it was made for."""
-        return self.plan and self.plan.next_of(view.ply, fingerprint(view, seat), seat, actions)
-
-    def _remember(self, view: Race, seat: int, line: Line) -> None:
-        """Keep the rest of a plan, together with the state that its first move leads to."""
-        kept, self.plan = self.plan, None
-        if len(line.moves) == 1:
-            forced = kept is not None and kept.ply == view.ply and kept.line.moves[:1] == line.moves
-            if not (forced and kept and len(kept.line.moves) > 1):
-                return
-            line = kept.line
-        after = view.clone()
-        try:
-            apply(after, choice_of(line, seat).action, trusted=True)
-        except NoChance:
-            return
-        self.plan = Plan(after.ply, fingerprint(after, seat), line._replace(moves=line.moves[1:]))
-
-    def _lines(self, view: Race, seat: int, seed: int, watch: Watch | None) -> list[Line]:
-        """The plans, one for each section that they lead to or move of chance, best first as this level sees it."""
+    def plans(self, view: Race, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """One for each section that they lead to or move of chance, best first."""
         lines = []
         total = max(len(legal(view)), self.level.plans)
         for number, line in enumerate(self._weigh(view, seat, seed), start=1):
             lines.append(line)
             if watch is not None and not watch(min(number, total), total):
                 break
-        lines = _distinct(lines)
-        if self.level.noise:
-            chance = random.Random(seed)
-            lines = [line._replace(value=line.value + chance.gauss(0.0, self.level.noise)) for line in lines]
-        return sorted(lines, key=lambda line: -line.value)
+        return _distinct(lines)
+
+    def moment(self, view: Race, seat: int) -> Hashable:
+        """The cubes of the seat, its path, the other cars."""
+        car = view.cars[seat]
+        path = tuple(f.path[-1] if f.path else "" for f in view.stack if isinstance(f, TurnState))
+        top = type(view.stack[-1]).__name__ if view.stack else ""
+        piles = tuple(tuple(pile.values()) for pile in (car.bag, car.active, car.used, car.discard))
+        return view.round, seat, top, path, piles, tuple(other.section for other in view.cars)
 
     def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
         top = view.stack[-1]
@@ -104,8 +72,8 @@ class Driver:
 
     def _foresee(self, view: Race, mind: DriverMind, seed: int, lines: list[Line]) -> Iterator[Line]:
         """The best plans, looked at one turn further, unless the race may end or a move of chance is better."""
-        plans = [line for line in _distinct(lines) if line.moves[-1][0] in ENDS]
-        chance = [line for line in lines if line.moves[-1][0] not in ENDS]
+        plans = [line for line in _distinct(lines) if line.moves[-1][0] in self.ENDS]
+        chance = [line for line in lines if line.moves[-1][0] not in self.ENDS]
         by_chance = chance and (not plans or max(line.value for line in chance) > plans[0].value)
         if by_chance or any(name == "finish" for line in plans for name, _ in line.terms):
             yield from lines

@@ -115,12 +115,3 @@ def _pending(g: Race) -> Hashable:
     top, effect = g.stack[-1], g.parent(EffectState)
     details = tuple(getattr(top, name, 0) for name in ("left", "picked", "colour", "most"))
     return (type(top).__name__, effect.step, tuple(sorted(effect.removed)), tuple(sorted(effect.moved)), *details)
-
-
-def fingerprint(g: Race, seat: int) -> Hashable:
-    """Equal for two moments of a turn that the same plan fits: the cubes of the seat, its path, the other cars."""
-    car = g.cars[seat]
-    path = tuple(f.path[-1] if f.path else "" for f in g.stack if isinstance(f, TurnState))
-    top = type(g.stack[-1]).__name__ if g.stack else ""
-    piles = tuple(tuple(pile.values()) for pile in (car.bag, car.active, car.used, car.discard))
-    return g.round, seat, top, path, piles, tuple(other.section for other in g.cars)
