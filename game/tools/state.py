@@ -1,35 +1,29 @@
 """Print a position: as one seat sees it, with the legal actions and why the others are blocked.
 
-FILE is a scenario, an exported game, or the id of a saved game (`state --list` shows them).
+FILE is a scenario, an exported game, or the id of a saved game (`state --list` shows them). With --paths or --verbs it
+is a game, or a scenario of it.
 """
 
 import argparse
 import json
 import sqlite3
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game import paths
 from game.i18n.catalog import Catalog
-from game.i18n.render import Renderer
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.flow import decision, legal
-from game.rules.core.registry import spec_of
-from game.rules.core.spec import GameSpec
-from game.scenario import Scenario, reach
-from game.scenario.comparing import shown
-from game.scenario.expecting import facts
+from game.rules.core.names import suggestion
+from game.rules.core.registry import GAMES, spec_of
+from game.scenario import Scenario, position, reach
 from game.session.exchange import ENDING, import_game
 from game.session.notice import Refusal
 from game.session.session import Session
 from game.session.shelf import Shelf
 from game.session.store import Store
-from game.tools.scenario import content_of, load_scenario, start_of
-
-FULL, TABLE = "full", "table"
-WIDTH = 110  # columns of the text form
+from game.tools.reference import paths_of, verbs_of
+from game.tools.scenario import content_of, load_scenario
+from game.tools.shown_position import FULL, TABLE, Source, as_text, describe
 
 
 def viewer(text: str) -> str | int:
@@ -47,17 +41,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", type=viewer, metavar="N|table|full",
                         help="who looks: a seat, the whole table, or full (secrets too); the seat that decides")
     parser.add_argument("--ply", type=int, metavar="N", help="after so many actions (the newest; a scenario's start)")
+    parser.add_argument("--after", action="store_true", help="the end of a scenario, after all its actions")
+    parser.add_argument("--case", metavar="NAME", help="of a scenario that has cases: the end of this one")
+    parser.add_argument("--paths", action="store_true", help="list what a position consists of instead, with meanings")
+    parser.add_argument("--verbs", action="store_true", help="list the actions of a game instead")
     parser.add_argument("--json", action="store_true", help="print as JSON")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where the saves are, if not in their usual place")
-
-
-@dataclass(frozen=True)
-class Source:
-    """A true position and the game that it belongs to."""
-
-    spec: GameSpec
-    seats: int
-    state: Any
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,11 +56,30 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.list:
             return _list(args)
+        if args.paths or args.verbs:
+            return _reference(args)
         source = _source(args)
     except Refusal as error:
         raise DataError([Problem(args.file or "store", 0, 0, "", _told(error))]) from error
     report = describe(source, args.seat)
     print(json.dumps(report, indent=2, ensure_ascii=False) if args.json else as_text(report))
+    return 0
+
+
+def _reference(args: argparse.Namespace) -> int:
+    """Print the paths and verbs of a game."""
+    game = args.file
+    if game not in GAMES:
+        path = Path(game)
+        if not path.is_file():
+            raise DataError([Problem(game, 0, 0, "", f"there is no such game{suggestion(game, GAMES)}")])
+        game = load_scenario(path).game
+    spec, content = spec_of(game), content_of(game)
+    found = (paths_of(spec, content) if args.paths else []) + (verbs_of(spec, content) if args.verbs else [])
+    if args.json:
+        print(json.dumps([entry._asdict() for entry in found], indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(entry.line() for entry in found))
     return 0
 
 
@@ -83,15 +91,21 @@ def _told(refusal: Refusal) -> str:
 def _source(args: argparse.Namespace) -> Source:
     path = Path(args.file)
     if path.suffix in (".yaml", ".yml"):
-        return _of_scenario(load_scenario(path), args.ply)
+        return _of_scenario(load_scenario(path), args)
     return _of_save(args, path)
 
 
-def _of_scenario(scenario: Scenario, ply: int | None) -> Source:
-    """The start of a scenario, or the position after so many of its actions (those of `play`, then those of `when`)."""
-    spec = spec_of(scenario.game)
-    g = start_of(scenario) if ply is None else reach(scenario, spec, content_of(scenario.game), ply=ply)
-    return Source(spec, scenario.seats, g)
+def _of_scenario(scenario: Scenario, args: argparse.Namespace) -> Source:
+    """The start of a scenario, its end or that of a case, or the position after so many of its actions (those of
+    `play`, then those of `when`).
+    """
+    if args.case is not None and args.case not in scenario.cases:
+        words = f"no case '{args.case}'{suggestion(args.case, scenario.cases)}"
+        raise DataError([Problem(args.file, 0, 0, "", words)])
+    spec, content = spec_of(scenario.game), content_of(scenario.game)
+    if args.ply is None and args.case is None and not args.after:
+        return Source(spec, scenario.seats, position(scenario, spec, content))
+    return Source(spec, scenario.seats, reach(scenario, spec, content, args.case or "", args.ply))
 
 
 def _of_save(args: argparse.Namespace, path: Path) -> Source:
@@ -133,77 +147,3 @@ def _list(args: argparse.Namespace) -> int:
         end = "finished" if head.finished is not None else f"round {head.round}"
         print(f"{head.id}  {head.game:<16} ply {head.ply:>5}  {end:<10} {head.title}")
     return 0
-
-
-def describe(source: Source, who: str | int | None) -> dict[str, Any]:
-    """The position as JSON values. `who`: a seat, "table", "full"; None = the seat that decides."""
-    spec, g = source.spec, source.state
-    now = decision(g)
-    if who is None:
-        who = now.seat if now else TABLE
-    if isinstance(who, int) and who >= source.seats:
-        raise DataError([Problem("--seat", 0, 0, "", f"there are seats 0 to {source.seats - 1}")])
-    view = g if who == FULL else spec.mask(g, who if isinstance(who, int) else None)
-    position = facts(view, spec, source.seats)
-    report: dict[str, Any] = {
-        "game": spec.id, "seats": source.seats, "ply": g.ply, "round": spec.round_of(g), "viewer": who,
-        "decides": now.seat if now else None, "decision": type(now).__name__ if now else None,
-        "measures": position.pop("measures"), "result": position.pop("result"), "position": position,
-    }
-    if now is not None and (who in (FULL, now.seat) or not spec.private(g, now.seat)):
-        report |= _choices(source, view)
-    return report
-
-
-def _choices(source: Source, view: Any) -> dict[str, Any]:
-    """What can be decided, and what not. Only for those who may know: it follows from the deciding seat's secrets."""
-    now = decision(view)
-    assert now is not None
-    words = Renderer(Catalog(), source.spec, [f"seat {seat}" for seat in range(source.seats)], view)
-    key, params = now.prompt(view)
-    blocked = [
-        {"action": f"{now.seat} {' '.join(map(str, move))}", "reason": why.key, "rule": why.rule,
-         "params": dict(why.params), "text": words.plain(words.reason(why))}
-        for move, why in now.blocked(view)
-    ]
-    return {
-        "prompt": {"key": key, "params": params, "text": words.plain(words.prompt(key, params))},
-        "legal": [action.text() for action in legal(view)], "blocked": blocked,
-    }
-
-
-def as_text(report: dict[str, Any]) -> str:
-    """The position for people: the saved form as YAML, then the choices."""
-    who = report["viewer"] if isinstance(report["viewer"], str) else f"seat {report['viewer']}"
-    counted = ", ".join(f"{name} {report[name]}" for name in ("seats", "ply", "round"))
-    lines = [f"# {report['game']}, {counted}, seen by {who}"]
-    lines += _yaml(report["position"], 0)
-    lines += [f"# measures of seat {seat}: {shown(values)}" for seat, values in enumerate(report["measures"])]
-    if report["decides"] is None:
-        return "\n".join([*lines, f"# the game is over: {shown(report['result'])}"])
-    lines.append(f"# seat {report['decides']} decides: {report['decision']}")
-    if "legal" in report:
-        lines.append(f"# {report['prompt']['text']}")
-        lines.append(f"# legal ({len(report['legal'])}):")
-        lines += [f"#   {text}" for text in report["legal"]]
-        lines.append(f"# blocked ({len(report['blocked'])}):")
-        lines += [f"#   {entry['action']:<20} {entry['text']} [{entry['rule'] or '-'}]" for entry in report["blocked"]]
-    return "\n".join(lines)
-
-
-def _yaml(value: dict[str, Any] | list[Any], depth: int) -> list[str]:
-    """Nested data as YAML, each part in one line where it fits."""
-    lines = []
-    pairs = value.items() if isinstance(value, dict) else (("-", entry) for entry in value)
-    for name, inner in pairs:
-        head = "  " * depth + (f"{name}:" if name != "-" else "-")
-        text = shown({key: n for key, n in inner.items() if n} if _is_counts(inner) else inner)
-        if not isinstance(inner, dict | list) or len(head) + len(text) < WIDTH:
-            lines.append(f"{head} {text}")
-        else:
-            lines += [head, *_yaml(inner, depth + 1)]
-    return lines
-
-
-def _is_counts(value: Any) -> bool:
-    return isinstance(value, dict) and bool(value) and all(type(n) is int for n in value.values())

@@ -78,6 +78,43 @@ def test_the_text_form_is_for_people(scenario: Path, capsys: pytest.CaptureFixtu
     assert "You have no cube of this colour in your active pile. [AUT-4.10]" in out
 
 
+def test_blocked_actions_with_the_same_reason_stand_in_one_line(
+    scenario: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scenario.write_text(SCENARIO.replace("when: [0 end]", "when: [0 play white]"), encoding="utf-8")
+    out = run(capsys, "state", scenario, "--after").out
+    report = json.loads(run(capsys, "state", scenario, "--after", "--json").out)
+    far = [entry["action"].split()[2] for entry in report["blocked"] if entry["reason"] == "not-next-to-head"]
+    assert len(far) > 100
+    lines = out[out.index("# blocked"):].splitlines()
+    assert lines[0] == f"# blocked ({len(report['blocked'])}):" and len(lines) < 12
+    assert any(line.startswith(f"#   0 place {', '.join(far[:8])} and {len(far) - 8} more ") for line in lines)
+
+
+def test_the_end_of_a_scenario_and_of_a_case(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report = json.loads(run(capsys, "state", scenario, "--after", "--json").out)
+    assert (report["ply"], report["decision"]) == (4, "Buy")
+    assert json.loads(run(capsys, "state", scenario, "--json").out)["ply"] == 3
+    scenario.write_text(SCENARIO + "cases:\n  poor: {when: [0 done]}\n  rich: {when: [0 buy white, 0 done]}\n",
+                        encoding="utf-8")
+    for words, ply in ((["--after"], 5), (["--case", "rich"], 6), (["--after", "--case", "rich"], 6),
+                       (["--case", "rich", "--ply", 5], 5)):
+        assert json.loads(run(capsys, "state", scenario, *words, "--json").out)["ply"] == ply
+    done = run(capsys, "state", scenario, "--case", "rihc")
+    assert done.status == 3 and "no case 'rihc' (did you mean 'rich'?)" in done.err
+    scenario.write_text(SCENARIO.replace("[0 end]", "[0 dne]"), encoding="utf-8")
+    done = run(capsys, "state", scenario, "--after")
+    assert done.status == 3 and f"{scenario}:8:8: when[0]: '0 dne' is no move" in done.err
+
+
+def test_warnings_are_printed(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = SCENARIO.replace("first: 0", "first: 0, cards: [manager, pit_captain, suspension, gearbox, hybrid]")
+    scenario.write_text(text.replace("when: [0 end]", "  patch: {cars.0.active: {purple: 1}}"), encoding="utf-8")
+    warned = json.loads(run(capsys, "state", scenario, "--json").out)["warned"]
+    assert [entry["action"] for entry in warned] == ["0 play purple"]
+    assert f"# warned (1):\n#   0 play purple        {warned[0]['text']}" in run(capsys, "state", scenario).out
+
+
 def test_a_seat_that_is_not_there(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done = run(capsys, "state", scenario, "--seat", 5)
     assert done.status == 3 and "seats 0 to 1" in done.err

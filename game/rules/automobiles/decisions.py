@@ -22,7 +22,7 @@ class Path(Decision):
 
     RULE: ClassVar[str] = "AUT-4.39"
     PARTIAL: ClassVar[bool] = True
-    colour: str
+    colour: str  # of the spaces
     left: int  # steps that may still be made
     exact: bool  # all of them have to be made
 
@@ -92,8 +92,8 @@ class Colour(Decision):
     RULE: ClassVar[str] = "AUT-4.41"
     PARTIAL: ClassVar[bool] = True
     colours: list[str]  # those with a legal first step; in an exact move with a complete one
-    steps: int
-    exact: bool
+    steps: int  # that may be made then
+    exact: bool  # all of them have to be made
 
     def legal(self, g: Race) -> Iterator[Move]:
         for colour in self.colours:
@@ -121,12 +121,12 @@ class Pick(Decision):
     RULE: ClassVar[str] = "AUT-4.13"
     PARTIAL: ClassVar[bool] = True
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("pick",)
-    sources: list[str]
-    target: str
-    least: int
-    most: int
-    gears_only: bool
-    picked: int = 0
+    sources: list[str]  # piles to take from
+    target: str  # pile to put into; "stock" removes
+    least: int  # cubes that have to be taken
+    most: int  # cubes that may be taken
+    gears_only: bool  # other cubes cannot be taken
+    picked: int = 0  # cubes taken so far
 
     def legal(self, g: Race) -> Iterator[Move]:
         colours = g.content.gears if self.gears_only else g.content.colours
@@ -238,8 +238,8 @@ class Draw(Decision):
 
     RULE: ClassVar[str] = "AUT-5.18"
     PARTIAL: ClassVar[bool] = True
-    left: int
-    wear_each: int
+    left: int  # cubes that may still be drawn
+    wear_each: int  # wear taken for each of them
 
     def legal(self, g: Race) -> Iterator[Move]:
         yield ("draw",)
@@ -264,7 +264,7 @@ class Respond(Decision):
     """AUT-5.18 An opponent, out of turn, may draw without wear."""
 
     RULE: ClassVar[str] = "AUT-5.18"
-    count: int
+    count: int  # cubes that may be drawn
 
     def legal(self, g: Race) -> Iterator[Move]:
         yield ("draw",)
@@ -288,7 +288,7 @@ class Assign(Decision):
 
     RULE: ClassVar[str] = "AUT-5.20"
     PARTIAL: ClassVar[bool] = True
-    cubes: list[str]
+    cubes: list[str]  # those drawn, in no pile until one is chosen
 
     def legal(self, g: Race) -> Iterator[Move]:
         for colour in dict.fromkeys(self.cubes):

@@ -46,7 +46,7 @@ class Purchases(Decision):
 
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("buy",)
     PILE: ClassVar[str] = ""  # where bought cubes go
-    money: int = 0
+    money: int = 0  # dollars left
 
     def legal(self, g: Race) -> Iterator[Move]:
         cost, stock, money = g.table.cost, g.stock, self.money

@@ -38,13 +38,13 @@ def lay_table(content: Content, board: str, cards: list[str]) -> Table:
 class Car(Record):
     """One seat's car, lap marker and cubes. Every pile counts all ten colours."""
 
-    section: str
+    section: str  # where it stands
     crossings: int  # of the finish line so far
     laps_left: int  # 0 = the marker is on FINISH
-    bag: dict[str, int]
-    active: dict[str, int]
-    used: dict[str, int]
-    discard: dict[str, int]
+    bag: dict[str, int]  # cubes to draw from
+    active: dict[str, int]  # cubes to play or to pay with
+    used: dict[str, int]  # cubes played or bought in this turn
+    discard: dict[str, int]  # cubes that fill the bag when it is empty
 
     def pile(self, name: str) -> dict[str, int]:
         """One of bag, active, used, discard."""
@@ -57,16 +57,16 @@ class Race(GameState):
     """A race of Automobiles."""
 
     table: Table = shared(default=None, kw_only=True)
-    board: str
+    board: str  # the track
     cards: list[str]  # the five special cards, garage to engine
-    laps: int
-    weaving: bool
-    bags_open: bool
+    laps: int  # of the race
+    weaving: bool  # agreed: the head may stop in early sections of a space too
+    bags_open: bool  # agreed: everybody may look into the bags
     supply: dict[str, int]  # all cubes of the box, by colour
     first: int  # the first player, all race long
     grid: list[int]  # by seat: index of its grid place
     round: int  # 0 = before the first round
-    stock: dict[str, int]
+    stock: dict[str, int]  # cubes that nobody has
     cars: list[Car]  # by seat
 
     def order(self) -> list[int]:

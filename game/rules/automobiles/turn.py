@@ -13,11 +13,11 @@ class TurnState(Sequence):
     """The fields of `Turn`, apart from its phases because the frames of the Action phase change them."""
 
     place: int = 0  # AUT-4.5 race position when the turn began, 1 = first
-    pit: bool = False
+    pit: bool = False  # it is a pit stop
     path: list[str] = field(default_factory=list)  # AUT-4.31 the heads of this turn, in order
     marks: list[str] = field(default_factory=list)  # the colour of the cube that lies at each head
     crossings: int = 0  # of the finish line along the path
-    no_decline_wear: bool = False  # AUT-5.14
+    no_decline_wear: bool = False  # AUT-5.14 nothing is taken in the Decline phase
 
     def head(self, g: Race) -> str:
         """AUT-4.31 The section where the next step starts."""
@@ -35,9 +35,9 @@ class TurnState(Sequence):
 class EffectState(Frame):
     """The fields of `Effect`, a played cube: where its card has got to and which cubes it has moved so far."""
 
-    card: str
-    cube: str
+    card: str  # that takes effect
+    cube: str  # the colour played
     branch: str = ""  # the option chosen on a card with a choice; its steps follow the choice
-    step: int = 0
+    step: int = 0  # steps of the card begun so far
     removed: list[str] = field(default_factory=list)  # colours put back into the stock, in order
     moved: list[str] = field(default_factory=list)  # colours moved to another pile, in order

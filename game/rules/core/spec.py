@@ -48,13 +48,12 @@ def fits(option: Option, value: object, seats: int) -> bool:
 
 
 class Result(NamedTuple):
-    """The final ranking: seats from first to last, the rank of each seat (1 = winner; equal ranks are shared),
-    its score in the game's own measure, and the parts that the score is made of."""
+    """The final ranking."""
 
-    order: tuple[int, ...]
-    ranks: tuple[int, ...]
-    scores: tuple[int, ...]
-    parts: tuple[dict[str, int], ...]
+    order: tuple[int, ...]  # seats from first to last
+    ranks: tuple[int, ...]  # by seat: 1 = winner; equal ranks are shared
+    scores: tuple[int, ...]  # by seat, in the game's own measure
+    parts: tuple[dict[str, int], ...]  # by seat: what the score is made of
 
 
 class Solo(NamedTuple):

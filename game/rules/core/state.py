@@ -29,7 +29,7 @@ class GameState(Record):
     sink: list[Event] | None = transient(default=None, kw_only=True)  # where events go while an action is carried out
     draws: list[Draw] | None = transient(default=None, kw_only=True)  # where draws are noted while somebody asks
     rng: int  # -1 in a view: chance is unknown there
-    stack: list[Frame]
+    stack: list[Frame]  # what is being done; the last one is at work, and asks if it is a decision
     ply: int  # actions carried out so far
 
     def push(self, *frames: Frame) -> None:

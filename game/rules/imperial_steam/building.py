@@ -101,8 +101,8 @@ class Foreman(Decision):
 
     RULE: ClassVar[str] = "IMP-7.4"
     PARTIAL: ClassVar[bool] = True
-    city: str
-    good: str
+    city: str  # where the factory is built
+    good: str  # what it makes
 
     def legal(self, g: Empire) -> Iterator[Move]:
         for level, count in enumerate(g.companies[self.seat].ready, start=1):

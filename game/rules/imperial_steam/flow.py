@@ -245,7 +245,7 @@ class Rest(OwnTurn):
 class ClosingStep(Loop):
     """IMP-13.2 In turn order everybody who still can may use tokens and assign factories."""
 
-    asked: int = 0
+    asked: int = 0  # seats so far
 
     def next(self, g: Empire) -> Frame | None:
         while self.asked < len(g.order):

@@ -59,7 +59,7 @@ class Order(Decision):
     RULE: ClassVar[str] = "IMP-9.6"
     PARTIAL: ClassVar[bool] = True
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("order",)
-    left: int
+    left: int  # goods that may still be ordered
 
     def legal(self, g: Empire) -> Iterator[Move]:
         for good in GOODS:

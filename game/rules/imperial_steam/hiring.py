@@ -49,7 +49,7 @@ class Hire(Decision):
 
     RULE: ClassVar[str] = "IMP-8.2"
     PARTIAL: ClassVar[bool] = True
-    hub: str
+    hub: str  # the city that they come from
     taken: int = 0  # workers and engineers so far
 
     def legal(self, g: Empire) -> Iterator[Move]:

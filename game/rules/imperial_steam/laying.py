@@ -129,7 +129,7 @@ class Crew(Decision):
 
     RULE: ClassVar[str] = "IMP-6.14"
     PARTIAL: ClassVar[bool] = True
-    effort: int
+    effort: int  # that the workers have to reach together
 
     def legal(self, g: Empire) -> Iterator[Move]:
         for crew in crews(g.companies[self.seat].ready, self.effort):

@@ -33,10 +33,10 @@ class Table:
 class Hub(Record):
     """A hub city: its influence marker, demand, engineers and hiring price."""
 
-    city: str
-    tile: str
-    growth: str
-    column: int
+    city: str  # where it lies
+    tile: str  # its hub tile
+    growth: str  # its growth tile
+    column: int  # of its influence marker
     hired: int  # workers so far = spaces that the price marker has advanced
     open: dict[str, int]  # demand spaces still empty, by good
     engineers: list[str]  # those still waiting: tunnel, bridge
@@ -46,8 +46,8 @@ class Hub(Record):
 class Company(Record):
     """One seat's railway company."""
 
-    money: int
-    influence: int  # column; the row follows from Empire.rows
+    money: int  # gulden
+    influence: int  # column; the row follows from `rows` of the game
     hands: int  # not used yet in this round
     placed: list[str]  # the main action tiles on which hands lie, in order
     tracks: list[str]  # connections, in the order of building
@@ -56,16 +56,16 @@ class Company(Record):
     ready: list[int]  # workers ready, by level: the first entry is level 1
     tired: list[int]  # workers exhausted, by level
     reserve: int  # workers not hired yet
-    engineers: list[str]
+    engineers: list[str]  # tunnel, bridge
     goods: dict[str, int]  # stored
-    landing: dict[str, int]
-    engines: list[str]
+    landing: dict[str, int]  # goods ordered, which arrive in the next round
+    engines: list[str]  # one of each train, in the order of buying
     freight: int  # freight cars that are not reserved
-    passenger: int
+    passenger: int  # passenger cars
     reserved: int  # freight cars with a Reserved token
     tokens: list[int]  # business tokens kept, by value
     factories: dict[str, int]  # IMP-7.5 unassigned factory tokens, by good
-    contracts: list[str]
+    contracts: list[str]  # those taken, in order
     filled: list[list[str]]  # by contract held: the goods of the factories assigned to it
     keys: list[str]  # city.gold or city.silver
     share: int  # index of the share value
@@ -77,8 +77,8 @@ class Empire(GameState):
     """A game of Imperial Steam."""
 
     table: Table = shared(default=None, kw_only=True)
-    map: str
-    mode: str
+    map: str  # the map
+    mode: str  # the kind of set-up: introductory, normal or random
     card: str  # the set-up card; "" in the random mode
     tiles: dict[str, str]  # city -> city tile
     crowns: list[str]  # State Railways
@@ -87,8 +87,8 @@ class Empire(GameState):
     order: list[int]  # IMP-4.9 seats in turn order
     shipments: list[int]  # by round, the first entry is round 1; 0 = no tile
     round_goods: list[tuple[str, ...]]  # by round: goods that still lie on it
-    market: dict[str, int]
-    supply: dict[str, int]
+    market: dict[str, int]  # goods to buy, by good
+    supply: dict[str, int]  # goods that are nowhere else
     factories: list[tuple[int, str, str, int]]  # all that were built, in order: owner, city, good, level of the worker
     lying: list[int]  # by factory: its goods left
     unbuilt: dict[str, int]  # factories left on the factory board, by good
@@ -98,7 +98,7 @@ class Empire(GameState):
     display: list[str]  # contracts
     business: dict[str, list[int]]  # city -> tokens left there, highest first
     spent: list[int]  # business tokens that were used
-    hubs: list[Hub]
+    hubs: list[Hub]  # in the order of the set-up
     companies: list[Company]  # by seat
     trieste: list[int]  # seats that connected Trieste, in order
     bank: int  # gulden paid to the bank less those it paid out

@@ -19,7 +19,7 @@ class BuyTrain(Decision):
     RULE: ClassVar[str] = "IMP-9.1"
     PARTIAL: ClassVar[bool] = True
     engine: str = ""  # bought in this action
-    cars: int = 0
+    cars: int = 0  # bought in this action
 
     def legal(self, g: Empire) -> Iterator[Move]:
         if not self.engine:

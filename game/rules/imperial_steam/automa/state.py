@@ -13,19 +13,19 @@ class Deck(Record):
     """A face-down pile and the open discards. A face-down card is drawn at random when it is turned over, so there is
     no order to hide; STAR stands for the strategy card that nobody has seen yet."""
 
-    draw: list[str]
-    discard: list[str]
+    draw: list[str]  # face down: what is turned over is random
+    discard: list[str]  # open, in order
 
 
 @record
 class Automa(Record):
     """The Automa of a solo game."""
 
-    seat: int
+    seat: int  # that of its company
     goods: int  # AMA-1.G1 the supply
-    landing: int  # AMA-1.G2
+    landing: int  # AMA-1.G2 goods ordered
     card: str  # the State Railway card of the opening bid; "" until it is turned over
-    money_reset: bool  # AMA-3.12
+    money_reset: bool  # AMA-3.12 no money is left after the bid
     joined: bool  # AMA-4.14 the strategy cards are in the decks
-    actions: Deck
-    decisions: Deck
+    actions: Deck  # action cards
+    decisions: Deck  # decision cards

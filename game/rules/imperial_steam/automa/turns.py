@@ -21,8 +21,8 @@ class AutomaTurn(Sequence):
     """AMA-4.10 to AMA-4.14 One hand: a pair of cards, one slot, one delivery, the cards to the discards."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("reveal", "act", "deliver", "tidy")
-    action: str = ""  # the cards of this turn
-    decision: str = ""
+    action: str = ""  # the action card of this turn
+    decision: str = ""  # its decision card
 
     def reveal(self, g: Empire) -> None:
         """AMA-4.10, AMA-4.11 Spend a hand, turn over a card of each pile."""
