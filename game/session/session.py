@@ -189,6 +189,11 @@ class Session:
         self._redo.clear()
         return events
 
+    def last_choice(self) -> Action | None:
+        """What `undo` would take back first: the last choice of a person; None if there is none."""
+        ply = barriers.last_choice(self.game.log)
+        return None if ply is None else parse_action(self.game.log[ply].action)
+
     def undo(self, seat: int | None = None) -> None:
         """Take back the last choice of a person (of that seat, if given) with all that followed it.
 

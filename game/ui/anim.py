@@ -25,18 +25,29 @@ def linear(t: float) -> float:
 
 @dataclass
 class Tween:
-    """`apply` is called with 0…1 (eased) over `seconds`, `delay` seconds after its cue began; at last with 1."""
+    """`apply` is called with 0…1 (eased) over `seconds`, `delay` seconds after its cue began; at last, once, with 1."""
 
     seconds: float
     apply: Apply
     delay: float = 0.0
     curve: Callable[[float], float] = ease
+    over: bool = False  # the end has been shown: what arrives must not arrive again while others are on their way
 
     def at(self, time: float) -> None:
         """Shows the state `time` seconds after the cue's beginning."""
-        if time >= self.delay:
-            part = 1.0 if self.seconds <= 0 else min(1.0, (time - self.delay) / self.seconds)
-            self.apply(1.0 if part >= 1.0 else self.curve(part))
+        if time < self.delay or self.over:
+            return
+        part = 1.0 if time >= self.end else self.curve((time - self.delay) / self.seconds)
+        if part >= 1.0:
+            self.complete()
+        else:
+            self.apply(part)
+
+    def complete(self) -> None:
+        """Shows the end, if it has not been seen yet."""
+        if not self.over:
+            self.over = True
+            self.apply(1.0)
 
     @property
     def end(self) -> float:
@@ -61,7 +72,7 @@ class Cue:
     def complete(self) -> None:
         """Applies the cue in full."""
         for tween in self.tweens:
-            tween.apply(1.0)
+            tween.complete()
         if self.finish:
             self.finish()
 

@@ -46,13 +46,11 @@ class Railwayman(Player):
     def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
         table, screen = self.table, self.table.screen
         assert table.pointing is not None
-        decision = table.session.decision()
-        assert decision is not None
-        label = table.renderer.action(action, decision.prompt(table.session.view(decision.seat))[0])
         for target in screen.targets():
             widget = target.widget
             if isinstance(widget, Button):
-                if widget in table.prompt.buttons and widget.enabled and widget.label == label:
+                if widget.enabled and table.prompt.what(widget) == action.text():
+                    table.prompt.area.reveal(target.rect)
                     yield target, target.rect.center
             elif widget is table.map.board and isinstance(target.part, tuple):
                 if leads_to(table.pick(table.map.names(target.part)), action):

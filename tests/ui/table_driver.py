@@ -24,6 +24,7 @@ from game.scenes.base import Scene, Services
 from game.scenes.opening import open_game
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
+from game.scenes.table.prompt import GUARD
 from game.scenes.table.things import ThingWidget
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -153,13 +154,10 @@ class Player:
         """Where this action begins or goes on: targets on the screen and the pixels to click."""
         table, screen = self.table, self.table.screen
         assert table.pointing is not None
-        decision = table.session.decision()
-        assert decision is not None
-        label = table.renderer.action(action, decision.prompt(table.session.view(decision.seat))[0])
         for target in screen.targets():
             widget = target.widget
-            if isinstance(widget, Button) and widget in table.prompt.buttons and widget.enabled and (
-                    widget.label == label):
+            if isinstance(widget, Button) and widget.enabled and table.prompt.what(widget) == action.text():
+                table.prompt.area.reveal(target.rect)
                 yield target, target.rect.center
             elif widget is table.track.board and isinstance(target.part, tuple):
                 if leads_to(table.pick(table.track.names(target.part)), action):
@@ -181,6 +179,7 @@ class Player:
     def do_by_mouse(self, action: Action) -> None:
         """Carry the action out with clicks alone."""
         before = self.session.ply
+        self.wait(GUARD + FRAME)
         for _ in range(3):
             self.click(self.reachable_by_mouse(action)[1])
             if self._after(before):
@@ -198,8 +197,9 @@ class Player:
         raise AssertionError(f"no way to click '{action.text()}': {covers}")
 
     def do_by_keyboard(self, action: Action) -> None:
-        """Carry the action out with keys alone: figures for cubes, Enter for the first button, else Tab and Enter."""
+        """Carry the action out with keys alone: figures for cubes, Enter for what goes on, else Tab and Enter."""
         before = self.session.ply
+        self.wait(GUARD + FRAME)
         for _ in range(3):
             target = self.reachable_by_keyboard(action)
             widget, ring = target.widget, self.table.screen.ring

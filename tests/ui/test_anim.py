@@ -78,3 +78,17 @@ def test_a_new_play_completes_the_old_one() -> None:
     animator.update(0.1)
     animator.play([], lambda: log.append("second"))
     assert log == [*ORDER, "second"]
+
+
+def test_what_has_arrived_does_not_arrive_again() -> None:
+    """A short flight beside a long one: its end is applied once, however many frames the cue still lasts."""
+    arrived: list[str] = []
+
+    def flight(name: str, seconds: float) -> Tween:
+        return Tween(seconds, lambda part: arrived.append(name) if part >= 1.0 else None)
+
+    animator = Animator()
+    animator.play([Cue([flight("short", 0.1), flight("long", 0.5)])])
+    for _ in range(60):
+        animator.update(1 / 60)
+    assert arrived == ["short", "long"]

@@ -61,7 +61,7 @@ def check_places(player: Railwayman) -> None:
         assert not one.rect.colliderect(other.rect), (one, other)
     prompt = table.prompt
     labels = [label.rect for label in (prompt.prompt, prompt.status) if label.markup and label.visible]
-    taken = [*labels, *(button.rect for button in player.buttons())]
+    taken = [*labels, *(button.visible_part(button.rect) for button in player.buttons())]
     assert all(prompt.rect.contains(rect) for rect in taken)
     assert not any(one.colliderect(other) for one, other in combinations(taken, 2))
 

@@ -137,7 +137,7 @@ def test_a_second_click_on_the_same_place_never_ends_what_the_first_began(tmp_pa
         seat = player.session.turn()
         for text in ("hand hire", "hub wiener_neustadt"):
             player.do_by_mouse(parse_action(f"{seat} {text}"))
-        hire = next(button for button in player.buttons() if button.label == "Hire a worker")
+        hire = next(button for button in player.buttons() if button.label.startswith("Hire a worker"))
         spot = hire.rect.center
         for _ in range(3):
             player.click(spot)

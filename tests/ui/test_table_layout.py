@@ -68,7 +68,7 @@ def check_places(player: Player) -> None:
         assert not a.rect.colliderect(b.rect), (one, other)
     prompt = player.table.prompt
     texts = [label.rect for label in (prompt.prompt, prompt.status) if label.markup]
-    taken = [*texts, *(button.rect for button in player.buttons())]
+    taken = [*texts, *(button.visible_part(button.rect) for button in player.buttons())]
     assert all(prompt.rect.contains(rect) for rect in taken)
     assert not any(one.colliderect(other) for one, other in combinations(taken, 2))
     assert all(_square_enough(cube.rect) for cube in player.table.sheet.active.cubes)

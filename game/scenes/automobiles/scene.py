@@ -35,6 +35,7 @@ class AutomobilesScene(GameScene):
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
+    GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
     table: Table
 
     # building ---------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -38,7 +37,6 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
 from game.session.session import Session
 from game.ui.anim import Cue
-from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
@@ -46,7 +44,6 @@ from game.ui.widgets.base import Tip
 
 UNTOLD = ("bid", "track", "pass", "end")  # verbs of which other things are told than what they change at once
 RECALLED = ("laid", "station", "factory", "delivered")
-END = "check"  # the icon of what ends a choice or a turn
 SHEET = "a"  # the key that lays the Automa's sheet on the table
 
 
@@ -55,6 +52,7 @@ class ImperialSteamScene(GameScene):
 
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
+    GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
     table: Table
@@ -204,22 +202,22 @@ class ImperialSteamScene(GameScene):
 
     # choices ----------------------------------------------------------------------------------
 
-    def arranged(self, offers: list[Offer]) -> list[Offer]:
-        """Enter finishes what has been begun; it never gives a hand or a share away. What finishes keeps its place
-        while it cannot be done, so that a second click never ends what the first began. Of the past, the Automa's turn
-        can be told again."""
-        if self._decision() is None:
-            return [*offers, *self.automa.offers()]
-        first = next((index for index, offer in enumerate(offers) if offer.icon == END and not offer.reason), None)
-        main = [replace(offer, kind="primary" if index == first else "secondary",
-                        shortcut=Do.ACTIVATE if index == first else None) if offer.kind != "ghost" else offer
-                for index, offer in enumerate(offers)]
-        return sorted(main, key=lambda offer: offer.icon != END)
+    def more_offers(self) -> list[Offer]:
+        """Of the past, the Automa's turn can be told again."""
+        return self.automa.offers()
+
+    def offer_cost(self, action: Action) -> str:
+        """What it costs or brings in gulden."""
+        after = self.session.preview(action.seat, [action])
+        if after is None or not isinstance(after.view, Empire):
+            return ""
+        money = after.view.companies[action.seat].money - self.empire().companies[action.seat].money
+        return f"{money:+d}".replace("-", "−") if money else ""
 
     def offer_icon(self, action: Action) -> str:
         if action.verb == "engineer":  # its words have the sign
             return ""
-        icons = {"end": END, "done": END, "pass": "skip", "car": "wagon", "worker": "tile-hire",
+        icons = {"end": "check", "done": "check", "pass": "skip", "car": "wagon", "worker": "tile-hire",
                  "share": "coin", "flip": "swap"}
         return icons.get(action.verb, "")
 

@@ -71,6 +71,7 @@ class GameScene(Scene):
     PHASES: ClassVar[tuple[str, ...]] = ()  # of a turn, as the bar names them
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
+    GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board that the guide's card hides least of
     FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
 
@@ -99,9 +100,13 @@ class GameScene(Scene):
         """What the button of an action would do; a function where that takes a while to find out."""
         return ""
 
-    def arranged(self, offers: list[Offer]) -> list[Offer]:
-        """The buttons beside the prompt in the order and dress of this table, with its own among them."""
-        return offers
+    def offer_cost(self, action: Action) -> str:
+        """What the button of an action says of its price or gain, behind the words; "" = nothing."""
+        return ""
+
+    def more_offers(self) -> list[Offer]:
+        """Buttons of this table alone, behind the others."""
+        return []
 
     def told(self, action: Action, before: Any, after: Any) -> str:
         """What pointing at an action says of its consequences if it leads from one view to the other: a line of the
@@ -227,7 +232,10 @@ class GameScene(Scene):
         self.show_table()
         seat = self.session.turn()
         border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
-        self.prompt.set(self.driver.sentence(), self.driver.status(), self.driver.offers(), border)
+        sentence = self.driver.sentence()
+        if self.asked is not None:
+            sentence = tr("game.asks", seat=f"<seat:{seat}>", prompt=sentence)
+        self.prompt.set(sentence, self.driver.status(), self.driver.offers(), border)
         self.bar.title.set(self.title())
         self.bar.chips.set(self.phase())
         self.driver.shown()

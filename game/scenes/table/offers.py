@@ -15,25 +15,30 @@ from game.ui.input import Do
 
 
 def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
-    """A button for each choice that is not made on the table, and for those that are looked for in vain; the first one
-    that can be pressed goes on with Enter."""
+    """A button for each choice that is not made on the table, and for those that are looked for in vain, in the order
+    in which the game names its verbs: a choice keeps its place while others come and go. One goes on with Enter."""
     decision = scene.session.decision()
     assert decision is not None
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
-    return [_of_action(scene, action, pick, prompt, first=index == 0)
-            for index, (action, pick) in enumerate(pointing.buttons(scene.BUTTON_KINDS))]
+    verbs = list(scene.session.kit.spec.verbs)
+    found = sorted(pointing.buttons(scene.BUTTON_KINDS), key=lambda button: verbs.index(button[0].verb))
+    offered = {action.verb for action, _ in found}
+    goes_on = next((verb for verb in scene.GOES_ON if verb in offered), "")
+    return [_of_action(scene, action, pick, prompt, action.verb == goes_on) for action, pick in found]
 
 
-def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, first: bool) -> Offer:
-    main = first and pick.possible
-    return Offer(scene.renderer.action(action, prompt), lambda: scene.driver.press(pick),
+def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool) -> Offer:
+    words, cost = scene.renderer.action(action, prompt), scene.offer_cost(action) if pick.possible else ""
+    main = goes_on and pick.possible
+    return Offer(f"{words} · {cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.why_not(pick),
-                 tip=scene.offer_tip(action) if pick.possible else "", shortcut=Do.ACTIVATE if main else None)
+                 tip=scene.offer_tip(action) if pick.possible else "", shortcut=Do.ACTIVATE if main else None,
+                 slot="go" if goes_on else "choice", thing=action.text())
 
 
 def of_step(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[Offer]:
     """Step mode: on to the next action, or on without stopping."""
-    return [Offer(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE),
+    return [Offer(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE, slot="go"),
             Offer(tr("game.step.off"), walk_on, icon="skip")]
 
 
@@ -42,7 +47,7 @@ def of_past(scene: GameScene, ply: int) -> list[Offer]:
     first = tr("game.past.start") if ply == 0 else ""
     back, forward = tr("game.past.previous"), tr("game.past.next")
     return [
-        Offer(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Do.BACK),
+        Offer(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Do.BACK, slot="go"),
         Offer(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Do.LEFT),
         Offer(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Do.RIGHT),
         Offer(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip")),

@@ -29,6 +29,7 @@ from game.ui.screen import Screen
 log = logging.getLogger(__name__)
 SKIPPING = (Do.PRESS, Do.ACTIVATE)
 
+BACK = "back"  # taking back is one thing, whatever is taken back
 
 class Playing:
     """Drives one table (see `Driver`); `loop` goes from decision to decision."""
@@ -109,14 +110,15 @@ class Playing:
 
     def offers(self) -> list[Offer]:
         """The buttons for what is asked, read or looked at now."""
-        return self.scene.arranged(self._offers())
+        return [*self._offers(), *self.scene.more_offers()]
 
     def _offers(self) -> list[Offer]:
         scene = self.scene
         if scene.looking_at is not None:
             return offers.of_past(scene, scene.looking_at)
         if self.session.over:
-            return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE)]
+            return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE,
+                          slot="go")]
         if self.loop.paused:
             return offers.of_step(self.loop.go_on, self.loop.walk_on)
         if scene.pointing is None:
@@ -124,15 +126,18 @@ class Playing:
         return [*offers.of_actions(scene, scene.pointing), *self._ways_back(scene.pointing)]
 
     def _ways_back(self, pointing: Pointing) -> list[Offer]:
-        """Back out of what has been begun, or take back what has been done; a hint."""
-        decision, barrier = self.session.decision(), self.session.barrier()
+        """Back out of what has been begun, or take back what has been done, and say what; a hint."""
+        decision, barrier, last = self.session.decision(), self.session.barrier(), self.session.last_choice()
         if pointing.taken or (decision is not None and decision.PARTIAL):
-            found = [Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK)]
+            found = [Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK, slot="back",
+                           thing=BACK)]
         else:
-            why = self.scene.words_of(barrier) if barrier else ""
-            found = [Offer(tr("ui.undo"), self.loop.undo, "ghost", icon="undo", reason=why, shortcut=Do.UNDO)]
+            words, why = tr("ui.undo"), self.scene.words_of(barrier) if barrier else ""
+            what = tr("game.take-back", what=self.scene.renderer.action(last)) if last and not barrier else words
+            found = [Offer(what, self.loop.undo, "ghost", icon="undo", reason=why, shortcut=Do.UNDO, slot="back",
+                           thing=BACK, short=words)]
         if self.scene.services.settings.hints:
-            found.append(Offer(tr("ui.hint"), self.hint, "ghost", icon="hint", shortcut=Do.HINT))
+            found.append(Offer("", self.hint, "ghost", icon="hint", shortcut=Do.HINT, slot="hint", tip=tr("ui.hint")))
         return found
 
     def shown(self) -> None:

@@ -1,24 +1,46 @@
-"""What has to be decided now: one sentence, a line about what would follow, and a button for each plain choice."""
+"""What has to be decided now, in a fixed grid: the sentence, what would follow, the choices, and one place each for the
+button that goes on, for taking back and for the hint.
+
+No place changes its meaning under the pointer: after a press, what has come to lie on the same spot waits a moment.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Literal
 
 from pygame import Color, Rect
 
 from game.ui.context import Ui
 from game.ui.input import Do
-from game.ui.widgets.base import Tip
+from game.ui.layout import Box
+from game.ui.theme import FONT_ROLES
+from game.ui.widgets.base import Tip, Widget
 from game.ui.widgets.buttons import Button, Kind
 from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.scroll import ScrollArea
 
-MOST_BUTTONS = 8
+MOST_CHOICES = 12
+GUARD = 0.3  # seconds that another thing at the spot of the last press cannot be pressed
+BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
+COLUMN = 280  # units: the width of that column
+TALL = 190  # units of height from which the sentence has two lines
+HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
+
+Fixed = Literal["go", "back", "hint"]
+FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
 
 
 @dataclass(frozen=True)
 class Offer:
-    """One button. `reason` is why it cannot be pressed now; "" = it can."""
+    """One button. `reason` is why it cannot be pressed now; "" = it can. `short` are the words where there is no room
+    for the label, which is the tooltip then.
+
+    `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
+    what another one does; by default the label says it.
+    """
 
     label: str
     press: Callable[[], object]
@@ -27,78 +49,182 @@ class Offer:
     reason: str = ""
     tip: Tip = ""
     shortcut: Do | str | None = None
+    slot: Fixed | Literal["choice"] = "choice"
+    thing: str = ""
+    short: str = ""
+
+    @property
+    def what(self) -> str:
+        """What a press does: equal for offers that do the same."""
+        return self.thing or self.label
 
 
 class PromptPanel(Panel):
     """Shows offers with buttons that are kept and relabelled, never made anew."""
 
     def __init__(self, ui: Ui) -> None:
-        super().__init__(ui, "panel", padding=14)
+        super().__init__(ui, "panel", padding=12)
         self.prompt = self.add(Label(ui, "", "heading", valign="top", lines=2))
         self.status = self.add(Label(ui, "", "body", tone="dim", valign="top", lines=2))
-        self.buttons = [self.add(Button(ui)) for _ in range(MOST_BUTTONS)]
-        for button in self.buttons:
+        self.area = self.add(ScrollArea(ui))
+        self.grid = self.area.fill(Choices(ui))
+        self.fixed = {slot: self.add(Button(ui, hint=slot == "go")) for slot in FIXED}
+        for button in self.fixed.values():
             button.visible = False
-        self.offers: tuple[Offer, ...] = ()  # all that was offered, whether there is room for it or not
+        self._offers: dict[Button, Offer] = {}
+        self._pressed: tuple[Button, str] | None = None  # where the last press was, and what it did
+        self._fresh: set[Button] = set()  # what has just come to lie where the last press was
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons that are offered, the choices first."""
+        return [button for button in (*self.grid.buttons, *self.fixed.values()) if button.visible]
+
+    def what(self, button: Button) -> str:
+        """What a press on one of the buttons does; "" where nothing is offered."""
+        offer = self._offers.get(button)
+        return offer.what if offer else ""
 
     def set(self, prompt: str, status: str, offers: Sequence[Offer], border: Color | None) -> None:
         """Shows another decision."""
         self.prompt.set(prompt)
         self.status.set(status)
         self.set_border(border)
-        self.offers = tuple(offers)
-        for button, offer in zip(self.buttons, self.offers, strict=False):
-            button.set(offer.label, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason)
-            button.on_click, button.tooltip, button.shortcut = offer.press, offer.tip or None, offer.shortcut
-            button.touch()
-        for index, button in enumerate(self.buttons):
-            button.visible = index < len(self.offers)
+        choices = [offer for offer in offers if offer.slot == "choice"]
+        fixed = {offer.slot: offer for offer in offers if offer.slot != "choice"}
+        before, self._offers = self._offers, {}
+        for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_CHOICES]),
+                              *((button, fixed.get(slot)) for slot, button in self.fixed.items())):
+            self._fill(button, offer)
+        self._guard(before)
         self.layout()
+
+    def _fill(self, button: Button, offer: Offer | None) -> None:
+        button.visible = offer is not None
+        if offer is None:
+            return
+        self._offers[button] = offer
+        button.set(offer.label, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason)
+        button.on_click, button.tooltip = lambda: self._press(button, offer), offer.tip or None
+        button.shortcut = offer.shortcut
+        button.touch()
+
+    # quick presses --------------------------------------------------------------------------------
+
+    def _guard(self, before: Mapping[Button, Offer]) -> None:
+        """Something else has come to lie where the last press was: it waits, lest the press of before take it."""
+        if self._pressed is None or self.screen is None:
+            return
+        button, done = self._pressed
+        now, old = self._offers.get(button), before.get(button)
+        if now is not None and now.what == done:
+            self._fresh.discard(button)
+        if now is None or now.what == done or (old is not None and old.what == now.what):
+            return
+        self._fresh.add(button)
+        self.screen.after(GUARD, lambda: self._fresh.discard(button))
+
+    def _press(self, button: Button, offer: Offer) -> None:
+        if button in self._fresh:
+            return
+        self._pressed = button, offer.what
+        offer.press()
+
+    # the grid -------------------------------------------------------------------------------------
 
     def layout(self) -> None:
         if not self.rect.w:
             return
-        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75)
-        gap, high = self.ui.px(8), self.ui.px(44)
-        rows = self._rows(box.rect.w, gap)
-        room = box.rect.h - self.ui.px(34)  # one line of the prompt is always seen
-        high = max(self.ui.metrics.smallest_text() + 6, min(high, (room - gap * (len(rows) - 1)) // max(1, len(rows))))
-        y = box.rect.bottom - len(rows) * (high + gap) + gap
-        free = Rect(box.rect.x, box.rect.y, box.rect.w, y - self.ui.px(6) - box.rect.y)
-        for row in rows:
-            x = box.rect.x
-            for button, width in row:
-                button.place(Rect(x, y, width, high))
-                x += width + gap
-            y += high + gap
-        text = self.ui.box(free)
-        wanted = self.prompt.natural_size(free.w)[1]
-        self.prompt.place(text.take_top(min(wanted, max(self.ui.px(30), round(free.h * 0.62))), 2))
-        self.status.place(text)
-        self.status.visible = text.rect.h >= self.ui.metrics.smallest_text()
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
+        self.prompt.lines = 2 if box.height >= TALL else 1
+        self.prompt.place(box.take_top(self.prompt.lines * self._line("heading"), 2))
+        self.status.lines = 2 if box.height >= TALL else 1
+        self.status.place(box.take_top(self.status.lines * self._line("body"), 4))
+        self._place_fixed(box)
+        self.area.visible = any(button.visible for button in self.grid.buttons)
+        self.grid.room = box.rect.h
+        self.area.place(box)
+        self.area.layout()
+        self.grid.layout()
 
-    def _rows(self, room: int, gap: int) -> list[list[tuple[Button, int]]]:
-        """The buttons in rows: side by side at their own widths, two in a row narrowed where that does not fit. Flat
-        ones, which are at hand elsewhere too, only show where they need no row of their own."""
-        shown = list(zip(self.buttons, self.offers, strict=False))
-        main = [button for button, offer in shown if offer.kind != "ghost"]
-        rows: list[list[tuple[Button, int]]] = [[]]
-        used = 0
-        for button in main:
-            width = min(room, max(self.ui.px(110), button.natural_size()[0]))
-            if rows[-1] and used + width > room:
-                rows.append([])
-                used = 0
-            rows[-1].append((button, width))
-            used += width + gap
-        if len(rows) > 2:
-            pairs = [main[i : i + 2] for i in range(0, len(main), 2)]
-            rows = [[(button, (room - gap * (len(pair) - 1)) // len(pair)) for button in pair] for pair in pairs]
-            used = room
-        for button in (button for button, offer in shown if offer.kind == "ghost"):
-            width = button.natural_size()[0]
-            button.visible = used + width <= room
-            if button.visible:
-                rows[-1].append((button, width))
-                used += width + gap
-        return rows
+    def _line(self, role: str) -> int:
+        return self.ui.text("X", role).height
+
+    def _place_fixed(self, box: Box) -> None:
+        """Cuts the three places that never move off the box: a column at the right, or a row below where it is narrow.
+
+        The button that goes on has a line of its own, because its words must not be cut.
+        """
+        beside = box.width >= BESIDE
+        if beside:
+            column = box.cut_right(min(COLUMN, box.width * 0.5), 12)
+            high = min(HIGH, (column.height - GAP) / 2)
+            row = column.cut_bottom(high, GAP)
+            self.fixed["hint"].place(row.cut_right(high, GAP))
+            self.fixed["back"].place(row)
+            self.fixed["go"].place(column.cut_bottom(high))
+        else:
+            high = min(HIGH, box.height / 3)
+            row = box.cut_bottom(high, GAP)
+            self.fixed["hint"].place(row.cut_right(high, GAP))
+            self.fixed["back"].place(row.cut_right(high, GAP))
+            self.fixed["go"].place(row)
+        self._word_back(words=beside)
+
+    def _word_back(self, words: bool) -> None:
+        """What takes back says what as far as there is room for words; else its tooltip does."""
+        button = self.fixed["back"]
+        offer = self._offers.get(button)
+        if offer is None:
+            return
+        button.set(offer.label if words else "")
+        if button.cut and offer.short:
+            button.set(offer.short)
+        button.tooltip = offer.tip or (offer.label if button.label != offer.label else None)
+
+
+class Choices(Widget):
+    """The choices in rows of equal cells: as high as there is room for, and narrow before any has to be scrolled to."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.buttons = [self.add(Button(ui)) for _ in range(MOST_CHOICES)]
+        for button in self.buttons:
+            button.visible = False
+        self.room = 0  # pixels of height without scrolling
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        width = width or self.rect.w
+        columns, high = self._cells(width)
+        rows = -(-len(self._shown()) // columns)
+        return width, rows * (high + self.ui.px(GAP)) - self.ui.px(GAP)
+
+    def _shown(self) -> list[Button]:
+        return [button for button in self.buttons if button.visible]
+
+    def _cells(self, width: int) -> tuple[int, int]:
+        """How many columns, and the height of a row in pixels."""
+        shown, gap = self._shown(), self.ui.px(GAP)
+        small = self.ui.metrics.smallest_text()
+        low, high = small + self.ui.px(8), self.ui.px(HIGH)
+        squeezed = min(1.0, small / self.ui.metrics.font_px(FONT_ROLES["button"].size))
+        least = max((round(button.natural_size()[0] * squeezed) for button in shown), default=1)
+        best = 1, low
+        for columns in range(1, len(shown) + 1):
+            rows = -(-len(shown) // columns)
+            if columns > 1 and (width - gap * (columns - 1)) // columns < least:
+                break
+            fits = min(high, (self.room - gap * (rows - 1)) // rows)
+            if fits > best[1] or (fits < low and rows > 1):
+                best = columns, max(low, fits)
+        return best
+
+    def layout(self) -> None:
+        if not self.rect.w:
+            return
+        gap = self.ui.px(GAP)
+        columns, high = self._cells(self.rect.w)
+        wide = (self.rect.w - gap * (columns - 1)) // columns
+        for index, button in enumerate(self._shown()):
+            row, column = divmod(index, columns)
+            button.place(Rect(self.rect.x + column * (wide + gap), self.rect.y + row * (high + gap), wide, high))

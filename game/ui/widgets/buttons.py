@@ -88,7 +88,21 @@ class Button(Pressable):
             self.enabled = enabled
 
     def tip_text(self, part: Hashable) -> str | None:
-        return self.reason if not self.enabled and self.reason else super().tip_text(part)
+        if not self.enabled and self.reason:
+            return self.reason
+        own = super().tip_text(part)
+        return own or (self.label if self.rect.w and self.label and self.cut else None)
+
+    @property
+    def cut(self) -> bool:
+        """The label ends in an ellipsis here."""
+        room = self.rect.w - 2 * self.ui.px(12)
+        return self._text(max(1, room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0))).cut
+
+    def _side(self, fitted: bool) -> int:
+        """Pixels of the icon; no larger than the button if `fitted`."""
+        side = round(self.ui.metrics.font_px(22) * 1.15)
+        return min(side, max(1, self.rect.h - self.ui.px(6))) if fitted else side
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """As wide as label, icon and key need."""
@@ -102,7 +116,9 @@ class Button(Pressable):
         tone = "ink" if self.enabled else "dim"
         if self.selected and self.kind == "ghost":
             tone = "accent"
-        return self.ui.text(self.label, self.role, ground=self._ground(), tone=tone, width=room, max_lines=1, fit=True)
+        high = max(1, self.rect.h - self.ui.px(4)) if room is not None else None
+        return self.ui.text(self.label, self.role, ground=self._ground(), tone=tone, width=room, height=high,
+                            max_lines=1, fit=True)
 
     def _key(self) -> str:
         return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
@@ -110,9 +126,12 @@ class Button(Pressable):
     def _parts(self, room: int | None) -> list[tuple[int, Callable[[Surface, int], None]]]:
         """Icon, label and key cap: the width of each and how to draw it at an x."""
         parts: list[tuple[int, Callable[[Surface, int], None]]] = []
-        side = round(self.ui.metrics.font_px(22) * 1.15)
-        key = self._key()
-        used = (side + self.ui.px(8) if self.icon else 0) + (keycap_width(self.ui, key) + self.ui.px(8) if key else 0)
+        side, key = self._side(fitted=room is not None), self._key()
+        used = side + self.ui.px(8) if self.icon else 0
+        cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
+        if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
+            key, cap = "", 0  # the words come first
+        used += cap
         if self.icon:
             parts.append((side, lambda surface, x: self._draw_icon(surface, x, side)))
         if self.label:

@@ -151,7 +151,7 @@ class ScrollArea(Scroller):
 
     def reveal(self, rect: Rect) -> None:
         """Scrolls as little as needed to bring these window pixels into view."""
-        margin = self.ui.px(16)
+        margin = max(0, min(self.ui.px(16), (self.rect.h - rect.h) // 2))
         if rect.top - margin < self.rect.top:
             self.scroll_to(self.offset + rect.top - margin - self.rect.top)
         elif rect.bottom + margin > self.rect.bottom:

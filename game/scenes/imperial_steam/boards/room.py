@@ -38,10 +38,10 @@ def room_for(page: Box, seats: int) -> Room:
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
     story = page.copy()
-    story.cut_bottom(158 * part, 8)
+    story.cut_bottom(184 * part, 8)
     strips = page.cut_top((106 if seats == 4 else 68) * part, 8)
-    prompt = page.cut_bottom(158 * part, 8)
-    board = page.cut_bottom((200 if seats == 4 else 214) * part, 8)
+    prompt = page.cut_bottom(184 * part, 8)
+    board = page.cut_bottom((190 if seats == 4 else 204) * part, 8)
     actions = page.cut_top((136 if seats == 4 else 146) * part, 8)
     return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
 

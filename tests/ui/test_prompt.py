@@ -1,0 +1,115 @@
+"""The prompt: a fixed grid in which nothing moves under the pointer and nothing that is offered is lost."""
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect, Surface
+
+from game import paths
+from game.scenes.table.prompt import FIXED, GUARD, Offer, PromptPanel
+from game.ui.context import Ui
+from game.ui.screen import Screen
+from tests.ui.user import User
+
+PLACES = [Rect(10, 500, 445, 154), Rect(600, 500, 560, 140), Rect(10, 300, 320, 180)]
+FRAME = 1 / 60
+
+
+class Clerk(User):
+    """A person before a prompt; `done` is what was carried out."""
+
+    def __init__(self, ui: Ui, place: Rect, window: Surface) -> None:
+        super().__init__(Screen(ui), window)
+        self.panel = self.screen.add(PromptPanel(ui), place)
+        self.done: list[str] = []
+
+    def offer(self, *choices: str, go: str = "", back: str = "Undo", text: str = "Choose.") -> None:
+        """Another decision."""
+        offers = [self._offer(name) for name in choices] + [Offer("Hint", lambda: None, slot="hint", icon="hint")]
+        if go:
+            offers.append(Offer(go, lambda: self.done.append(go), "primary", slot="go"))
+        if back:
+            offers.append(Offer(back, lambda: self.done.append(back), "ghost", icon="undo", slot="back"))
+        self.panel.set(text, "What would follow", offers, None)
+        self.look()
+
+    def _offer(self, name: str) -> Offer:
+        return Offer(name, lambda: self.done.append(name))
+
+    def places(self) -> dict[str, Rect]:
+        """Where the three buttons stand that never move."""
+        return {slot: Rect(self.panel.fixed[slot].rect) for slot in FIXED}  # type: ignore[index]
+
+
+@pytest.fixture(params=PLACES, ids=["race", "rails", "narrow"])
+def clerk(request: pytest.FixtureRequest, ui: Ui, window: Surface) -> Clerk:
+    return Clerk(ui, request.param, window)
+
+
+def test_what_ends_undoes_or_hints_keeps_its_place(clerk: Clerk) -> None:
+    clerk.offer("Pass", go="End the turn")
+    places = clerk.places()
+    clerk.offer(*(f"Cube number {n}" for n in range(8)), go="Done", back="Take back: a very long thing that was done")
+    assert clerk.places() == places
+    clerk.offer(go="End the Action phase", text="A sentence that is long enough for two lines of this panel, or three")
+    assert clerk.places() == places
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 12])
+def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
+    names = [f"Choice {n} · {10 * n}" for n in range(count)]
+    clerk.offer(*names, go="End")
+    shown = [clerk.panel.prompt.rect, clerk.panel.status.rect, clerk.panel.area.rect,
+             *(button.rect for button in clerk.panel.fixed.values())]
+    assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
+    assert all(clerk.panel.rect.contains(rect) for rect in shown)
+    for button in list(clerk.panel.grid.buttons)[:count]:
+        clerk.panel.area.reveal(button.rect)
+        seen = button.visible_part(button.rect)
+        assert seen.h >= min(button.rect.h, clerk.panel.area.rect.h) >= clerk.panel.ui.metrics.smallest_text()
+        clerk.click(seen.center)
+        clerk.look(GUARD + FRAME)
+    assert clerk.done == names
+
+
+def test_four_quick_clicks_on_one_spot_do_one_thing(clerk: Clerk) -> None:
+    clerk.offer("Hire a worker", "Pass")
+    spot = clerk.panel.grid.buttons[0].rect.center
+    clerk.click(spot)
+    clerk.offer("Take it back again", "Pass")
+    for _ in range(3):
+        clerk.look(0.08)
+        clerk.click(spot)
+    assert clerk.done == ["Hire a worker"]
+    clerk.look(GUARD + FRAME)
+    clerk.click(spot)
+    assert clerk.done[1:] == ["Take it back again"]
+
+
+def test_the_same_thing_can_be_done_as_fast_as_one_clicks(clerk: Clerk) -> None:
+    for _ in range(4):
+        clerk.offer("Hire a worker", "Pass")
+        clerk.click(clerk.panel.grid.buttons[0].rect.center)
+        clerk.look(FRAME)
+    assert clerk.done == ["Hire a worker"] * 4
+
+
+def test_what_came_later_waits_too_after_a_motion(clerk: Clerk) -> None:
+    """The new thing may come long after the press: it waits from the moment at which it lies there."""
+    clerk.offer(go="End the Action phase")
+    spot = clerk.panel.fixed["go"].rect.center
+    clerk.click(spot)
+    clerk.look(2.0)
+    clerk.offer(go="End the Buy phase")
+    clerk.click(spot)
+    assert clerk.done == ["End the Action phase"]
+    clerk.look(GUARD + FRAME)
+    clerk.click(spot)
+    assert clerk.done[1:] == ["End the Buy phase"]
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("place", [Rect(10, 440, 512, 240), Rect(10, 440, 640, 225)], ids=str)
+def test_all_sizes_of_text(scale: float, place: Rect, window: Surface) -> None:
+    ui = Ui(paths.assets(), (1280, 720), scale=scale)
+    test_every_offer_can_be_seen_and_pressed(Clerk(ui, place, window), 8)
