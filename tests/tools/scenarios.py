@@ -1,15 +1,14 @@
 """Scenarios written in tests: a position to begin with, and what running one brings."""
 
-from functools import cache
 from typing import Any
 
 import pytest
 
-from game.content_files import load_content
 from game.rules.core.errors import DataError
 from game.rules.core.registry import spec_of
 from game.rules.core.yamldoc import Doc
 from game.scenario import Outcome, position, read_scenario, run_scenario
+from tests.positions import content_of
 
 HEAD = """\
 id: example
@@ -26,12 +25,6 @@ given:
   patch:
     cars[0].active: {green: 1, white: 2}
 """
-
-
-@cache
-def content_of(game: str) -> Any:
-    """The content as it comes with the program."""
-    return load_content(game).content
 
 
 def outcome(text: str) -> Outcome:

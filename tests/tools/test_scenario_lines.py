@@ -9,10 +9,11 @@ import pytest
 from game.rules.core.registry import spec_of
 from game.rules.core.yamldoc import Doc
 from game.scenario import position, reach, read_scenario, run_scenario
+from tests.positions import content_of
 from tests.session.tiny_game import SPEC as TINY
 from tests.session.tiny_game import Content
 from tests.tools.command import run
-from tests.tools.scenarios import HEAD, content_of, differences, outcome, refusals
+from tests.tools.scenarios import HEAD, differences, outcome, refusals
 
 SOLO = """\
 id: example

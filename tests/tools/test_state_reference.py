@@ -18,9 +18,9 @@ from game.scenario.expecting import facts
 from game.scenario.meanings import frames_of, meanings
 from game.scenario.paths import find
 from game.tools.reference import paths_of, verbs_of
+from tests.positions import content_of
 from tests.session.tiny_game import SPEC as TINY
 from tests.tools.command import run
-from tests.tools.scenarios import content_of
 
 
 def leaves(data: Any, path: str) -> Iterator[str]:
