@@ -3,14 +3,13 @@
 from game.rules.automobiles.content import Content
 from game.rules.automobiles.flow import RaceDay
 from game.rules.automobiles.state import Car, Race, empty_pile, lay_table
+from game.rules.core.agreement import Agreement, demand_none, mistakes, settled, wrong_count
 from game.rules.core.flow import run
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, Option, fits
+from game.rules.core.spec import Config, Option
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
-RULES = {"board": "AUT-3.1", "laps": "AUT-3.2", "first": "AUT-3.5", "grid_order": "AUT-3.6", "grid": "AUT-3.6",
-         "weaving": "AUT-4.46", "bags_open": "AUT-4.131", "blue_cubes": "AUT-8.1"}  # the others: cards, AUT-3.3
 GRID_ORDERS = ("turn_order", "reverse", "random", "manual")
 
 
@@ -19,67 +18,54 @@ def options(content: Content, seats: int) -> tuple[Option, ...]:
     sets = tuple(content.sets)
     low, high, usual = content.laps
     by_hand = tuple(
-        Option(family, "choice", next(c for c in names), names, when=("cards", "by_hand"), thing="card")
+        Option(family, "choice", next(c for c in names), names, when=("cards", "by_hand"), thing="card",
+               rule="AUT-3.3")
         for family in SPECIAL
         if (names := tuple(card.id for card in content.cards.values() if card.family == family))
     )
     blue = content.supply["blue"]
     return (
-        Option("board", "choice", next(iter(content.tracks)), tuple(content.tracks), thing="board"),
-        Option("laps", "number", usual, low=low, high=high),
-        Option("cards", "choice", sets[0], (*sets, "random", "by_hand"), thing="set"),
+        Option("board", "choice", next(iter(content.tracks)), tuple(content.tracks), thing="board", rule="AUT-3.1"),
+        Option("laps", "number", usual, low=low, high=high, rule="AUT-3.2"),
+        Option("cards", "choice", sets[0], (*sets, "random", "by_hand"), thing="set", rule="AUT-3.3"),
         *by_hand,
-        Option("first", "choice", "random", ("random", *map(str, range(seats))), thing="seat"),
-        Option("grid_order", "choice", GRID_ORDERS[0], GRID_ORDERS),
-        Option("grid", "order", list(range(seats)), when=("grid_order", "manual")),
-        Option("weaving", "flag", False),
-        Option("bags_open", "flag", False),
-        Option("blue_cubes", "choice", str(blue), (str(blue), str(content.blue_alternative))),
+        Option("first", "choice", "random", ("random", *map(str, range(seats))), thing="seat", rule="AUT-3.5"),
+        Option("grid_order", "choice", GRID_ORDERS[0], GRID_ORDERS, rule="AUT-3.6"),
+        Option("grid", "order", list(range(seats)), when=("grid_order", "manual"), rule="AUT-3.6"),
+        Option("weaving", "flag", False, rule="AUT-4.46"),
+        Option("bags_open", "flag", False, rule="AUT-4.131"),
+        Option("blue_cubes", "choice", str(blue), (str(blue), str(content.blue_alternative)), rule="AUT-8.1"),
     )
-
-
-def settled(content: Content, config: Config) -> dict[str, object]:
-    """The options of a config, those that it leaves out at their defaults."""
-    return {option.id: config.options.get(option.id, option.default) for option in options(content, config.seats)}
 
 
 def problems(content: Content, config: Config) -> list[Reason]:
     """Why this cannot be played: values outside the options, or a track that is too small; empty = fine."""
-    low, high = content.players
-    if not low <= config.seats <= high:
-        return [Reason("wrong-player-count", "AUT-3.1", (("low", low), ("high", high)))]
-    known = {option.id: option for option in options(content, config.seats)}
-    found = [Reason("unknown-option", "AUT-3.1", (("option", name),)) for name in config.options if name not in known]
-    agreed = settled(content, config)
-    for name, value in agreed.items():
-        if not fits(known[name], value, config.seats):
-            found.append(Reason("bad-option", RULES.get(name, "AUT-3.3"), (("option", name),)))
-    board = content.tracks.get(str(agreed["board"]))
+    if wrong := wrong_count(content.players, config, "AUT-3.1"):
+        return [wrong]
+    known = options(content, config.seats)
+    found, agreed = mistakes(known, config, "AUT-3.1"), settled(known, config)
+    board = content.tracks.get(agreed.word("board"))
     if board is not None and not board.players[0] <= config.seats <= board.players[1]:
         params = (("board", board.id), ("low", board.players[0]), ("high", board.players[1]))
         found.append(Reason("board-player-count", "AUT-3.1", params))
-    if board is not None and not found and int(str(agreed["laps"])) > board.max_laps:
+    if board is not None and not found and agreed.number("laps") > board.max_laps:
         found.append(Reason("board-laps", "AUT-3.2", (("board", board.id), ("high", board.max_laps))))
     return found
 
 
 def setup(content: Content, config: Config, seed: int) -> Race:
     """AUT-3.1 to AUT-3.9 The state in which the first player may buy. Raises ValueError if `problems` finds any."""
-    wrong = problems(content, config)
-    if wrong:
-        raise ValueError(", ".join(f"{reason.key} {dict(reason.params)}" for reason in wrong))
-    agreed = settled(content, config)
-    board = str(agreed["board"])
-    laps = agreed["laps"]
-    assert isinstance(laps, int)
-    supply = {**content.supply, "blue": int(str(agreed["blue_cubes"]))}
-    g = Race(rng=seeded(seed), stack=[RaceDay()], ply=0, board=board, cards=[], laps=laps,
-             weaving=bool(agreed["weaving"]), bags_open=bool(agreed["bags_open"]), supply=supply, first=0, grid=[],
+    demand_none(problems(content, config))
+    agreed = settled(options(content, config.seats), config)
+    board = agreed.word("board")
+    supply = {**content.supply, "blue": int(agreed.word("blue_cubes"))}
+    g = Race(rng=seeded(seed), stack=[RaceDay()], ply=0, board=board, cards=[], laps=agreed.number("laps"),
+             weaving=agreed.flag("weaving"), bags_open=agreed.flag("bags_open"), supply=supply, first=0, grid=[],
              round=0, stock=dict(supply), cars=[])
     g.content = content
     g.cards = _cards(g, content, agreed)
     g.table = lay_table(content, board, g.cards)
-    first = str(agreed["first"])
+    first = agreed.word("first")
     g.first = g.below(config.seats) if first == "random" else int(first)
     g.grid = _grid(g, config.seats, agreed)
     g.cars = [_car(g, content, seat) for seat in range(config.seats)]
@@ -87,24 +73,22 @@ def setup(content: Content, config: Config, seed: int) -> Race:
     return g
 
 
-def _cards(g: Race, content: Content, agreed: dict[str, object]) -> list[str]:
+def _cards(g: Race, content: Content, agreed: Agreement) -> list[str]:
     """AUT-3.3 One card of each special family: a set, drawn at random, or chosen by hand."""
-    way = str(agreed["cards"])
+    way = agreed.word("cards")
     if way in content.sets:
         return list(content.sets[way].cards)
     if way == "by_hand":
-        return [str(agreed[family]) for family in SPECIAL]
+        return [agreed.word(family) for family in SPECIAL]
     by_family = [[card.id for card in content.cards.values() if card.family == family] for family in SPECIAL]
     return [names[g.below(len(names))] for names in by_family]
 
 
-def _grid(g: Race, seats: int, agreed: dict[str, object]) -> list[int]:
+def _grid(g: Race, seats: int, agreed: Agreement) -> list[int]:
     """AUT-3.6 The grid place of each seat: in turn order, in reverse, at random or as the table settles it."""
-    way, chosen = agreed["grid_order"], agreed["grid"]
-    places = list(range(seats))
+    way, places = agreed.word("grid_order"), list(range(seats))
     if way == "manual":
-        assert isinstance(chosen, list)
-        return list(chosen)
+        return agreed.order("grid")
     if way == "random":
         g.shuffle(places)
     elif way == "reverse":

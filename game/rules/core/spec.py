@@ -24,6 +24,7 @@ class Option(NamedTuple):
     `kind`: choice (one of `choices`), number (`low`..`high`), flag, or order (a permutation of the seats).
     `when`: (id of another option, value) that makes this one matter; None = always.
     `thing`: the kind of thing that the choices are (board, card, set), for names and pictures; "" = plain words.
+    `rule`: the ID of the rule that says what may be chosen; "" = the game's rule about options.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Option(NamedTuple):
     high: int = 0
     when: tuple[str, OptionValue] | None = None
     thing: str = ""
+    rule: str = ""
 
 
 def fits(option: Option, value: object, seats: int) -> bool:

@@ -1,5 +1,6 @@
 """Before the first bid: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
 
+from game.rules.core.agreement import Agreement, demand_none, mistakes, settled, wrong_count
 from game.rules.core.flow import run
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
@@ -27,46 +28,36 @@ def options(content: Content, seats: int) -> tuple[Option, ...]:
     )
 
 
-def settled(content: Content, config: Config) -> dict[str, str]:
-    """The options of a config, those that it leaves out at their defaults."""
-    return {option.id: str(config.options.get(option.id, option.default)) for option in options(content, config.seats)}
-
-
 def problems(content: Content, config: Config) -> list[Reason]:
     """Why this cannot be played: values outside the options, or a map without a fitting set-up; empty = fine."""
-    low, high = content.numbers.players
-    if not low <= config.seats <= high:
-        return [Reason("wrong-player-count", "IMP-3.2", (("low", low), ("high", high)))]
-    known = {option.id: option for option in options(content, config.seats)}
-    found = [Reason("unknown-option", "IMP-3.1", (("option", name),)) for name in config.options if name not in known]
-    agreed = settled(content, config)
-    for name, value in agreed.items():
-        if value not in known[name].choices:
-            found.append(Reason("bad-option", "IMP-3.1", (("option", name),)))
-    if not found and agreed["mode"] != "random" and not fitting(content, agreed, config.seats):
-        found.append(Reason("no-such-setup", "IMP-3.1", (("map", agreed["map"]),)))
+    if wrong := wrong_count(content.numbers.players, config, "IMP-3.2"):
+        return [wrong]
+    known = options(content, config.seats)
+    found, agreed = mistakes(known, config, "IMP-3.1"), settled(known, config)
+    if not found and agreed.word("mode") != "random" and not fitting(content, agreed, config.seats):
+        found.append(Reason("no-such-setup", "IMP-3.1", (("map", agreed.word("map")),)))
     return found or automa_problems(content.automa, agreed)
 
 
-def fitting(content: Content, agreed: dict[str, str], seats: int) -> list[SetupCard]:
+def fitting(content: Content, agreed: Agreement, seats: int) -> list[SetupCard]:
     """The set-up cards that what was agreed on allows."""
-    named = agreed["card"] if agreed["mode"] == "normal" else "random"
+    mode = agreed.word("mode")
+    named = agreed.word("card") if mode == "normal" else "random"
     return [
         card for card in content.setups.values()
-        if (card.map, card.mode, card.players) == (agreed["map"], agreed["mode"], seats)
+        if (card.map, card.mode, card.players) == (agreed.word("map"), mode, seats)
         and named in ("random", card.id)
     ]
 
 
 def setup(content: Content, config: Config, seed: int) -> Empire:
     """IMP-3.1 to IMP-3.19 The state in which the opening bids begin. Raises ValueError if `problems` finds any."""
-    wrong = problems(content, config)
-    if wrong:
-        raise ValueError(", ".join(f"{reason.key} {dict(reason.params)}" for reason in wrong))
-    agreed, seats, numbers = settled(content, config), config.seats, content.numbers
+    demand_none(problems(content, config))
+    seats, numbers = config.seats, content.numbers
+    agreed = settled(options(content, seats), config)
     g = Empire(
-        rng=seeded(seed), stack=[Game()], ply=0, map=agreed["map"], mode=agreed["mode"], card="", tiles={}, crowns=[],
-        round=0, rows=list(range(seats)), order=[], shipments=[], round_goods=[],
+        rng=seeded(seed), stack=[Game()], ply=0, map=agreed.word("map"), mode=agreed.word("mode"), card="", tiles={},
+        crowns=[], round=0, rows=list(range(seats)), order=[], shipments=[], round_goods=[],
         market=dict.fromkeys(GOODS, numbers.market_start[seats]),  # IMP-3.12
         supply=dict.fromkeys(GOODS, numbers.goods_supply), factories=[], lying=[],
         unbuilt=dict.fromkeys(GOODS, numbers.factories[seats]),  # IMP-3.2
@@ -74,9 +65,9 @@ def setup(content: Content, config: Config, seed: int) -> Empire:
         cars=numbers.car_supply, reserved=numbers.reserved_supply, display=[], business={}, spent=[], hubs=[],
         companies=[], trieste=[], bank=0)
     g.content = content
-    chart = content.maps[agreed["map"]]
+    chart = content.maps[g.map]
     card = None
-    if agreed["mode"] != "random":
+    if g.mode != "random":
         cards = fitting(content, agreed, seats)
         card = cards[g.below(len(cards))] if len(cards) > 1 else cards[0]
         g.card = card.id

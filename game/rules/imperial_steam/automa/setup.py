@@ -1,7 +1,6 @@
 """Before a solo game: the difficulty to agree on, and what the Automa starts with (section 3 of its rules)."""
 
-from collections.abc import Mapping
-
+from game.rules.core.agreement import Agreement
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import Option
 from game.rules.imperial_steam.automa.cards import VERSIONS
@@ -37,22 +36,22 @@ def automa_options(content: AutomaContent, seats: int) -> tuple[Option, ...]:
     )
 
 
-def automa_problems(content: AutomaContent, agreed: Mapping[str, str]) -> list[Reason]:
+def automa_problems(content: AutomaContent, agreed: Agreement) -> list[Reason]:
     """AMA-3.2 Extra money goes with B only, no money after the bid with A only."""
-    if agreed.get(OPTION) != CUSTOM:
+    if agreed.word(OPTION) != CUSTOM:
         return []
-    versions = [agreed[card_option(number)] for number in content.choices()]
+    versions = [agreed.word(card_option(number)) for number in content.choices()]
     found = []
-    if agreed[EXTRA] != "0" and any(version != "B" for version in versions):
+    if agreed.word(EXTRA) != "0" and any(version != "B" for version in versions):
         found.append(Reason("extra-needs-b", "AMA-3.2"))
-    if agreed[MONEY] == RESET and any(version != "A" for version in versions):
+    if agreed.word(MONEY) == RESET and any(version != "A" for version in versions):
         found.append(Reason("reset-needs-a", "AMA-3.2"))
     return found
 
 
-def seat_automa(g: Empire, agreed: Mapping[str, str]) -> None:
+def seat_automa(g: Empire, agreed: Agreement) -> None:
     """AMA-3.3 to AMA-3.7 If one was agreed on: its decks, its goods, and a company without trains."""
-    if agreed.get(OPTION, NONE) == NONE:
+    if agreed.word(OPTION, NONE) == NONE:
         return
     content: AutomaContent = g.content.automa
     level, versions = _agreed(g, content, agreed)
@@ -64,16 +63,16 @@ def seat_automa(g: Empire, agreed: Mapping[str, str]) -> None:
     g.pay(SEAT, -level.extra)
 
 
-def _agreed(g: Empire, content: AutomaContent, agreed: Mapping[str, str]) -> tuple[Level, dict[int, str]]:
+def _agreed(g: Empire, content: AutomaContent, agreed: Agreement) -> tuple[Level, dict[int, str]]:
     """AMA-4.101, AMA-4.102 Money and the version of each card; what is left to chance is drawn now."""
     numbers = content.choices()
-    if agreed[OPTION] != CUSTOM:
-        level = content.levels[agreed[OPTION]]
+    if agreed.word(OPTION) != CUSTOM:
+        level = content.levels[agreed.word(OPTION)]
         shuffled = list(numbers)
         if 0 < level.b_cards < len(numbers):
             g.shuffle(shuffled)
         return level, {number: VERSIONS[shuffled.index(number) < level.b_cards] for number in numbers}
-    versions = {number: agreed[card_option(number)] for number in numbers}
+    versions = {number: agreed.word(card_option(number)) for number in numbers}
     drawn = {number: VERSIONS[g.below(2)] if version == RANDOM else version for number, version in versions.items()}
     count = sum(version == "B" for version in drawn.values())
-    return Level(CUSTOM, count, int(agreed[EXTRA]), agreed[MONEY] == RESET), drawn
+    return Level(CUSTOM, count, int(agreed.word(EXTRA)), agreed.word(MONEY) == RESET), drawn
