@@ -20,16 +20,15 @@ def read_scenario(doc: Doc) -> Scenario:
     problems = Problems()
     root = doc.root(problems)
     rules = root.opt("rules")
-    note = root.opt("note")
     given = root.get("given")
     options, cases = given.opt("options"), root.opt("cases")
     scenario = Scenario(
         id=root.get("id").text(),
         rules=tuple(item.text() for item in rules.list()) if rules else (),
         game=root.get("game").one_of((*GAMES, *spec_of.guests), "game"),
-        note=note.text() if note else "",
+        note=root.opt_text("note"),
         seats=given.get("seats").int(1, MOST_SEATS),
-        seed=seed.int(0, 2**53) if (seed := given.opt("seed")) else 0,
+        seed=given.opt_int("seed", 0, 2**53) or 0,
         options={name: _option(c) for name, c in options.map().items()} if options else {},
         options_place=_place(options or given),
         play=tuple(Do(place, action) for action, place in _actions(given.opt("play"))),
@@ -62,9 +61,7 @@ def _moves(c: Cursor, shared: bool) -> Iterator[Step]:
 
 
 def _case(c: Cursor) -> Iterator[Step]:
-    note = c.opt("note")
-    if note:
-        note.text()
+    c.opt_text("note")
     yield from _position(c, shared=False)
     yield from _moves(c, shared=False)
     c.end()
@@ -118,9 +115,8 @@ def _step(c: Cursor, shared: bool) -> Step:
 
 def _objection(c: Cursor) -> Objection:
     warned = c.opt("warned")
-    rule, reason = c.opt("rule"), c.opt("reason")
-    return Objection(_place(c), _action(warned or c.get("illegal")), warned is not None, rule.text() if rule else "",
-                 reason.text() if reason else "")
+    return Objection(_place(c), _action(warned or c.get("illegal")), warned is not None, c.opt_text("rule"),
+                     c.opt_text("reason"))
 
 
 def _expectation(c: Cursor) -> Expectation:

@@ -39,6 +39,15 @@ def test_values_are_converted_on_request() -> None:
     assert messages(c) == []
 
 
+def test_what_may_be_left_out_has_a_value_all_the_same() -> None:
+    c = root("a: here\nb: true\nc: 3")
+    assert (c.opt_text("a"), c.opt_flag("b"), c.opt_int("c", 0, 5)) == ("here", True, 3)
+    assert (c.opt_text("x"), c.opt_int("x", 2, 5)) == ("", None)
+    assert (c.opt_flag("x"), c.opt_flag("x", default=True)) == (False, True)
+    c.end()
+    assert messages(c) == []
+
+
 WRONG: list[tuple[str, Callable[[Cursor], object], str]] = [
     ("a: x", lambda a: a.int(0, 5), "demo.yaml:1:4: a: found 'x' (expected a whole number from 0 to 5)"),
     ("a: 6", lambda a: a.int(0, 5), "demo.yaml:1:4: a: found '6' (expected a whole number from 0 to 5)"),

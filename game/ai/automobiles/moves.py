@@ -1,6 +1,6 @@
 """The moves worth trying in the Action phase: cubes in a sensible order, picks that are not plainly bad."""
 
-from game.rules.automobiles.content import Card
+from game.rules.automobiles.cards import Card
 from game.rules.automobiles.decisions import Draw, Gain, Pick
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Move

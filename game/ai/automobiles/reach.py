@@ -1,7 +1,8 @@
 """How far the next hand is likely to carry a car from each section of a track."""
 
-from game.rules.automobiles.content import Card, Track
+from game.rules.automobiles.cards import Card
 from game.rules.automobiles.state import PILES, Race
+from game.rules.automobiles.track import Track
 
 STEPS = 4  # looked at; more changes nothing in the order of sections
 HAND = 7

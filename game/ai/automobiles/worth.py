@@ -4,8 +4,9 @@ from functools import lru_cache
 from math import exp
 
 from game.ai.automobiles.weights import FAMILY_POWER, Weights
-from game.rules.automobiles.content import Card, Track
+from game.rules.automobiles.cards import Card
 from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.track import Track
 
 HAND = 7
 MOST_COPIES = 4  # of one colour bought in one turn that are worth thinking about

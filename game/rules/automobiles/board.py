@@ -25,7 +25,7 @@ class BoardNumbers(NamedTuple):
 
 
 class TrackHead(NamedTuple):
-    """What the set-up screen shows of a track without expanding it; ``ticks`` is the length of a lap."""
+    """What describes a track, before its lanes are expanded; ``ticks`` is the length of a lap."""
 
     id: str
     name: str
@@ -38,23 +38,17 @@ class TrackHead(NamedTuple):
     ticks: int
     lane_count: int
 
-    @property
-    def length(self) -> int:
-        """The lap in sections of a straight (two ticks each)."""
-        return self.ticks // 2
-
 
 def read_head(board: Cursor, players: tuple[int, int], max_laps: int) -> TrackHead:
     """The keys of a board that describe it; ``players`` and ``max_laps`` are the limits of the game."""
-    source, blurb = board.opt("source"), board.opt("blurb")
     laps, default_laps = _read_laps(board, max_laps)
     return TrackHead(
         id=_read_id(board.get("id")),
         name=board.get("name").text(),
-        source=source.text() if source else "",
+        source=board.opt_text("source"),
         players=read_range(board.get("players"), *players),
         difficulty=board.get("difficulty").one_of(DIFFICULTIES, "difficulty"),
-        blurb=blurb.text() if blurb else "",
+        blurb=board.opt_text("blurb"),
         default_laps=default_laps,
         max_laps=laps,
         ticks=board.get("ticks").int(*_TICKS),
@@ -223,7 +217,7 @@ def _read_layout(cursor: Cursor, numbers: BoardNumbers, max_laps: int) -> Layout
     plane = cursor.get("plane")
     width, height = (plane.get(key).number(100, _LARGEST_PLANE) for key in ("w", "h"))
     plane.end()
-    mirrored, chart, logo, laps = (cursor.opt(key) for key in ("mirrored", "wear_chart", "logo", "lap_track"))
+    chart, logo, laps = (cursor.opt(key) for key in ("wear_chart", "logo", "lap_track"))
     line_at = cursor.get("centreline")
     line = tuple(_read_point(item, width, height) for item in line_at.list())
     if line_at.is_list() and len(line) < 4:
@@ -232,7 +226,7 @@ def _read_layout(cursor: Cursor, numbers: BoardNumbers, max_laps: int) -> Layout
         width=width,
         height=height,
         lane_width=cursor.get("lane_width").number(5, 200),
-        mirrored=mirrored.flag() if mirrored else False,
+        mirrored=cursor.opt_flag("mirrored"),
         start=_read_point(cursor.get("start"), width, height),
         centreline=line,
         wear_chart=_read_box(chart, width, height) if chart else None,

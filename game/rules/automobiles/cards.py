@@ -208,7 +208,6 @@ def _check_step(item: Cursor, step: Effect, earlier: list[str]) -> None:
 def read_card(item: Cursor, families: dict[str, str]) -> Card:
     """One card; ``families`` gives the cube of each special family. Gear cards name their own."""
     family_at, cube_at = item.get("family"), item.get("cube")
-    name, text = item.opt("name"), item.opt("text")
     card = Card(
         id=item.get("id").text(),
         family=family_at.one_of(("gear", "wear", *families), "family"),
@@ -216,10 +215,9 @@ def read_card(item: Cursor, families: dict[str, str]) -> Card:
         cost=item.get("cost").int(0, 20),
         value=item.get("value").int(0, 20),
         steps=read_steps(item.get("steps")),
-        name=name.text() if name else "",
-        text=text.text() if text else "",
+        name=item.opt_text("name"),
+        text=item.opt_text("text"),
     )
-    item.end()
     fitting = {**families, "wear": "wear"}.get(card.family)
     if (card.cube not in GEARS) if fitting is None else (card.cube != fitting):
         cube_at.fail(f"found '{card.cube}' (expected {fitting or 'a gear'}, the cube of the {card.family} family)")
@@ -228,18 +226,15 @@ def read_card(item: Cursor, families: dict[str, str]) -> Card:
 
 def read_set(item: Cursor, cards: dict[str, Card], families: dict[str, str], max_laps: int) -> CardSet:
     """AUT-3.3 One recommended set: exactly one card of each special family, in the order of the families."""
-    laps, name, recommended = item.opt("laps"), item.opt("name"), item.opt("recommended")
     names_at = item.get("cards")
     chosen = names_at.names(cards, "card")
     found = [cards[name].family for name in chosen]
     if len(found) == len(names_at.list()) and found != list(families):
         names_at.fail(f"found cards of {', '.join(found) or 'no family'} (expected one each of {', '.join(families)})")
-    card_set = CardSet(
+    return CardSet(
         id=item.get("id").text(),
         cards=chosen,
-        laps=laps.int(1, max_laps) if laps else None,
-        recommended=recommended.flag() if recommended else True,
-        name=name.text() if name else "",
+        laps=item.opt_int("laps", 1, max_laps),
+        recommended=item.opt_flag("recommended", default=True),
+        name=item.opt_text("name"),
     )
-    item.end()
-    return card_set

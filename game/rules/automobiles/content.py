@@ -9,30 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules.automobiles.board import BoardNumbers, TrackHead, read_board, read_head, read_range
-from game.rules.automobiles.cards import GEARS, Card, CardSet, Effect, read_card, read_set
-from game.rules.automobiles.track import GridPlace, Layout, Section, Space, Step, Track, Zone
-from game.rules.core.documents import fingerprint, root_of, stop_at_mistakes
+from game.rules.automobiles.board import BoardNumbers, read_board, read_range
+from game.rules.automobiles.cards import GEARS, Card, CardSet, read_card, read_set
+from game.rules.automobiles.track import Track
+from game.rules.core.documents import add_by_id, fingerprint, read_boards, root_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 
-__all__ = [
-    "Card",
-    "CardSet",
-    "Content",
-    "Effect",
-    "GridPlace",
-    "Layout",
-    "Section",
-    "Space",
-    "Step",
-    "Track",
-    "TrackHead",
-    "Zone",
-    "build",
-    "list_tracks",
-]
-
-NUMBERS, DECK, BOARDS = "game.yaml", "cards/cards.yaml", "boards/"
+NUMBERS, DECK = "game.yaml", "cards/cards.yaml"
 WEAR_CASES = (*GEARS, "drafting", "not_moved")
 CAR_COLOURS = ("blue", "green", "purple", "red", "yellow")
 FAMILIES = ("garage", "pit", "handling", "performance", "engine")
@@ -102,7 +85,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
     sets = _read_sets(decks, cards, numbers)
     for deck in decks.values():
         deck.end()
-    tracks = _read_tracks(docs, numbers, problems)
+    tracks = read_boards(docs, numbers.boards, problems, lambda root: read_board(root, numbers.for_boards()))
     problems.raise_if_any()
     return Content(
         players=numbers.players,
@@ -122,18 +105,6 @@ def build(docs: Mapping[str, Doc]) -> Content:
         car_colours=numbers.car_colours,
         hash=_hash(numbers, cards, tracks),
     )
-
-
-def list_tracks(docs: Mapping[str, Doc]) -> tuple[TrackHead, ...]:
-    """The heads of all boards whose head is sound, in the order of the game, without reading their lanes."""
-    numbers = read_numbers(root_of(docs, NUMBERS, Problems()))
-    heads = []
-    for name in _board_names(docs, numbers.boards):
-        problems = Problems()
-        head = read_head(docs[name].root(problems), numbers.players, numbers.laps[1])
-        if not problems:
-            heads.append(head)
-    return tuple(heads)
 
 
 def read_numbers(root: Cursor) -> Numbers:
@@ -204,11 +175,8 @@ def _read_cards(decks: Mapping[str, Cursor], numbers: Numbers, problems: Problem
     for name, deck in decks.items():
         cards_at = deck.get("cards") if name == DECK else deck.opt("cards")
         before = len(problems)
-        for item in cards_at.list() if cards_at else []:
-            card = read_card(item, numbers.families)
-            if card.id in cards:
-                item.get("id").fail(f"the card '{card.id}' exists already")
-            cards.setdefault(card.id, card)
+        if cards_at is not None:
+            add_by_id(cards, cards_at, lambda item: read_card(item, numbers.families), "the card '{}' exists already")
         if cards_at is not None and name == DECK and len(problems) == before:
             _check_deck(cards_at, cards, numbers)
     return cards
@@ -229,36 +197,10 @@ def _check_deck(cursor: Cursor, cards: Mapping[str, Card], numbers: Numbers) -> 
 def _read_sets(decks: Mapping[str, Cursor], cards: dict[str, Card], numbers: Numbers) -> dict[str, CardSet]:
     sets: dict[str, CardSet] = {}
     for deck in decks.values():
-        sets_at = deck.opt("sets")
-        for item in sets_at.list() if sets_at else []:
-            found = read_set(item, cards, numbers.families, numbers.laps[1])
-            if found.id in sets:
-                item.get("id").fail(f"the set '{found.id}' exists already")
-            sets.setdefault(found.id, found)
+        if sets_at := deck.opt("sets"):
+            add_by_id(sets, sets_at, lambda item: read_set(item, cards, numbers.families, numbers.laps[1]),
+                      "the set '{}' exists already")
     return sets
-
-
-def _read_tracks(docs: Mapping[str, Doc], numbers: Numbers, problems: Problems) -> dict[str, Track]:
-    """The boards in the order of the game, then others; a file is named after the id of its track."""
-    tracks: dict[str, Track] = {}
-    for name in _board_names(docs, numbers.boards):
-        root = docs[name].root(problems)
-        track = read_board(root, numbers.for_boards())
-        if track is None:
-            continue
-        if name != f"{BOARDS}{track.id}.yaml":
-            root.get("id").fail(f"found '{track.id}' (expected the name of the file, '{_stem(name)}')")
-        tracks[_stem(name)] = track
-    return tracks
-
-
-def _board_names(docs: Mapping[str, Doc], order: tuple[str, ...]) -> list[str]:
-    listed = [name for name in (f"{BOARDS}{board}.yaml" for board in order) if name in docs]
-    return listed + [name for name in docs if name.startswith(BOARDS) and name not in listed]
-
-
-def _stem(name: str) -> str:
-    return name.removeprefix(BOARDS).removesuffix(".yaml")
 
 
 def _hash(numbers: Numbers, cards: Mapping[str, Card], tracks: Mapping[str, Track]) -> str:

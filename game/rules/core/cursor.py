@@ -114,6 +114,21 @@ class Cursor:
             return None
         return Cursor(self.file, entries[key][1], join(self.path, key), self.problems)
 
+    def opt_text(self, key: str) -> str:
+        """The text of ``key``, "" where it is left out."""
+        found = self.opt(key)
+        return "" if found is None else found.text()
+
+    def opt_flag(self, key: str, default: bool = False) -> bool:
+        """The flag of ``key``, ``default`` where it is left out."""
+        found = self.opt(key)
+        return default if found is None else found.flag()
+
+    def opt_int(self, key: str, low: Whole, high: Whole) -> Whole | None:
+        """The whole number of ``key``, from ``low`` to ``high``; None where it is left out."""
+        found = self.opt(key)
+        return None if found is None else found.int(low, high)
+
     def map(self) -> dict[str, Cursor]:
         """All entries, in the order of the file; none of them is unknown to ``end``."""
         entries = self._entries()

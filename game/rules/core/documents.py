@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeVar
 
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 
+BOARDS = "boards/"  # where the boards of every game lie
 _HASH_PRIME = 2**64 - 59
 
 
@@ -40,15 +41,41 @@ def stop_at_mistakes(docs: Mapping[str, Doc], problems: Problems) -> None:
 
 
 def read_by_id(cursor: Cursor, read: Callable[[Cursor], T]) -> dict[str, T]:
-    """The entries of a list by their id, each of them only once and without unknown keys."""
+    """The entries of a list by their id, each of them only once and without unknown keys; of two the first counts."""
     table: dict[str, T] = {}
+    add_by_id(table, cursor, read, "'{}' stands here again")
+    return table
+
+
+def add_by_id(table: dict[str, T], cursor: Cursor, read: Callable[[Cursor], T], again: str) -> None:
+    """Add the entries of a list to what other lists have brought; ``again`` complains about an id, put in for {}."""
     for item in cursor.list():
         entry = read(item)
         item.end()
         if entry.id in table:
-            item.get("id").fail(f"'{entry.id}' stands here again")
+            item.get("id").fail(again.format(entry.id))
         table.setdefault(entry.id, entry)
-    return table
+
+
+def boards_in_order(docs: Iterable[str], order: Iterable[str]) -> list[str]:
+    """The names of the boards' documents: those of the game in its ``order``, then a player's own."""
+    listed = [f"{BOARDS}{board}.yaml" for board in order]
+    there = [name for name in docs if name.startswith(BOARDS)]
+    return [*(name for name in listed if name in there), *(name for name in there if name not in listed)]
+
+
+def read_boards(docs: Mapping[str, Doc], order: Iterable[str], problems: Problems,
+                read: Callable[[Cursor], T | None]) -> dict[str, T]:
+    """The boards by their id, those with mistakes left out. A file is named after the id of its board."""
+    boards: dict[str, T] = {}
+    for name in boards_in_order(docs, order):
+        root = docs[name].root(problems)
+        board, stem = read(root), name.removeprefix(BOARDS).removesuffix(".yaml")
+        if board is not None and board.id != stem:
+            root.get("id").fail(f"found '{board.id}' (expected the name of the file, '{stem}')")
+        elif board is not None:
+            boards[stem] = board
+    return boards
 
 
 def fingerprint(tables: object) -> str:

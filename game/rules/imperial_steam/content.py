@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.core.documents import fingerprint, read_by_id, root_of, stop_at_mistakes
+from game.rules.core.documents import BOARDS, fingerprint, read_boards, read_by_id, root_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 from game.rules.imperial_steam.automa.content import AutomaContent, read_automa
 from game.rules.imperial_steam.cards import (
@@ -26,7 +26,7 @@ from game.rules.imperial_steam.map import Map, read_map
 from game.rules.imperial_steam.numbers import GOODS, HUBS, Numbers, read_numbers
 from game.rules.imperial_steam.setup_cards import Pieces, SetupCard, read_setups
 
-NUMBERS, BOARDS, SETUPS = "game.yaml", "boards/", "setups/"
+NUMBERS, SETUPS = "game.yaml", "setups/"
 TILE_FILE, HUB_FILE, CONTRACT_FILE = "cards/city_tiles.yaml", "cards/hubs.yaml", "cards/contracts.yaml"
 ACTIONS = ("build_tracks", "build_station", "build_factory", "hire", "buy_train", "goods_market", "collect_goods",
            "deliver_goods", "take_contract", "gain_influence", "earn_gulden")
@@ -67,7 +67,8 @@ def build(docs: Mapping[str, Doc]) -> Content:
     growth_tiles = read_by_id(hubs_root.get("growth_tiles"), lambda item: read_growth_tile(item, growths))
     _check_hubs(hubs_root, hub_tiles, growth_tiles)
     contracts = _read_contracts(root_of(docs, CONTRACT_FILE, problems), numbers)
-    maps = _read_maps(docs, numbers, seats, problems)
+    most_crowns = max(numbers.crowns.values())
+    maps = read_boards(docs, numbers.maps, problems, lambda root: read_map(root, seats, TILES + HUBS, most_crowns))
     pieces = Pieces(numbers, maps, city_tiles, hub_tiles, growth_tiles, contracts)
     setups = _read_setup_cards(docs, pieces, problems)
     automa = read_automa(docs, tuple(tile.colour for tile in hub_tiles.values()), problems)
@@ -120,22 +121,6 @@ def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, Contract]:
     if at.is_list() and len(contracts) < most:
         at.fail(f"found {len(contracts)} contracts (expected at least {most}, the largest display)")
     return contracts
-
-
-def _read_maps(docs: Mapping[str, Doc], numbers: Numbers, seats: range, problems: Problems) -> dict[str, Map]:
-    """The maps in the order of the game, then others; a file is named after the id of its map."""
-    listed = [f"{BOARDS}{name}.yaml" for name in numbers.maps]
-    others = [name for name in docs if name.startswith(BOARDS) and name not in listed]
-    maps: dict[str, Map] = {}
-    for name in [*(name for name in listed if name in docs), *others]:
-        root = docs[name].root(problems)
-        found = read_map(root, seats, TILES + HUBS, max(numbers.crowns.values()))
-        stem = name.removeprefix(BOARDS).removesuffix(".yaml")
-        if found is not None and found.id != stem:
-            root.get("id").fail(f"found '{found.id}' (expected the name of the file, '{stem}')")
-        elif found is not None:
-            maps[stem] = found
-    return maps
 
 
 def _read_setup_cards(docs: Mapping[str, Doc], pieces: Pieces, problems: Problems) -> dict[str, SetupCard]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import product
 
+from game.rules.core.documents import read_by_id
 from game.rules.core.yamldoc import Cursor
 from game.rules.imperial_steam.numbers import TOKENS
 
@@ -82,11 +83,11 @@ class Map:
 def read_map(root: Cursor, seats: range, sites: int, crowns: int) -> Map | None:
     """The map with exactly so many sites and at least so many State Railway cards; None after a mistake."""
     before = len(root.problems)
-    source, semmering_at = root.opt("source"), root.get("semmering")
+    source, semmering_at = root.opt_text("source"), root.get("semmering")
     name, plane = _read_id(root.get("id")), _read_plane(root.get("plane"))
     title = root.get("name").text()
     cities_at, start_at, goal_at = root.get("cities"), root.get("start"), root.get("goal")
-    cities = _read_cities(cities_at, plane, seats)
+    cities = read_by_id(cities_at, lambda item: _read_city(item, plane, seats))
     start, goal = start_at.one_of(cities, "city"), goal_at.one_of(cities, "city")
     connections = _read_connections(root.get("connections"), cities)
     semmering = semmering_at.one_of(connections, "connection")
@@ -96,8 +97,7 @@ def read_map(root: Cursor, seats: range, sites: int, crowns: int) -> Map | None:
         return None
     sites_found = tuple(city.id for city in cities.values() if city.kind == "site")
     at = {city: tuple(c for c in connections.values() if city in (c.a, c.b)) for city in cities}
-    text = source.text() if source else ""
-    made = Map(name, title, text, plane, start, goal, semmering, cities, connections, cards, sites_found, at,
+    made = Map(name, title, source, plane, start, goal, semmering, cities, connections, cards, sites_found, at,
                distances(start, at))
     _check(cities_at, made, sites)
     return made if len(root.problems) == before else None
@@ -150,18 +150,8 @@ def _read_plane(cursor: Cursor) -> tuple[int, int]:
     return plane
 
 
-def _read_cities(cursor: Cursor, plane: tuple[int, int], seats: range) -> dict[str, City]:
-    cities: dict[str, City] = {}
-    for item in cursor.list():
-        city = _read_city(item, plane, seats)
-        if city.id in cities:
-            item.get("id").fail(f"the city '{city.id}' stands here again")
-        cities.setdefault(city.id, city)
-    return cities
-
-
 def _read_city(item: Cursor, plane: tuple[int, int], seats: range) -> City:
-    alt, printed, zone_at = item.opt("alt"), item.opt("printed"), item.get("zone")
+    printed, zone_at = item.opt("printed"), item.get("zone")
     item.opt("source")
     kind = item.get("kind").one_of(KINDS, "kind")
     zone = zone_at.one_of(ZONES if kind == "site" else ("none",), "zone")
@@ -175,12 +165,10 @@ def _read_city(item: Cursor, plane: tuple[int, int], seats: range) -> City:
         printed.end()
     elif kind != "site":
         item.get("printed")
-    city = City(
-        id=_read_id(item.get("id")), name=item.get("name").text(), alt=alt.text() if alt else "", kind=kind,
+    return City(
+        id=_read_id(item.get("id")), name=item.get("name").text(), alt=item.opt_text("alt"), kind=kind,
         zone="" if zone == "none" else zone, x=item.get("x").int(0, plane[0]), y=item.get("y").int(0, plane[1]),
         slots=slots, influence=influence, business=business)
-    item.end()
-    return city
 
 
 def _read_slots(cursor: Cursor, seats: range) -> dict[int, int]:
@@ -219,19 +207,17 @@ def _read_connections(cursor: Cursor, cities: dict[str, City]) -> dict[str, Conn
 
 
 def _read_state_cards(cursor: Cursor, connections: dict[str, Connection], crowns: int) -> dict[str, StateCard]:
-    cards: dict[str, StateCard] = {}
     named: list[str] = []
-    for item in cursor.list():
-        card = StateCard(
-            _read_id(item.get("id")), item.get("connection").one_of(connections, "connection"),
-            item.get("bid_steps").int(0, 9))
-        item.end()
-        if card.id in cards:
-            item.get("id").fail(f"the card '{card.id}' stands here again")
+
+    def read(item: Cursor) -> StateCard:
+        at, steps = item.get("connection"), item.get("bid_steps").int(0, 9)
+        card = StateCard(_read_id(item.get("id")), at.one_of(connections, "connection"), steps)
         if card.connection in named:
-            item.get("connection").fail(f"another card names '{card.connection}' too")
+            at.fail(f"another card names '{card.connection}' too")
         named.append(card.connection)
-        cards.setdefault(card.id, card)
+        return card
+
+    cards = read_by_id(cursor, read)
     if cursor.is_list() and len(cards) <= crowns:
         cursor.fail(f"found {len(cards)} cards (expected more than {crowns}: crowns and the Automa's card)")
     return cards

@@ -17,7 +17,7 @@ from game.scenes.automobiles.room import Chance, Room
 from game.ui.svg import document, el, group, path, rounded
 
 if TYPE_CHECKING:
-    from game.rules.automobiles.content import Space
+    from game.rules.automobiles.track import Space
 
 GEARS = ("white", "light", "dark", "black")
 GAP = 1.6  # asphalt between the border of a space and its enamel

@@ -15,7 +15,7 @@ from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from game.rules.automobiles.content import Layout, Track
+    from game.rules.automobiles.track import Layout, Track
 
 Point = tuple[float, float]
 

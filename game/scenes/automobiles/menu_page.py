@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.i18n.automobiles.words import CUBE_ICON, Words
 from game.i18n.render import Renderer
-from game.rules.automobiles.content import Content, Track
+from game.rules.automobiles.content import Content
+from game.rules.automobiles.track import Track
 from game.scenes.automobiles.colours import CUBE_COLOURS
 from game.scenes.automobiles.geometry import Geometry
 from game.scenes.menus.menu_page import Part

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
-from game.rules.automobiles.content import Track
+from game.rules.automobiles.track import Track
 from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, board_svg, labels
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.geometry import Geometry, Point, Pose

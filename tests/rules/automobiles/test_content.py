@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.content_files import load_content, load_docs
+from game.content_files import load_content
 from game.rules.automobiles.cards import STEP_KINDS, Card, Effect
-from game.rules.automobiles.content import Content, list_tracks
+from game.rules.automobiles.content import Content
 from game.rules.automobiles.effects import STEPS
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
@@ -163,15 +163,6 @@ def test_one_to_eight_laps_three_by_default(content: Content) -> None:
 def test_the_wear_chart(content: Content) -> None:
     chart = {"white": 1, "light": 2, "dark": 3, "black": 4, "drafting": 0, "not_moved": 0}
     assert content.wear_chart == chart
-
-
-def test_the_tracks_can_be_listed_without_being_built() -> None:
-    heads = list_tracks(load_docs("automobiles").docs)
-    assert [(head.id, head.players, head.default_laps, head.length) for head in heads] == [
-        ("daytona", (2, 5), 3, 72),
-        ("monza", (2, 5), 3, 80),
-        ("lighthouse", (2, 3), 3, 40),
-    ]
 
 
 def test_the_layout_is_that_of_the_board_design(content: Content) -> None:

@@ -87,12 +87,12 @@ class DecisionCard:
 
 
 def read_action_card(at: Cursor, numbered: Mapping[str, bool]) -> ActionCard:
-    version, strategy, slots = at.opt("version"), at.opt("strategy"), at.get("slots").list()
+    version, slots = at.opt("version"), at.get("slots").list()
     return ActionCard(
         id=at.get("id").text(),
         number=at.get("number").int(1, _MOST_NUMBER),
         version=version.one_of(VERSIONS, "version") if version else "",
-        strategy=strategy.flag() if strategy else False,
+        strategy=at.opt_flag("strategy"),
         slots=tuple(_slot(slot, number, len(slots), numbered) for number, slot in enumerate(slots, start=1)),
     )
 
@@ -120,15 +120,16 @@ def _condition(at: Cursor, slot: int, slots: int, numbered: Mapping[str, bool]) 
 
 
 def _cost(at: Cursor) -> Cost:
-    gulden, goods, terrain = at.opt("gulden"), at.opt("goods"), at.opt("terrain_goods")
+    gulden = at.opt("gulden")
+    cost = Cost(money(gulden) if gulden else 0, at.opt_int("goods", 0, _MOST_NUMBER) or 0,
+                at.opt_int("terrain_goods", 0, _MOST_NUMBER) or 0)
     at.end()
-    return Cost(money(gulden) if gulden else 0, goods.int(0, _MOST_NUMBER) if goods else 0,
-                terrain.int(0, _MOST_NUMBER) if terrain else 0)
+    return cost
 
 
 def read_decision_card(at: Cursor, hubs: tuple[str, ...]) -> DecisionCard:
-    strategy, special = at.opt("strategy"), at.get("special")
-    targets_at, lists = at.get("targets"), {"factories": GOODS, "goods": GOODS, "hubs": hubs, "reward": REWARDS}
+    special, targets_at = at.get("special"), at.get("targets")
+    lists = {"factories": GOODS, "goods": GOODS, "hubs": hubs, "reward": REWARDS}
     complete = {name: _complete(at.get(name), names) for name, names in lists.items()}
     targets = targets_at.names((GOAL, *hubs), "target")
     if [colour for colour in hubs if colour not in targets] and targets_at.is_list():
@@ -136,7 +137,7 @@ def read_decision_card(at: Cursor, hubs: tuple[str, ...]) -> DecisionCard:
     if complete["reward"] and complete["reward"][-1] != "az":
         at.get("reward").fail("the alphabet has to come last, nothing is left to decide after it")
     return DecisionCard(
-        at.get("id").text(), strategy.flag() if strategy else False, targets, complete["reward"],
+        at.get("id").text(), at.opt_flag("strategy"), targets, complete["reward"],
         complete["factories"], complete["goods"], complete["hubs"], _special(special))
 
 
@@ -160,8 +161,8 @@ def _special(at: Cursor) -> tuple[SpecialRow, ...]:
 
 
 def _special_row(at: Cursor) -> SpecialRow:
-    most, contract = at.opt("most"), at.opt("contract")
+    contract = at.opt("contract")
     points = contract or at.get("influence")
-    row = SpecialRow(most.int(0, _MOST_NUMBER) if most else None, contract is not None, points.int(0, _MOST_NUMBER))
+    row = SpecialRow(at.opt_int("most", 0, _MOST_NUMBER), contract is not None, points.int(0, _MOST_NUMBER))
     at.end()
     return row

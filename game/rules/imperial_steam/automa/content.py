@@ -121,9 +121,9 @@ def _table(cursor: Cursor, names: tuple[str, ...], what: str, read: Callable[[Cu
 
 
 def _level(at: Cursor) -> Level:
-    extra, reset = at.opt("extra"), at.opt("money_reset")
+    extra = at.opt("extra")
     return Level(at.get("id").text(), at.get("b_cards").int(0, _MOST_NUMBER), money(extra) if extra else 0,
-                 reset.flag() if reset else False)
+                 at.opt_flag("money_reset"))
 
 
 def _check_decks(content: AutomaContent, actions_at: Cursor, decisions_at: Cursor) -> None:
