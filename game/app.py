@@ -29,7 +29,7 @@ from game.settings import Settings, load_settings
 from game.ui.context import Ui
 from game.ui.input import Do, Keymap, intent_of
 from game.ui.sound import Sound
-from game.ui.synth import EFFECTS, Effect
+from game.ui.synth import EFFECTS, SoundEffect
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.window import Window
 
@@ -225,7 +225,7 @@ class App:
         if self._sound is not None:
             self._sound.play(name)
 
-    def add_sounds(self, effects: Mapping[str, Effect]) -> None:
+    def add_sounds(self, effects: Mapping[str, SoundEffect]) -> None:
         """Effects of a game, which can be played from now on."""
         self.effects |= effects
         if self._sound is not None:

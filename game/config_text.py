@@ -7,7 +7,7 @@ from game.rules.core.cursor import whole
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.names import suggestion
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import Config, GameSpec, Option, OptionValue
+from game.rules.core.spec import Config, GameSpec, OptionValue, SetupOption
 from game.session.seats import AUTOMA
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
@@ -46,7 +46,7 @@ def settle(spec: GameSpec, content: Any, seats: int, given: Mapping[str, Given])
     return Settled(config, mistakes)
 
 
-def _by_hand(options: Mapping[str, Option], given: Mapping[str, Given]) -> dict[str, Given]:
+def _by_hand(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> dict[str, Given]:
     """The given texts, a list for a choice replaced by the options that hang on it."""
     spread: dict[str, Given] = {}
     for name, texts in given.items():
@@ -62,7 +62,7 @@ def _by_hand(options: Mapping[str, Option], given: Mapping[str, Given]) -> dict[
     return spread
 
 
-def read_option(option: Option, given: Given) -> OptionValue:
+def read_option(option: SetupOption, given: Given) -> OptionValue:
     """The value that a text gives an option. Raises ValueError with the reason."""
     if option.kind == "order":
         words = given if isinstance(given, list) else given.split(",")

@@ -16,7 +16,7 @@ from game.i18n.words import WORD_JOINER
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import GameSpec, Option, OptionValue
+from game.rules.core.spec import GameSpec, OptionValue, SetupOption
 
 _ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
 
@@ -105,15 +105,15 @@ class Renderer:
             text = self.catalog.tr("ui.list.more", first=item, rest=text)
         return text
 
-    def option(self, option: Option) -> str:
+    def option(self, option: SetupOption) -> str:
         """The name of something to agree on before the game."""
         return self.tr(f"option.{option.id}.name")
 
-    def option_help(self, option: Option) -> str:
+    def option_help(self, option: SetupOption) -> str:
         """One sentence about it."""
         return self.tr(f"option.{option.id}.help")
 
-    def choice(self, option: Option, value: OptionValue) -> str:
+    def choice(self, option: SetupOption, value: OptionValue) -> str:
         """The name of one value of an option."""
         if isinstance(value, bool):
             return self.catalog.tr("ui.on" if value else "ui.off")

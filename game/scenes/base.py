@@ -18,7 +18,7 @@ from game.settings import Settings
 from game.ui.context import Ui
 from game.ui.input import Intent
 from game.ui.screen import Screen
-from game.ui.synth import Effect
+from game.ui.synth import SoundEffect
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +51,7 @@ class Services:
     report_crash: Callable[[BaseException, str], Path | None]
     notices: list[Notice]
     play_sound: Callable[[str], None]
-    add_sounds: Callable[[Mapping[str, Effect]], None]
+    add_sounds: Callable[[Mapping[str, SoundEffect]], None]
     opened: Library | None = None
 
     @property

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from game.scenes.after.story import Story
+    from game.scenes.after.epilogue import Epilogue
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.scenes.table.game_scene import GameScene
     from game.ui.assets import Composer
-    from game.ui.synth import Effect
+    from game.ui.synth import SoundEffect
 
 
 class Limits(NamedTuple):
@@ -36,11 +36,11 @@ class GameTable:
     """A game on the screen. `glyphs` are the shapes of the seats by their colours; the others answer what they name."""
 
     scene: Callable[[], type[GameScene]]
-    story: Callable[[], Story]
+    epilogue: Callable[[], Epilogue]
     menu_page: Callable[[], MenuPage]
     composer: Callable[[], Composer]  # draws the game's own icons in texts
     poster: Callable[[], Poster]
     glyphs: Mapping[str, str]
     limits: Limits
-    sounds: Callable[[], Mapping[str, Effect]] = dict  # that no other table has
+    sounds: Callable[[], Mapping[str, SoundEffect]] = dict  # that no other table has
     counts: bool = False  # is there a final scoring to be counted up line by line?

@@ -15,7 +15,7 @@ class Player(NamedTuple):
     kind: str
 
 
-class Record(NamedTuple):
+class PlayerRecord(NamedTuple):
     """How one player has done. `rank` and `score` are means; scores only compare within one game."""
 
     player: Player
@@ -130,14 +130,14 @@ def counts(store: Store) -> list[GameCount]:
         "GROUP BY game ORDER BY 2 DESC, game")]
 
 
-def records(store: Store, game: str | None = None, player: Player | None = None) -> list[Record]:
+def records(store: Store, game: str | None = None, player: Player | None = None) -> list[PlayerRecord]:
     """How each player has done, in all games or in one, or where a player took part; most wins first. Names differ by
     more than their case."""
     rows = store.ask(
         f"SELECT MIN({_NAME}), result.kind, COUNT(*), SUM(rank=1), AVG(rank), AVG(score), MAX(score), "
         f"MAX(finished) FROM result JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} "
         f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", _which(game, player))
-    return [Record(Player(name, kind), *rest) for name, kind, *rest in rows]
+    return [PlayerRecord(Player(name, kind), *rest) for name, kind, *rest in rows]
 
 
 def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:

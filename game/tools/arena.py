@@ -18,7 +18,7 @@ from game.rules.core.actions import Action
 from game.session.seats import AUTOMA
 from game.tools.figures import percentile, wilson
 from game.tools.playing import Chooser, Game, chooser, play
-from game.tools.table import Table, add_table_arguments, lay_table, players, positive
+from game.tools.table import Sitting, add_table_arguments, lay_table, players, positive
 
 
 class Pairing(NamedTuple):
@@ -93,7 +93,7 @@ def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
 
 
 @cache
-def _table(game: str, levels: tuple[str, ...], options: tuple[str, ...]) -> Table:
+def _table(game: str, levels: tuple[str, ...], options: tuple[str, ...]) -> Sitting:
     return lay_table(game, levels, list(options))
 
 

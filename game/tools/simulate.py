@@ -19,7 +19,7 @@ from game.session.seats import AUTOMA
 from game.tools.conformance import Conformance, is_costly
 from game.tools.golden import write_golden
 from game.tools.playing import Game, chooser, play, replay_text
-from game.tools.table import Table, add_table_arguments, lay_table, players
+from game.tools.table import Sitting, add_table_arguments, lay_table, players
 from game.tools.vary import random_config
 
 CHECKS: dict[str, Callable[[int], bool] | None] = {"none": None, "sampled": is_costly, "full": lambda ply: True}
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if tally.failures else 0
 
 
-def _config(args: argparse.Namespace, table: Table, seed: int) -> Config:
+def _config(args: argparse.Namespace, table: Sitting, seed: int) -> Config:
     """The table of one game."""
     if not args.vary:
         return table.config
@@ -83,7 +83,7 @@ def _config(args: argparse.Namespace, table: Table, seed: int) -> Config:
     return random_config(table.spec, table.content, len(args.seats), seed, fixed, solo=AUTOMA in args.seats)
 
 
-def _failure(args: argparse.Namespace, table: Table, game: Game, error: Exception) -> dict[str, Any]:
+def _failure(args: argparse.Namespace, table: Sitting, game: Game, error: Exception) -> dict[str, Any]:
     """Write the game up to the failure as a scenario, and say how to repeat it."""
     message = f"{type(error).__name__}: {error}"
     folder = args.failures or user_folders().log / "failures"
@@ -97,7 +97,7 @@ def _failure(args: argparse.Namespace, table: Table, game: Game, error: Exceptio
             "message": message, "scenario": str(path), "repeat": repeat}
 
 
-def figures(args: argparse.Namespace, table: Table, tally: Tally) -> dict[str, Any]:
+def figures(args: argparse.Namespace, table: Sitting, tally: Tally) -> dict[str, Any]:
     """The report as JSON values; times in seconds."""
     games = tally.games
     actions = sum(len(game.actions) for game in games)

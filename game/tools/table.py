@@ -14,7 +14,7 @@ from game.tools.playing import PLAYERS
 
 
 @dataclass(frozen=True)
-class Table:
+class Sitting:
     """A game with its content and what the table agreed on."""
 
     spec: GameSpec
@@ -48,8 +48,8 @@ def add_table_arguments(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
-def lay_table(game: str, players: Sequence[str], options: list[str]) -> Table:
+def lay_table(game: str, players: Sequence[str], options: list[str]) -> Sitting:
     """The game's content (the user's own files included) and the agreement. Raises DataError."""
     spec = spec_of(game)
     content = load_content(game, user_folders().content).content
-    return Table(spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options)))
+    return Sitting(spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options)))

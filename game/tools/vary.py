@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules.core.rng import seeded, step
-from game.rules.core.spec import Config, GameSpec, Option, OptionValue
+from game.rules.core.spec import Config, GameSpec, OptionValue, SetupOption
 
 TRIES = 200  # draws that the game may refuse
 
@@ -37,7 +37,7 @@ def random_config(spec: GameSpec, content: Any, seats: int, seed: int,
     raise LookupError(f"{spec.id} accepts no table of {seats} with {dict(fixed or {})}")
 
 
-def _value(option: Option, chance: Chance) -> OptionValue:
+def _value(option: SetupOption, chance: Chance) -> OptionValue:
     if option.kind == "flag":
         return bool(chance.below(2))
     if option.kind == "number":

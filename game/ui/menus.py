@@ -11,14 +11,14 @@ from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Host, Layer, Tip, Widget
 from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.choices import Labelled
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea, Stack
 
-Entry = tuple[Hashable, str]  # value and markup
 ROWS = 9  # more entries scroll
 
 
-def open_menu(screen: Host, anchor: Rect, entries: Sequence[Entry], on_choose: Callable[[Hashable], object], *,
+def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose: Callable[[Hashable], object], *,
               chosen: Hashable = None, width: int = 0, on_close: Callable[[], object] | None = None,
               tips: dict[Hashable, str] | None = None) -> Layer:
     """Opens a menu below `anchor` (above it where there is no room). Esc or a click beside it closes it."""
@@ -74,7 +74,7 @@ class _Row(Button):
 class DropDown(Pressable):
     """A field that shows the chosen entry and opens a menu of all."""
 
-    def __init__(self, ui: Ui, entries: Sequence[Entry], value: Hashable, on_change: Callable[[Hashable], object], *,
+    def __init__(self, ui: Ui, entries: Sequence[Labelled], value: Hashable, on_change: Callable[[Hashable], object], *,
                  tooltip: Tip = None, tips: dict[Hashable, str] | None = None) -> None:
         super().__init__(ui, self._open, tooltip=tooltip)
         self.entries, self.value, self.on_change = list(entries), value, on_change

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.ui import synth
-from game.ui.synth import Effect
+from game.ui.synth import SoundEffect
 
 INTERFACE = frozenset({"tick", "thud", "undo", "redo", "card", "curtain"})
 """Effects of the interface; all others belong to the game. Each group has its volume."""
@@ -30,7 +30,7 @@ class Sound:
     It knows the ``effects`` that every table can use; those of a game are added when its table is opened.
     """
 
-    def __init__(self, enabled: bool = True, effects: Mapping[str, Effect] = synth.EFFECTS) -> None:
+    def __init__(self, enabled: bool = True, effects: Mapping[str, SoundEffect] = synth.EFFECTS) -> None:
         self.effects = dict(effects)
         self._ready: dict[str, pygame.mixer.Sound] = {}
         self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
@@ -68,7 +68,7 @@ class Sound:
         else:
             self._order(name)
 
-    def add(self, effects: Mapping[str, Effect]) -> None:
+    def add(self, effects: Mapping[str, SoundEffect]) -> None:
         """More effects, made ready in the background too; those that are known already stay as they are."""
         new = {name: effect for name, effect in effects.items() if name not in self.effects}
         self.effects |= new
@@ -78,7 +78,7 @@ class Sound:
         """Makes all effects ready in the background, the shortest first."""
         self._prepare(self.effects)
 
-    def _prepare(self, effects: Mapping[str, Effect]) -> None:
+    def _prepare(self, effects: Mapping[str, SoundEffect]) -> None:
         if self.audible and effects:
             for name in sorted(effects, key=lambda name: effects[name].seconds):
                 self._orders.put((name, 0.0))

@@ -212,7 +212,7 @@ def _note(seconds: float, loud: float) -> Curve:
     return lambda at: loud * min(1.0, at * 45) * min(1.0, (seconds - at) * 22) * (0.75 + 0.25 * math.exp(-at * 9))
 
 
-class Effect(NamedTuple):
+class SoundEffect(NamedTuple):
     """A sound that can be made: how long it is in seconds, its loudest sample (0 to 1), and who makes it."""
 
     seconds: float
@@ -220,25 +220,25 @@ class Effect(NamedTuple):
     make: Callable[[Bench], None]
 
 
-EFFECTS: Mapping[str, Effect] = {
-    "tick": Effect(0.05, 0.3, _tick),
-    "thud": Effect(0.3, 0.6, _thud),
-    "undo": Effect(0.28, 0.4, _undo),
-    "redo": Effect(0.28, 0.4, _redo),
-    "card": Effect(0.24, 0.45, _card),
-    "curtain": Effect(0.8, 0.45, _curtain),
-    "wood": Effect(0.14, 0.5, _wood),
-    "bag": Effect(0.58, 0.5, _bag),
-    "coins": Effect(0.55, 0.42, _coins),
-    "engine": Effect(0.92, 0.55, _engine),
-    "drive": Effect(0.97, 0.55, _drive),
-    "bell": Effect(1.3, 0.5, _bell),
-    "fanfare": Effect(1.8, 0.6, _fanfare),
+EFFECTS: Mapping[str, SoundEffect] = {
+    "tick": SoundEffect(0.05, 0.3, _tick),
+    "thud": SoundEffect(0.3, 0.6, _thud),
+    "undo": SoundEffect(0.28, 0.4, _undo),
+    "redo": SoundEffect(0.28, 0.4, _redo),
+    "card": SoundEffect(0.24, 0.45, _card),
+    "curtain": SoundEffect(0.8, 0.45, _curtain),
+    "wood": SoundEffect(0.14, 0.5, _wood),
+    "bag": SoundEffect(0.58, 0.5, _bag),
+    "coins": SoundEffect(0.55, 0.42, _coins),
+    "engine": SoundEffect(0.92, 0.55, _engine),
+    "drive": SoundEffect(0.97, 0.55, _drive),
+    "bell": SoundEffect(1.3, 0.5, _bell),
+    "fanfare": SoundEffect(1.8, 0.6, _fanfare),
 }
 """What every table can use. What one game alone uses stands with that game."""
 
 
-def render(name: str, effect: Effect, pause: Callable[[], None] = _idle) -> bytes:
+def render(name: str, effect: SoundEffect, pause: Callable[[], None] = _idle) -> bytes:
     """An effect as 16-bit samples at ``RATE``, one channel; the same for the same name at every start."""
     bench = Bench(effect.seconds, name, pause)
     effect.make(bench)

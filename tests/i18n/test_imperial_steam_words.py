@@ -23,7 +23,7 @@ from game.rules.imperial_steam.automa.events import BARS, CAUSES, LINES, OBSTACL
 from game.rules.imperial_steam.effects import TILES
 from game.rules.imperial_steam.scoring import score
 from game.scenes.imperial_steam.compose import compose
-from game.scenes.imperial_steam.story import TELLING
+from game.scenes.imperial_steam.epilogue import TELLING
 
 GAME = "imperial-steam"
 LANGUAGES = ("en", "it", "es")

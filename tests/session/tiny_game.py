@@ -18,7 +18,7 @@ from game.rules.core.places import Named
 from game.rules.core.reasons import Reason
 from game.rules.core.records import Record, frame, record
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, GameSpec, Option, Result
+from game.rules.core.spec import Config, GameSpec, Result, SetupOption
 from game.rules.core.state import GameState
 from game.session.notice import Refusal
 from game.session.shelf import Kit, Shelf
@@ -157,8 +157,8 @@ class Turn(Decision):
         g.pop()
 
 
-def options(content: Content, seats: int) -> tuple[Option, ...]:
-    return (Option("rounds", "number", 2, low=1, high=HAND),)
+def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
+    return (SetupOption("rounds", "number", 2, low=1, high=HAND),)
 
 
 def problems(content: Content, config: Config) -> list[Reason]:

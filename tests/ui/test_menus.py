@@ -12,10 +12,10 @@ from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.saved_list import SavedRow
-from game.scenes.menus.setup_parts import OrderRow, Tile
+from game.scenes.menus.setup_parts import ChoiceTile, OrderRow
 from game.scenes.menus.setup_seats import SeatRow
 from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembered
-from game.scenes.menus.start_cards import ContinueCard, Poster
+from game.scenes.menus.start_cards import ContinueCard, PosterButton
 from game.scenes.notices import NoticeStrip
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
@@ -76,7 +76,7 @@ def choose(visitor: Visitor, field: DropDown, value: object) -> None:
 
 def test_two_clicks_from_the_start_screen_to_a_running_game(enter: Enter) -> None:
     visitor = enter()
-    visitor.click(visitor.find(Poster))
+    visitor.click(visitor.find(PosterButton))
     visitor.click("Start")
     table = visitor.on(GameScene)
     assert [seat.kind for seat in table.session.seats] == ["person", "easy", "normal"]
@@ -93,8 +93,8 @@ def test_the_same_by_keyboard_alone(enter: Enter) -> None:
 
 def test_the_last_set_up_is_remembered_over_a_restart(enter: Enter) -> None:
     visitor = enter()
-    visitor.click(visitor.find(Poster))
-    visitor.click(visitor.find(Tile, selected=False))
+    visitor.click(visitor.find(PosterButton))
+    visitor.click(visitor.find(ChoiceTile, selected=False))
     rows = [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, SeatRow)]
     visitor.click(rows[2].away)
     visitor.click("Start")
@@ -341,7 +341,7 @@ def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -
     (boards / "home.yaml").write_text(own, encoding="utf-8")
     visitor = enter()
     visitor.key("n")
-    tiles = [w.face.name for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, Tile)]
+    tiles = [w.face.name for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, ChoiceTile)]
     assert "Home Circuit" in tiles
 
 

@@ -16,7 +16,7 @@ from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.rule_book import EntryBlock, Link, RuleBookScene
 from game.scenes.menus.settings import SettingsScene
-from game.scenes.menus.setup_parts import Tile
+from game.scenes.menus.setup_parts import ChoiceTile
 from game.ui.input import DEFAULT_KEYS, Do
 from game.ui.menus import DropDown
 from game.ui.theme import load_theme
@@ -273,7 +273,7 @@ def check(scene: Scene, widget: Widget) -> None:
         assert room.left <= widget.rect.left and widget.rect.right <= room.right, f"beside its place: {name}"
         if above is None:
             assert room.top <= widget.rect.top and widget.rect.bottom <= room.bottom, f"outside: {name}"
-    if isinstance(widget, Tile):
+    if isinstance(widget, ChoiceTile):
         assert not scene.ui.text(widget.face.facts, "small", width=widget.rect.w - scene.ui.px(20), max_lines=1,
                                  fit=True).cut, f"cut: {name} {widget.face.facts}"
     if isinstance(widget, DropDown):

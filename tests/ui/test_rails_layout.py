@@ -16,8 +16,8 @@ from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.boards.strips import CompanyStrip
 from game.scenes.imperial_steam.map.geometry import BADGES
-from game.scenes.imperial_steam.map.places import Box, overlap
-from game.scenes.imperial_steam.presenter import Table, present
+from game.scenes.imperial_steam.map.places import Bounds, overlap
+from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.table.playing import Playing
 from game.session.seats import PERSON
@@ -118,7 +118,7 @@ def test_a_rich_company_has_room_for_its_papers(
 ) -> None:
     """Keys, tokens and five contracts in front, and four hands on one action."""
 
-    def rich(g: Empire) -> Table:
+    def rich(g: Empire) -> TableView:
         table = present(g)
         return replace(table, companies=tuple(
             replace(each, contracts=table.display[:5], tokens=(1, 2, 2, 3), placed=("collect_goods",),
@@ -175,10 +175,10 @@ def test_tracks_hide_no_plate_no_name_and_no_badge(tmp_path: Path, seed: int) ->
         places, points = view.plan.places, [at for way in view.geometry.routes.values() for at in way.points]
         discs = [(at, view.geometry.radius[city] + 2) for city, at in view.geometry.cities.items()]
 
-        def crossed(box: Box) -> bool:
+        def crossed(box: Bounds) -> bool:
             return any(box[0] < x < box[0] + box[2] and box[1] < y < box[1] + box[3] for x, y in points)
 
-        def touches(box: Box) -> bool:
+        def touches(box: Bounds) -> bool:
             near = [(min(max(x, box[0]), box[0] + box[2]), min(max(y, box[1]), box[1] + box[3])) for (x, y), _ in discs]
             return any(math.dist(at, edge) < radius for (at, radius), edge in zip(discs, near, strict=True))
 

@@ -12,11 +12,11 @@ from game.rules.core.spec import Config
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import ScoreTable
 from game.scenes.destinations import ResultsOf
-from game.scenes.imperial_steam import story
+from game.scenes.imperial_steam import epilogue
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.setup_seats import SeatRow
 from game.scenes.menus.setup_state import Setup, recommended, remembered
-from game.scenes.menus.start_cards import Poster
+from game.scenes.menus.start_cards import PosterButton
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
 from game.session.session import Session
@@ -51,7 +51,7 @@ def option(setup: Setup, name: str) -> Any:
 
 def test_two_clicks_from_the_start_screen_to_a_solo_game(visitor: Visitor) -> None:
     visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
-                       if isinstance(w, Poster) and w.game == "imperial-steam"))
+                       if isinstance(w, PosterButton) and w.game == "imperial-steam"))
     assert kinds(visitor.on(NewGame).setup) == ["person", "automa"]
     visitor.click("Start")
     session = visitor.on(GameScene).session
@@ -107,7 +107,7 @@ def test_an_automa_in_a_place_where_it_cannot_be_becomes_a_person(kit: Kit) -> N
 
 def test_the_automas_place_cannot_be_swapped_nor_a_third_player_added(visitor: Visitor) -> None:
     visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
-                       if isinstance(w, Poster) and w.game == "imperial-steam"))
+                       if isinstance(w, PosterButton) and w.game == "imperial-steam"))
     row = visitor.find(SeatRow, seat=1)
     assert not row.up.enabled and not row.away.enabled
     assert not visitor.find(Button, label="Add a player").enabled
@@ -130,7 +130,7 @@ def lines(session: Session, visitor: Visitor) -> dict[str, tuple[str, ...]]:
     from game.i18n.render import Renderer
 
     words = Renderer(current(), session.kit.spec, [s.name for s in session.seats], session.view(None))
-    return {line.name: line.figures for line in story.scoring(session, words)}
+    return {line.name: line.figures for line in epilogue.scoring(session, words)}
 
 
 @pytest.mark.rule("IMP-13.3", "IMP-13.9")
@@ -176,7 +176,7 @@ def test_every_position_of_a_solo_game_can_be_judged(kit: Kit) -> None:
 
 def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: Kit) -> None:
     session = finished(kit, 2, {"automa": "D4"}, 5)
-    told = story.highlights(session)
+    told = epilogue.highlights(session)
     assert told and all(one.ply is None or 0 <= one.ply <= session.ply for one in told)
-    best = max(story.turns(session.game.log), key=lambda turn: turn.gain)
+    best = max(epilogue.turns(session.game.log), key=lambda turn: turn.gain)
     assert best.seat == 1 and best.gain > 0

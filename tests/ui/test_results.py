@@ -8,7 +8,7 @@ import pytest
 from game.i18n.catalog import tr
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow, RankStrip, headline
-from game.scenes.automobiles.story import drives, highlights
+from game.scenes.automobiles.epilogue import drives, highlights
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
 from game.scenes.table.game_scene import GameScene

@@ -15,7 +15,7 @@ from game.scenes.menus.statistics_pages import name_of
 from game.scenes.table.game_scene import GameScene
 from game.session.statistics import Player
 from game.ui.menus import DropDown, menu_widget_at
-from game.ui.widgets import BarPlot, LinePlot, Table, Tabs
+from game.ui.widgets import BarPlot, Grid, LinePlot, Tabs
 from tests.ui.races import put
 from tests.ui.test_menus_help import WINDOWS, check
 from tests.ui.visitor import Visitor
@@ -45,7 +45,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
 
 
 def rows(visitor: Visitor) -> list[tuple[str, ...]]:
-    return [row.cells for row in visitor.find(Table).rows]
+    return [row.cells for row in visitor.find(Grid).rows]
 
 
 def test_without_a_finished_game_it_says_so_kindly_and_leads_to_one(enter: Enter) -> None:
@@ -67,7 +67,7 @@ def test_pages_turn_by_keyboard_and_each_has_something_to_show(enter: Enter) -> 
     visitor = enter()
     for page in PAGES:
         assert visitor.on(StatisticsScene).page == page
-        shown = [w for w in visitor.on(StatisticsScene).screen.body.walk() if isinstance(w, Table | BarPlot | LinePlot)]
+        shown = [w for w in visitor.on(StatisticsScene).screen.body.walk() if isinstance(w, Grid | BarPlot | LinePlot)]
         assert shown
         visitor.key("right")
     visitor.click(visitor.find(Tabs).cells()[1].center)
@@ -91,7 +91,7 @@ def test_a_game_of_the_list_opens_its_results_by_keyboard(enter: Enter) -> None:
     visitor = enter()
     scene = visitor.on(StatisticsScene)
     scene.turn("games")
-    scene.screen.focus(visitor.find(Table), show=True)
+    scene.screen.focus(visitor.find(Grid), show=True)
     visitor.key("down", "down", "return")
     assert visitor.on(Results).session.over
     visitor.key("escape")
@@ -103,7 +103,7 @@ def test_a_deleted_game_still_counts_but_cannot_be_opened(enter: Enter) -> None:
     visitor.app.services.library.store.delete("one")
     scene = visitor.on(StatisticsScene)
     scene.turn("games")
-    keys = {row.key for row in visitor.find(Table).rows}
+    keys = {row.key for row in visitor.find(Grid).rows}
     assert len(rows(visitor)) == 3 and keys == {"two", "three", None}
 
 
@@ -153,11 +153,11 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], sca
         visitor.look()
         for widget in scene.screen.body.walk():
             check(scene, widget)
-            if isinstance(widget, Table):
+            if isinstance(widget, Grid):
                 heads(widget)
 
 
-def heads(table: Table) -> None:
+def heads(table: Grid) -> None:
     """The headings of a table are complete."""
     for cell, column in zip(table._cells(table.view), table.columns, strict=True):
         block = table.ui.text(column.title, "caps", width=cell.w, max_lines=1, fit=True)

@@ -12,6 +12,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import (
     BarPlot,
     Column,
+    Grid,
     LinePlot,
     ListView,
     ProgressBar,
@@ -20,7 +21,6 @@ from game.ui.widgets import (
     Series,
     Slider,
     Stepper,
-    Table,
     Tabs,
     TextEntry,
     Toggle,
@@ -181,7 +181,7 @@ def test_a_table_walks_opens_and_sorts(screen: Screen, user: User) -> None:
     opened: list[object] = []
     sorted_by: list[int] = []
     table = screen.add(
-        Table(screen.ui, [Column("Name", 2), Column("Won", 1, "right", True)],
+        Grid(screen.ui, [Column("Name", 2), Column("Won", 1, "right", True)],
               [Row((f"Player {i}", str(i)), key=i) for i in range(40)],
               on_pick=chosen.append, on_open=opened.append, on_sort=sorted_by.append),
         Rect(50, 50, 400, 300),

@@ -24,7 +24,7 @@ _MOST = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class CardStep:
     """One step of a card. Every parameter of its kind is present:
 
     ======================  ==========================================================================================
@@ -38,7 +38,7 @@ class Effect:
     gain                    rule: next_gear (of the removed cube), within_cost (of the removed cubes)
     draw                    mode: until_not_wear, up_to (one by one), split (exactly); count; wear_each
     opponents_draw          count
-    choice                  options: tuple of (option id, tuple of Effect)
+    choice                  options: tuple of (option id, tuple of CardStep)
     flag                    name: no_decline_wear
     require                 condition: most_blue; when it fails, the card ends (AUT-4.14)
     ======================  ==========================================================================================
@@ -62,9 +62,9 @@ class Effect:
         """The names ``key``."""
         return self.params[key]  # type: ignore[return-value]
 
-    def options(self) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
+    def options(self) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
         """The branches of a choice, by option id."""
-        return cast("tuple[tuple[str, tuple[Effect, ...]], ...]", self.params["options"])
+        return cast("tuple[tuple[str, tuple[CardStep, ...]], ...]", self.params["options"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Card:
     cube: str
     cost: int
     value: int
-    steps: tuple[Effect, ...]
+    steps: tuple[CardStep, ...]
     name: str = ""
     text: str = ""
 
@@ -157,9 +157,9 @@ STEP_KINDS: dict[str, dict[str, Slot]] = {
 }
 
 
-def read_steps(cursor: Cursor) -> tuple[Effect, ...]:
+def read_steps(cursor: Cursor) -> tuple[CardStep, ...]:
     """The steps of a card in the order of their resolution (AUT-4.13)."""
-    steps: list[Effect] = []
+    steps: list[CardStep] = []
     for item in cursor.list():
         before = len(item.problems)
         step = _read_step(item)
@@ -172,7 +172,7 @@ def read_steps(cursor: Cursor) -> tuple[Effect, ...]:
     return tuple(steps)
 
 
-def _read_step(item: Cursor) -> Effect | None:
+def _read_step(item: Cursor) -> CardStep | None:
     kind_at = item.get("do")
     slots = kind_at.ref(STEP_KINDS, "step")
     if slots is None:
@@ -182,10 +182,10 @@ def _read_step(item: Cursor) -> Effect | None:
         found = item.get(key) if slot.default is None else item.opt(key)
         params[key] = slot.read(found) if found is not None else cast(Param, slot.default)
     item.end()
-    return Effect(kind_at.text(), params)
+    return CardStep(kind_at.text(), params)
 
 
-def _check_step(item: Cursor, step: Effect, earlier: list[str]) -> None:
+def _check_step(item: Cursor, step: CardStep, earlier: list[str]) -> None:
     """What a step refers to has happened before it, and its amount is not nothing."""
     if step.kind == "move" and bool(step.words("colours")) == bool(step.word("colours_from")):
         item.fail("a move needs either 'colours' or 'colours_from'")

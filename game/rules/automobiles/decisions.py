@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.automobiles import reasons
-from game.rules.automobiles.cards import Effect as CardStep
+from game.rules.automobiles.cards import CardStep
 from game.rules.automobiles.cubes import can_draw, draw_active, gain, gain_wear, move
 from game.rules.automobiles.needs import why_not_apply
 from game.rules.automobiles.state import Race

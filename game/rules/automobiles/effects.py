@@ -5,7 +5,7 @@ A step function answers False where the step cannot be applied; the card ends th
 
 from collections.abc import Callable
 
-from game.rules.automobiles.cards import Effect as CardStep
+from game.rules.automobiles.cards import CardStep
 from game.rules.automobiles.cubes import can_draw, draw, gain, gain_wear, remove_all_wear
 from game.rules.automobiles.decisions import Assign, Colour, Draw, Gain, Option, Path, Pick, Respond
 from game.rules.automobiles.needs import amount, available, most_blue, usable_colours, why_not_apply

@@ -1,7 +1,7 @@
 """What the steps of cards need and allow as things are: amounts, colours, cubes, and why one cannot be applied."""
 
 from game.rules.automobiles import reasons
-from game.rules.automobiles.cards import Effect as CardStep
+from game.rules.automobiles.cards import CardStep
 from game.rules.automobiles.cubes import can_draw
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.automobiles.track_moves import reachable

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.automobiles import reasons
-from game.rules.automobiles.cards import Effect as CardStep
+from game.rules.automobiles.cards import CardStep
 from game.rules.automobiles.effects import STEPS
 from game.rules.automobiles.needs import warning, why_not_begin
 from game.rules.automobiles.state import Race

@@ -7,34 +7,34 @@ from game.rules.core.agreement import Agreement, demand_none, mistakes, settled,
 from game.rules.core.flow import run
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, Option
+from game.rules.core.spec import Config, SetupOption
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
 GRID_ORDERS = ("turn_order", "reverse", "random", "manual")
 
 
-def options(content: Content, seats: int) -> tuple[Option, ...]:
+def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     """AUT-3.1 to AUT-3.6 What can be agreed on; `cards` is a set, "random" or "by_hand": one card per family."""
-    sets = tuple(content.sets)
+    boards, sets = tuple(content.tracks), tuple(content.sets)
     low, high, usual = content.laps
     by_hand = tuple(
-        Option(family, "choice", next(c for c in names), names, when=("cards", "by_hand"), thing="card",
+        SetupOption(family, "choice", next(c for c in names), names, when=("cards", "by_hand"), thing="card",
                rule="AUT-3.3")
         for family in SPECIAL
         if (names := tuple(card.id for card in content.cards.values() if card.family == family))
     )
     blue = content.supply["blue"]
     return (
-        Option("board", "choice", next(iter(content.tracks)), tuple(content.tracks), thing="board", rule="AUT-3.1"),
-        Option("laps", "number", usual, low=low, high=high, rule="AUT-3.2"),
-        Option("cards", "choice", sets[0], (*sets, "random", "by_hand"), thing="set", rule="AUT-3.3"),
+        SetupOption("board", "choice", boards[0], boards, thing="board", rule="AUT-3.1"),
+        SetupOption("laps", "number", usual, low=low, high=high, rule="AUT-3.2"),
+        SetupOption("cards", "choice", sets[0], (*sets, "random", "by_hand"), thing="set", rule="AUT-3.3"),
         *by_hand,
-        Option("first", "choice", "random", ("random", *map(str, range(seats))), thing="seat", rule="AUT-3.5"),
-        Option("grid_order", "choice", GRID_ORDERS[0], GRID_ORDERS, rule="AUT-3.6"),
-        Option("grid", "order", list(range(seats)), when=("grid_order", "manual"), rule="AUT-3.6"),
-        Option("weaving", "flag", False, rule="AUT-4.46"),
-        Option("bags_open", "flag", False, rule="AUT-4.131"),
-        Option("blue_cubes", "choice", str(blue), (str(blue), str(content.blue_alternative)), rule="AUT-8.1"),
+        SetupOption("first", "choice", "random", ("random", *map(str, range(seats))), thing="seat", rule="AUT-3.5"),
+        SetupOption("grid_order", "choice", GRID_ORDERS[0], GRID_ORDERS, rule="AUT-3.6"),
+        SetupOption("grid", "order", list(range(seats)), when=("grid_order", "manual"), rule="AUT-3.6"),
+        SetupOption("weaving", "flag", False, rule="AUT-4.46"),
+        SetupOption("bags_open", "flag", False, rule="AUT-4.131"),
+        SetupOption("blue_cubes", "choice", str(blue), (str(blue), str(content.blue_alternative)), rule="AUT-8.1"),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import Config, Option, OptionValue, fits
+from game.rules.core.spec import Config, OptionValue, SetupOption, fits
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Agreement:
         return [int(seat) for seat in value]
 
 
-def settled(options: Iterable[Option], config: Config) -> Agreement:
+def settled(options: Iterable[SetupOption], config: Config) -> Agreement:
     """The options of a config, those that it leaves out at their defaults."""
     return Agreement({option.id: config.options.get(option.id, option.default) for option in options})
 
@@ -45,7 +45,7 @@ def wrong_count(players: tuple[int, int], config: Config, rule: str) -> Reason |
     return None if low <= config.seats <= high else Reason("wrong-player-count", rule, (("low", low), ("high", high)))
 
 
-def mistakes(options: Iterable[Option], config: Config, rule: str) -> list[Reason]:
+def mistakes(options: Iterable[SetupOption], config: Config, rule: str) -> list[Reason]:
     """Names that are no option, and values that an option does not allow; `rule` stands for those without their own."""
     known = {option.id: option for option in options}
     found = [Reason("unknown-option", rule, (("option", name),)) for name in config.options if name not in known]

@@ -18,7 +18,7 @@ class Config(NamedTuple):
     options: Mapping[str, OptionValue]
 
 
-class Option(NamedTuple):
+class SetupOption(NamedTuple):
     """One thing to agree on; the set-up screen is built from these.
 
     `kind`: choice (one of `choices`), number (`low`..`high`), flag, or order (a permutation of the seats).
@@ -38,7 +38,7 @@ class Option(NamedTuple):
     rule: str = ""
 
 
-def fits(option: Option, value: object, seats: int) -> bool:
+def fits(option: SetupOption, value: object, seats: int) -> bool:
     """Can this value be chosen at all by a table of so many seats?"""
     if option.kind == "choice":
         return value in option.choices
@@ -95,7 +95,7 @@ class GameSpec:
     verbs: Mapping[str, tuple[str, ...]]  # verb -> kinds of its arguments
     events: Mapping[str, EventKind]
     build_content: Callable[..., Any]  # (docs) -> content; raises DataError
-    options: Callable[[Any, int], tuple[Option, ...]]  # (content, seats)
+    options: Callable[[Any, int], tuple[SetupOption, ...]]  # (content, seats)
     problems: Callable[[Any, Config], list[Reason]]  # (content, config): why this cannot be played; empty = fine
     setup: Callable[[Any, Config, int], Any]  # (content, config, seed) -> state at its first decision
     from_data: Callable[[Any, dict[str, Any]], Any]  # (content, data) -> state; raises RulesError

@@ -41,7 +41,7 @@ class GrowthTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Contract:
+class ContractCard:
     """IMP-11.2, IMP-13.5 The factories that it asks for, its reward and its penalty in gulden."""
 
     id: str
@@ -83,11 +83,11 @@ def read_growth_tile(item: Cursor, growths: int) -> GrowthTile:
     return tile
 
 
-def read_contract(item: Cursor) -> Contract:
+def read_contract(item: Cursor) -> ContractCard:
     """One contract card."""
     slots_at = item.get("slots")
     slots = tuple(slot.one_of(GOODS, "good") for slot in slots_at.list())
-    contract = Contract(item.get("id").text(), slots, money(item.get("reward")), money(item.get("penalty")))
+    contract = ContractCard(item.get("id").text(), slots, money(item.get("reward")), money(item.get("penalty")))
     if slots_at.is_list() and not slots:
         slots_at.fail(f"found no slot (expected factories, {', '.join(GOODS)})")
     return contract

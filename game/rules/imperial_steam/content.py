@@ -14,7 +14,7 @@ from game.rules.imperial_steam.automa.content import AutomaContent, read_automa
 from game.rules.imperial_steam.cards import (
     TILES,
     CityTile,
-    Contract,
+    ContractCard,
     GrowthTile,
     HubTile,
     read_city_tile,
@@ -42,7 +42,7 @@ class Content:
     city_tiles: dict[str, CityTile]
     hub_tiles: dict[str, HubTile]
     growth_tiles: dict[str, GrowthTile]
-    contracts: dict[str, Contract]
+    contracts: dict[str, ContractCard]
     maps: dict[str, Map]
     setups: dict[str, SetupCard]
     automa: AutomaContent
@@ -112,7 +112,7 @@ def _check_hubs(root: Cursor, hub_tiles: Mapping[str, HubTile], growth_tiles: Ma
             root.get(key).fail(f"found {len(table)} tiles (expected {HUBS})")
 
 
-def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, Contract]:
+def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, ContractCard]:
     """IMP-3.13 The contracts, more than any display shows."""
     at = root.get("contracts")
     contracts = read_by_id(at, read_contract)

@@ -4,7 +4,7 @@ from game.rules.core.agreement import Agreement, demand_none, mistakes, settled,
 from game.rules.core.flow import run
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, Option
+from game.rules.core.spec import Config, SetupOption
 from game.rules.imperial_steam.automa.setup import automa_options, automa_problems, seat_automa
 from game.rules.imperial_steam.content import Content
 from game.rules.imperial_steam.flow import Game
@@ -16,14 +16,14 @@ from game.rules.imperial_steam.state import Company, Empire, Hub, lay_table
 MODES = ("introductory", "normal", "random")
 
 
-def options(content: Content, seats: int) -> tuple[Option, ...]:
+def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     """IMP-3.1 What can be agreed on; `card` is one Normal Setup card of this number of players, or a random one."""
     maps = tuple(content.maps)
     cards = tuple(card.id for card in content.setups.values() if card.mode == "normal" and card.players == seats)
     return (
-        Option("map", "choice", maps[0], maps, thing="map"),
-        Option("mode", "choice", MODES[0], MODES),
-        Option("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
+        SetupOption("map", "choice", maps[0], maps, thing="map"),
+        SetupOption("mode", "choice", MODES[0], MODES),
+        SetupOption("card", "choice", "random", ("random", *cards), when=("mode", "normal"), thing="setup"),
         *automa_options(content.automa, seats),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.core.yamldoc import Cursor
-from game.rules.imperial_steam.cards import CityTile, Contract, GrowthTile, HubTile
+from game.rules.imperial_steam.cards import CityTile, ContractCard, GrowthTile, HubTile
 from game.rules.imperial_steam.map import Map
 from game.rules.imperial_steam.numbers import GOODS, HUBS, Numbers
 
@@ -54,7 +54,7 @@ class Pieces:
     city_tiles: Mapping[str, CityTile]
     hub_tiles: Mapping[str, HubTile]
     growth_tiles: Mapping[str, GrowthTile]
-    contracts: Mapping[str, Contract]
+    contracts: Mapping[str, ContractCard]
 
 
 def read_setups(root: Cursor, pieces: Pieces) -> list[SetupCard]:

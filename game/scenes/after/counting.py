@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from game.i18n.catalog import tr
+from game.scenes.after.epilogue import ScoreLine
 from game.scenes.after.finished import FinishedScene
 from game.scenes.after.results_parts import headline, score_columns
-from game.scenes.after.story import ScoreLine
 from game.scenes.destinations import ResultsOf
 from game.scenes.menus.saved_words import title_of
 from game.session.session import Session
 from game.ui.input import Do
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Label, Panel, Row, Table, Widget
+from game.ui.widgets import Button, Grid, Label, Panel, Row, Widget
 
 FIRST, NEXT = 0.7, 0.9  # seconds before the first line and between two, at normal speed
 ROOM = 1.35  # the height of a line in parts of the usual one
 
 
-class CountTable(Table):
+class CountTable(Grid):
     """The lines of the scoring, large enough to be read from across the table."""
 
-    ROW, HEAD = round(Table.ROW * ROOM), round(Table.HEAD * ROOM)
+    ROW, HEAD = round(Grid.ROW * ROOM), round(Grid.HEAD * ROOM)
     ROLE = HEAD_ROLE = "heading"
 
 
@@ -39,7 +39,7 @@ class Counting(FinishedScene):
 
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
-        self.lines = self.story.scoring(self.session, self.renderer)
+        self.lines = self.epilogue.scoring(self.session, self.renderer)
         page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.page.scoring')}")
         foot = page.cut_bottom(50, gap=14)
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",

@@ -16,7 +16,7 @@ class FinishedScene(MenuScene):
         super().__init__()
         self.session = session
         self.brings = table_of(session.kit.spec.id)
-        self.story = self.brings.story()
+        self.epilogue = self.brings.epilogue()
         result = session.result()
         assert result is not None, "a game that goes on"
         self.result = result

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
+from game.scenes.after.epilogue import ScoreLine
 from game.scenes.after.finished import FinishedScene
 from game.scenes.after.results_parts import (
     LEAST_STRIP,
@@ -16,7 +17,6 @@ from game.scenes.after.results_parts import (
     highlight_list,
     score_columns,
 )
-from game.scenes.after.story import ScoreLine
 from game.scenes.destinations import ReplayOf, ReviewOf, SetUp, StartScreen, TableOf
 from game.scenes.forms import footer
 from game.scenes.library import fresh_seed
@@ -53,7 +53,7 @@ class Results(FinishedScene):
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
         self._first = None
-        self.lines = self.story.scoring(self.session, self.renderer)
+        self.lines = self.epilogue.scoring(self.session, self.renderer)
         page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.title')}")
         self._buttons(screen, page.cut_bottom(50, gap=14))
         small = self.narrow or page.height < 560
@@ -77,7 +77,7 @@ class Results(FinishedScene):
         icon = box.take_left(box.rect.h, 14)
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
         title = Label(ui, headline(self.result, self.renderer), "title", tone="accent", size=44 if big else 30, lines=1)
-        line = Label(ui, self.story.subtitle(self.session, self.renderer), "subheading", tone="dim", lines=1)
+        line = Label(ui, self.epilogue.subtitle(self.session, self.renderer), "subheading", tone="dim", lines=1)
         if big:
             rows = box.split((1.7, 1), down=True)
             screen.add(title, rows[0])
@@ -119,8 +119,8 @@ class Results(FinishedScene):
         rank, who = self.result.ranks[seat], self.session.seats[seat]
         kind = tr("ui.person") if who.is_person else tr(f"ui.level.{who.kind}")
         return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind,
-                         self.story.figures(self.session, seat), winner=rank == 1,
-                         tooltip=self.story.figures_tip(self.session, seat))
+                         self.epilogue.figures(self.session, seat), winner=rank == 1,
+                         tooltip=self.epilogue.figures_tip(self.session, seat))
 
     def _scoring(self, screen: Screen, box: Box) -> None:
         """What each score is made of, line by line, in the order of the ranking."""
@@ -131,7 +131,7 @@ class Results(FinishedScene):
         panel.add(ScoreTable(self.ui, score_columns(self.session.kit.spec.id, seats), rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
-        found = self.story.highlights(self.session)
+        found = self.epilogue.highlights(self.session)
         if not found or box.height < 90:
             return
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
@@ -141,7 +141,7 @@ class Results(FinishedScene):
 
     def _graph(self, screen: Screen, box: Box) -> None:
         ui = self.ui
-        graphs = self.story.graphs(self.session, self.renderer)
+        graphs = self.epilogue.graphs(self.session, self.renderer)
         if self.graph not in graphs:
             self.graph = next(iter(graphs))
         panel = screen.add(Panel(ui, "panel"), box)
@@ -156,7 +156,7 @@ class Results(FinishedScene):
     def show_graph(self, graph: object) -> None:
         """Another graph."""
         self.graph = str(graph)
-        self.plot.set_curves(self.story.graphs(self.session, self.renderer)[self.graph][1])
+        self.plot.set_curves(self.epilogue.graphs(self.session, self.renderer)[self.graph][1])
 
     def _buttons(self, screen: Screen, box: Box) -> None:
         left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n")]
@@ -190,7 +190,7 @@ class Results(FinishedScene):
     def rematch(self) -> None:
         """The same players and set-up, another seed; the next player begins."""
         old, services = self.session.game.head, self.services
-        config = old.config._replace(options=self.story.rematch(self.session))
+        config = old.config._replace(options=self.epilogue.rematch(self.session))
         try:
             session = Session.new(self.session.kit, config, self.session.seats, fresh_seed(), services.library.store,
                                   title=old.title, table=old.table, on_fault=services.fault_report)

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.core.spec import Result
-from game.scenes.after.story import Highlight
+from game.scenes.after.epilogue import Highlight
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
-from game.ui.widgets import Column, IconButton, Label, Stack, Table, Widget
+from game.ui.widgets import Column, Grid, IconButton, Label, Stack, Widget
 
 STRIP = 84  # units: the height that a strip likes
 LEAST_STRIP = 50
@@ -72,7 +72,7 @@ def score_columns(game: str, seats: Sequence[int]) -> list[Column]:
             *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
 
 
-class ScoreTable(Table):
+class ScoreTable(Grid):
     """The lines of a final scoring, close together so that all can be seen at once."""
 
     ROW, HEAD = 31, 34

@@ -211,7 +211,7 @@ class Review(MenuScene):
         """The report of the turn: what sums it up, and all of it."""
         events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
         lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
-        told = [line.text for line in lines if line.kind in self.brings.story().TELLING]
+        told = [line.text for line in lines if line.kind in self.brings.epilogue().TELLING]
         whole = [line.text for line in lines]
         return told or whole, whole
 

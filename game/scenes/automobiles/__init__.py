@@ -9,12 +9,12 @@ from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.game_table import GameTable, Limits
 
 if TYPE_CHECKING:
-    from game.scenes.after.story import Story
+    from game.scenes.after.epilogue import Epilogue
     from game.scenes.automobiles.scene import AutomobilesScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.ui.assets import Composer
-    from game.ui.synth import Effect
+    from game.ui.synth import SoundEffect
 
 
 def _scene() -> type[AutomobilesScene]:
@@ -23,10 +23,10 @@ def _scene() -> type[AutomobilesScene]:
     return AutomobilesScene
 
 
-def _story() -> Story:
-    from game.scenes.automobiles import story
+def _epilogue() -> Epilogue:
+    from game.scenes.automobiles import epilogue
 
-    return story
+    return epilogue
 
 
 def _menu_page() -> MenuPage:
@@ -41,7 +41,7 @@ def _composer() -> Composer:
     return compose
 
 
-def _sounds() -> Mapping[str, Effect]:
+def _sounds() -> Mapping[str, SoundEffect]:
     from game.scenes.automobiles.sounds import SOUNDS
 
     return SOUNDS
@@ -55,7 +55,7 @@ def _poster() -> Poster:
 
 TABLE = GameTable(
     scene=_scene,
-    story=_story,
+    epilogue=_epilogue,
     menu_page=_menu_page,
     composer=_composer,
     poster=_poster,

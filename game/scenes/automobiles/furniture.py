@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.scenes.automobiles.geometry import Geometry, Point
-from game.scenes.automobiles.room import APRON, Box, Room, boxed
+from game.scenes.automobiles.room import APRON, Bounds, Room, boxed
 from game.ui.svg import el, group, linear
 
 Kind = Literal["zone", "grid", "lap", "wear", "wear_title", "logo"]
@@ -39,9 +39,9 @@ class Label:
 class Plates:
     """Boxes of the things in the infield. Slots are by cube colour ("drafting" too) and by lap label."""
 
-    wear: Box
-    wear_slots: dict[str, Box]
-    lap_slots: dict[str, Box]
+    wear: Bounds
+    wear_slots: dict[str, Bounds]
+    lap_slots: dict[str, Bounds]
     logo: Point
 
 
@@ -59,9 +59,9 @@ def plan_plates(geometry: Geometry, room: Room) -> Plates:
     return Plates(wear, _wear_slots(wear), slots, logo)
 
 
-def _free_laps(room: Room, fields: tuple[str, ...]) -> dict[str, Box]:
+def _free_laps(room: Room, fields: tuple[str, ...]) -> dict[str, Bounds]:
     """The fields of the lap track in one row, or in more where one finds no room."""
-    place: Box | None = None
+    place: Bounds | None = None
     for rows in (1, 2, 3):
         columns = math.ceil(len(fields) / rows)
         place = _free_box(room, columns * 78, rows * 74)
@@ -79,9 +79,9 @@ def _middle(room: Room) -> Point:
     return width / 2, height / 2
 
 
-def _free_box(room: Room, width: float, height: float) -> Box | None:
+def _free_box(room: Room, width: float, height: float) -> Bounds | None:
     """The box of that size with the greatest clearance, in the infield where one fits; None where there is no room."""
-    best: tuple[bool, float, Box] | None = None
+    best: tuple[bool, float, Bounds] | None = None
     for x, y in room.lattice(40):
         box, infield = boxed(x, y, width, height), room.geometry.in_infield(x, y)
         least = best[1] if best and best[0] == infield else 12
@@ -97,7 +97,7 @@ def _free_box(room: Room, width: float, height: float) -> Box | None:
     return best[2] if best else None
 
 
-def _rim(box: Box) -> list[Point]:
+def _rim(box: Bounds) -> list[Point]:
     """Points around a box, so close that no track slips between them."""
     left, top, wide, high = box
     across, down = math.ceil(wide / 45), math.ceil(high / 45)
@@ -105,11 +105,11 @@ def _rim(box: Box) -> list[Point]:
     return level + [(x, top + high * j / down) for j in range(1, down) for x in (left, left + wide)]
 
 
-def _centre(box: Box) -> Point:
+def _centre(box: Bounds) -> Point:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
-def _wear_slots(box: Box) -> dict[str, Box]:
+def _wear_slots(box: Bounds) -> dict[str, Bounds]:
     left, top, wide, high = box
     side = min((wide - 36 - 4 * 9) / 5, high - 92)
     gap = (wide - 36 - 5 * side) / 4
@@ -133,7 +133,7 @@ def draw_plates(where: Plates, gears: dict[str, str]) -> str:
     return _wear_chart(where, gears) + _lap_track(where)
 
 
-def _panel(box: Box, radius: float = 14) -> str:
+def _panel(box: Bounds, radius: float = 14) -> str:
     """A dark enamel plate with a brass line and four screws."""
     x, y, w, h = box
     shadow = group(

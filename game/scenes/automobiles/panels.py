@@ -1,4 +1,4 @@
-"""The panels around the track: stock, race order, player sheet. They show a `Table` and know nothing of the rules."""
+"""The panels around the track: stock, race order, player sheet. They show a `TableView` and know no rules."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableView:
     """Everything on the table at one moment."""
 
     round: int
@@ -84,11 +84,11 @@ class Table:
     forecast: Forecast | None
 
 
-def present(view: Race, seat: int, own: bool = True) -> Table:
+def present(view: Race, seat: int, own: bool = True) -> TableView:
     """The table as seen with the sheet of `seat` in front; `own` = it is the owner who looks."""
     turn = next((frame for frame in view.stack if isinstance(frame, TurnState)), None)
     top = decision(view)
-    return Table(
+    return TableView(
         round=view.round,
         laps=view.laps,
         phase=phase_of(view),

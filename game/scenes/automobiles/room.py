@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from game.scenes.automobiles.geometry import Geometry, Point
 
-Box = tuple[float, float, float, float]  # left, top, width, height
+Bounds = tuple[float, float, float, float]  # left, top, width, height
 APRON = 25.0  # from the edge of every track to its barrier
 
 
-def boxed(x: float, y: float, width: float, height: float) -> Box:
+def boxed(x: float, y: float, width: float, height: float) -> Bounds:
     """The box of that size around a centre."""
     return x - width / 2, y - height / 2, width, height
 
@@ -21,10 +21,10 @@ class Room:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self._boxes: list[Box] = []
+        self._boxes: list[Bounds] = []
         self._discs: list[tuple[float, float, float]] = []
 
-    def claim_box(self, box: Box) -> None:
+    def claim_box(self, box: Bounds) -> None:
         """This box is taken."""
         self._boxes.append(box)
 

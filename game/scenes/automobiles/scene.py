@@ -18,7 +18,7 @@ from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import compose
-from game.scenes.automobiles.presenter import PHASES, Table, present
+from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.track_view import TrackView, words_of
 from game.scenes.table.flights import Flights
@@ -36,7 +36,7 @@ class AutomobilesScene(GameScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
-    table: Table
+    table: TableView
 
     # building ---------------------------------------------------------------------------------
 

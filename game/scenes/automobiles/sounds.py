@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from game.ui.synth import ENGINE, Bench, Curve, Effect, engine_note, harmonics, steady, swelling
+from game.ui.synth import ENGINE, Bench, Curve, SoundEffect, engine_note, harmonics, steady, swelling
 
 
 def _wear(b: Bench) -> None:
@@ -40,10 +40,10 @@ def _gear(base: float) -> Callable[[Bench], None]:
 
 
 SOUNDS = {
-    "wear": Effect(0.44, 0.36, _wear),
-    "pit": Effect(0.7, 0.45, _pit),
-    "gear-white": Effect(0.48, 0.5, _gear(72)),
-    "gear-light": Effect(0.48, 0.5, _gear(94)),
-    "gear-dark": Effect(0.48, 0.5, _gear(122)),
-    "gear-black": Effect(0.48, 0.52, _gear(158)),
+    "wear": SoundEffect(0.44, 0.36, _wear),
+    "pit": SoundEffect(0.7, 0.45, _pit),
+    "gear-white": SoundEffect(0.48, 0.5, _gear(72)),
+    "gear-light": SoundEffect(0.48, 0.5, _gear(94)),
+    "gear-dark": SoundEffect(0.48, 0.5, _gear(122)),
+    "gear-black": SoundEffect(0.48, 0.52, _gear(158)),
 }

@@ -18,7 +18,7 @@ from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, bo
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
-from game.scenes.automobiles.presenter import Table
+from game.scenes.automobiles.presenter import TableView
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
@@ -70,7 +70,7 @@ class TrackView(Widget):
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
         self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots})
         self.colours: Sequence[str] = ()
-        self._table: Table | None = None
+        self._table: TableView | None = None
 
     def layout(self) -> None:
         self.board.place(self.rect)
@@ -97,7 +97,7 @@ class TrackView(Widget):
 
     # what stands on the track -----------------------------------------------------------------
 
-    def set(self, table: Table, colours: Sequence[str]) -> None:
+    def set(self, table: TableView, colours: Sequence[str]) -> None:
         """Cars, markers and path as they are; whatever moved is where it belongs."""
         self._table, self.colours = table, colours
         cars = [self.car(seat, self.geometry.section_pose(section)) for seat, section in enumerate(table.cars)]
@@ -112,7 +112,7 @@ class TrackView(Widget):
         self._light_wear(table)
         self._line("path", [*start, *(mark.section for mark in table.marks)], table.turn)
 
-    def _light_wear(self, table: Table) -> None:
+    def _light_wear(self, table: TableView) -> None:
         """The slot of the wear chart that would count now is ringed."""
         ahead = table.forecast
         if ahead is None or not ahead.darkest:
@@ -166,7 +166,7 @@ class TrackView(Widget):
     def _cube(self, name: str, colour: str, at: Point) -> Sprite:
         return Sprite(name, Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78), *at, z=2)
 
-    def _markers(self, table: Table) -> list[Sprite]:
+    def _markers(self, table: TableView) -> list[Sprite]:
         """The lap markers, side by side where several stand on one space of the lap track."""
         out, taken = [], dict.fromkeys(table.laps_left, 0)
         for seat, left in enumerate(table.laps_left):

@@ -8,7 +8,7 @@ from game.scenes.game_table import GameTable, Limits
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
 
 if TYPE_CHECKING:
-    from game.scenes.after.story import Story
+    from game.scenes.after.epilogue import Epilogue
     from game.scenes.imperial_steam.scene import ImperialSteamScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
@@ -21,10 +21,10 @@ def _scene() -> type[ImperialSteamScene]:
     return ImperialSteamScene
 
 
-def _story() -> Story:
-    from game.scenes.imperial_steam import story
+def _epilogue() -> Epilogue:
+    from game.scenes.imperial_steam import epilogue
 
-    return story
+    return epilogue
 
 
 def _menu_page() -> MenuPage:
@@ -47,7 +47,7 @@ def _poster() -> Poster:
 
 TABLE = GameTable(
     scene=_scene,
-    story=_story,
+    epilogue=_epilogue,
     menu_page=_menu_page,
     composer=_composer,
     poster=_poster,

@@ -143,7 +143,7 @@ class EngineView:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableView:
     """Everything on the table at one moment."""
 
     round: int
@@ -173,11 +173,11 @@ class Table:
     companies: tuple[CompanyView, ...]  # by seat
 
 
-def present(g: Empire) -> Table:
+def present(g: Empire) -> TableView:
     """The table as a view of the game says."""
     top = decision(g)
     turn = top.seat if top else None
-    return Table(
+    return TableView(
         round=g.round,
         rounds=len(g.content.numbers.round_track),
         seats=len(g.companies),

@@ -28,7 +28,7 @@ from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, changes
-from game.scenes.imperial_steam.presenter import Table, present
+from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.table.driver import Driver
@@ -55,7 +55,7 @@ class ImperialSteamScene(GameScene):
     GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
-    table: Table
+    table: TableView
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         super().__init__(session, drive)

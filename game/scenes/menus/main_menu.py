@@ -18,7 +18,7 @@ from game.scenes.destinations import (
     TableOf,
 )
 from game.scenes.menus.saved_words import title_of
-from game.scenes.menus.start_cards import ContinueCard, Poster
+from game.scenes.menus.start_cards import ContinueCard, PosterButton
 from game.scenes.notices import NoticeStrip, problem_line, sentence, take
 from game.scenes.parts import MenuScene
 from game.session.notice import Notice, Refusal
@@ -38,7 +38,7 @@ class MainMenu(MenuScene):
         self.notices: list[Notice] = []  # shown until the strip is closed
         self.problems: list[Problem] = []
         self.broken: list[str] = []  # why a game of the club cannot be played
-        self.posters: list[Poster] = []
+        self.posters: list[PosterButton] = []
         self._first: Widget | None = None
         self._shown = False  # the first picture was seen: slower things may follow
         self._checked = False  # the players' own files have been read
@@ -64,7 +64,7 @@ class MainMenu(MenuScene):
     def wake_in(self) -> float | None:
         return 0.0 if not self._checked or self._unpainted() else None
 
-    def _unpainted(self) -> list[Poster]:
+    def _unpainted(self) -> list[PosterButton]:
         return [poster for poster in self.posters if not poster.painted]
 
     def update(self, dt: float) -> None:
@@ -143,7 +143,7 @@ class MainMenu(MenuScene):
         self.posters = []
         for row, strip in zip(rows, box.rows(len(rows), 16), strict=True):
             for game, cell in zip(row, strip.columns(per_row, 18), strict=False):
-                self.posters.append(screen.add(Poster(self.ui, game, self._opener(game)), cell))
+                self.posters.append(screen.add(PosterButton(self.ui, game, self._opener(game)), cell))
         for poster in self.posters:
             poster.painted = poster.key in painted
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from game.scenes.menus.brush import placed
 from game.ui.svg import document, el, linear, path
 
-Scene = Callable[[float, float], tuple[str, str]]  # width, height -> shapes, paints
-Box = tuple[float, float, float, float]  # left, top, width, height
+Painting = Callable[[float, float], tuple[str, str]]  # width, height -> shapes, paints
+Bounds = tuple[float, float, float, float]  # left, top, width, height
 
 CREAM, BRASS = "#f6ecd2", "#d9b25a"
 WIDE = 1.45  # from this ratio of width to height the plate stands on the left
@@ -24,12 +24,12 @@ WIDE = 1.45  # from this ratio of width to height the plate stands on the left
 class Poster:
     """What a game has on its poster."""
 
-    scene: Scene
+    scene: Painting
     plate: tuple[str, str]  # its gradient, from above
     ink: str = CREAM  # the colour of words on the plate
 
 
-def plate_box(width: float, height: float) -> Box:
+def plate_box(width: float, height: float) -> Bounds:
     """Where words may stand on a poster of that size."""
     rim = _rim(width, height)
     if width > height * WIDE:
@@ -63,7 +63,7 @@ def _rim(width: float, height: float) -> float:
     return max(3.0, min(width, height) * 0.022)
 
 
-def _seam(box: Box, beside: bool, rim: float) -> str:
+def _seam(box: Bounds, beside: bool, rim: float) -> str:
     """Two lines of brass between scene and plate, and one around the plate."""
     left, top, wide, high = box
     gap = rim * 0.75
@@ -77,7 +77,7 @@ def _seam(box: Box, beside: bool, rim: float) -> str:
     return inner + bar
 
 
-def _ornament(box: Box, rim: float) -> str:
+def _ornament(box: Bounds, rim: float) -> str:
     """On a plate that stands: a winged wheel above the words, a fan of rays below them."""
     left, top, wide, high = box
     middle, line = left + wide / 2, max(0.8, rim * 0.1)

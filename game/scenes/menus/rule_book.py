@@ -19,7 +19,7 @@ from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.screen import Screen
 from game.ui.text import TextBlock
-from game.ui.widgets import Button, Card, IconButton, Label, ListView, Pressable, RichText, Stack, Widget
+from game.ui.widgets import Button, IconButton, Label, ListView, Paper, Pressable, RichText, Stack, Widget
 from game.ui.widgets.entry import TextEntry
 
 CHAPTER, ENTRY = "chapter", "entry"  # kinds of rows at the left
@@ -87,7 +87,7 @@ class RuleBookScene(MenuScene):
         left = page.cut_left(max(200, min(400, page.width * 0.29)), gap=18)
         self.search = screen.add(TextEntry(self.ui, self.query, on_change=self._search, on_submit=self._first_hit,
                                            icon="search", placeholder=tr("book.search")), left.cut_top(46, gap=10))
-        well = screen.add(Card(self.ui), page)
+        well = screen.add(Paper(self.ui), page)
         self.list = screen.add(ListView(self.ui, on_pick=self._pick, lines=2), left)
         self._fill_list()
         self._page(screen, self.ui.box(well.rect).inset(10, 10))

@@ -10,7 +10,7 @@ from typing import cast
 
 from game.i18n.catalog import current, tr
 from game.i18n.render import Renderer
-from game.rules.core.spec import Option, OptionValue
+from game.rules.core.spec import OptionValue, SetupOption
 from game.scenes.forms import Field, Group
 from game.scenes.menus.menu_page import MenuPage
 from game.scenes.menus.setup_parts import Face, OrderRow, PartsRow, Tiles
@@ -41,14 +41,14 @@ class OptionForm:
             groups.append(self._group(tr("setup.group.other"), list(options.values())))
         return groups
 
-    def _group(self, caption: str, options: Sequence[Option]) -> Group:
+    def _group(self, caption: str, options: Sequence[SetupOption]) -> Group:
         group = Group(self.ui, caption)
         for option in options:
             for row in self._rows(option):
                 group.row(row)
         return group
 
-    def _rows(self, option: Option) -> list[Widget]:
+    def _rows(self, option: SetupOption) -> list[Widget]:
         value = self.setup.value(option)
         if option.kind == "flag":
             return [self._toggle(option, bool(value))]
@@ -61,23 +61,23 @@ class OptionForm:
         return [self._field(option, self._choice(option, str(value))), *self._below(option, str(value))]
 
     # controls -----------------------------------------------------------------------------------------------------
-    def _field(self, option: Option, control: Widget) -> Field:
+    def _field(self, option: SetupOption, control: Widget) -> Field:
         control.tooltip = control.tooltip or self.renderer.option_help(option)
         return Field(self.ui, self.renderer.option(option), control)
 
-    def _toggle(self, option: Option, on: bool) -> Widget:
+    def _toggle(self, option: SetupOption, on: bool) -> Widget:
         tip = self.renderer.option_help(option)
         toggle = Toggle(self.ui, f"<b>{self.renderer.option(option)}</b>  <dim>{tip}</dim>", on,
                         lambda value: self.change(option.id, value))
         return TallToggle(self.ui, toggle)
 
-    def _stepper(self, option: Option, value: int) -> Widget:
+    def _stepper(self, option: SetupOption, value: int) -> Widget:
         return Stepper(self.ui, value, option.low, option.high, lambda number: self.change(option.id, number))
 
-    def _order(self, option: Option, value: list[int]) -> Widget:
+    def _order(self, option: SetupOption, value: list[int]) -> Widget:
         return OrderRow(self.ui, self.setup.seats, value, lambda order: self.change(option.id, order))
 
-    def _choice(self, option: Option, value: str) -> Widget:
+    def _choice(self, option: SetupOption, value: str) -> Widget:
         entries: list[tuple[Hashable, str]] = [(c, self.renderer.choice(option, c)) for c in option.choices]
         def chosen(pick: Hashable) -> object:
             return self.change(option.id, str(pick))
@@ -87,23 +87,23 @@ class OptionForm:
         return DropDown(self.ui, entries, value, chosen, tips={c: tip for c, tip in tips.items() if tip})
 
     # things -------------------------------------------------------------------------------------------------------
-    def _note(self, option: Option, name: str) -> str:
+    def _note(self, option: SetupOption, name: str) -> str:
         """A sentence about one choice, where the catalogue has one."""
         key = f"{self.setup.kit.spec.id}.option.{option.id}.{name}.note"
         return tr(key) if key in current() else ""
 
-    def _tip(self, option: Option, name: str) -> str:
+    def _tip(self, option: SetupOption, name: str) -> str:
         if note := self._note(option, name):
             return note
         if not option.thing:
             return ""
         return self.page.tip(self.renderer, option.thing, name) or self._facts(option, name)
 
-    def _facts(self, option: Option, name: str) -> str:
+    def _facts(self, option: SetupOption, name: str) -> str:
         content = self.setup.kit.content
         return self.page.facts(self.renderer, content, option.thing, name) if option.thing else ""
 
-    def _faces(self, option: Option) -> list[Face]:
+    def _faces(self, option: SetupOption) -> list[Face]:
         """The choices as pictures, if every one has one."""
         if not option.thing:
             return []
@@ -116,7 +116,7 @@ class OptionForm:
             faces.append(Face(name, words, self._facts(option, name), self._tip(option, name), svg))
         return faces
 
-    def _below(self, option: Option, value: str) -> list[Widget]:
+    def _below(self, option: SetupOption, value: str) -> list[Widget]:
         """What the chosen thing is: a sentence about it, one line, its text, its parts."""
         note = self._note(option, value)
         rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []

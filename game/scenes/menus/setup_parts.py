@@ -28,7 +28,7 @@ class Face(NamedTuple):
     svg: str
 
 
-class Tile(Pressable):
+class ChoiceTile(Pressable):
     """A cream card with a picture and its name; the chosen one has a brass frame."""
 
     def __init__(self, ui: Ui, face: Face, selected: bool, on_click: Callable[[], object]) -> None:
@@ -82,7 +82,7 @@ class Tiles(Widget):
     def __init__(self, ui: Ui, faces: Sequence[Face], value: str, on_change: Callable[[str], object]) -> None:
         super().__init__(ui)
         self._tiles = [
-            self.add(Tile(ui, face, face.value == value, lambda value=face.value: on_change(value)))  # type: ignore[misc]
+            self.add(ChoiceTile(ui, face, face.value == value, lambda value=face.value: on_change(value)))  # type: ignore[misc]
             for face in faces
         ]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import Config, Option, OptionValue, fits
+from game.rules.core.spec import Config, OptionValue, SetupOption, fits
 from game.session.saved import LARGEST_SEED
 from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, seated
 from game.session.shelf import Kit
@@ -40,29 +40,29 @@ class Setup:
         """The Automa's seat, if it plays."""
         return next((i for i, seat in enumerate(self.seats) if seat.kind == AUTOMA), None)
 
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[SetupOption, ...]:
         """All options for so many seats."""
         return self.kit.spec.options(self.kit.content, len(self.seats))
 
-    def shown(self) -> list[Option]:
+    def shown(self) -> list[SetupOption]:
         """The options that matter, to be chosen from; whether the Automa plays at all, its seat says."""
         return [option for option in map(self._offered, self.options()) if option and self.matters(option)]
 
-    def _offered(self, option: Option) -> Option | None:
+    def _offered(self, option: SetupOption) -> SetupOption | None:
         solo = self.kit.spec.solo
         if solo is None or option.id != solo.option:
             return option
         strengths = tuple(choice for choice in option.choices if choice != solo.off)
         return option._replace(choices=strengths) if self.automa is not None else None
 
-    def matters(self, option: Option) -> bool:
+    def matters(self, option: SetupOption) -> bool:
         """Does this option count with the others as they are?"""
         return option.when is None or self.value(self._named(option.when[0])) == option.when[1]
 
-    def _named(self, name: str) -> Option:
+    def _named(self, name: str) -> SetupOption:
         return next(option for option in self.options() if option.id == name)
 
-    def value(self, option: Option) -> OptionValue:
+    def value(self, option: SetupOption) -> OptionValue:
         """What was chosen, or the default where that is impossible with so many seats."""
         solo = self.kit.spec.solo
         chosen = self.values.get(option.id, option.default)

@@ -18,10 +18,10 @@ from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.plates import hex_of
 from game.ui.text import TextBlock
-from game.ui.widgets import Button, Card, Label, Pressable
+from game.ui.widgets import Button, Label, Paper, Pressable
 
 
-class ContinueCard(Card):
+class ContinueCard(Paper):
     """The newest game on a cream card: its table, title, players, and the button to go on."""
 
     def __init__(self, ui: Ui, head: GameHead, go_on: Callable[[], None]) -> None:
@@ -57,7 +57,7 @@ class ContinueCard(Card):
         self.seats.place(last)
 
 
-class Poster(Pressable):
+class PosterButton(Pressable):
     """The poster of a game with its name, players and length; a click opens the set-up.
 
     Until `paint` was called there is only its paper.

@@ -23,7 +23,7 @@ from game.ui.menus import DropDown, open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, RichText, Tabs, Widget
 
-PAGES: dict[str, pages.Page] = {
+PAGES: dict[str, pages.Builder] = {
     "players": pages.players,
     "meetings": pages.meetings,
     "seats": pages.seats,
@@ -113,7 +113,7 @@ class StatisticsScene(MenuScene):
             (pages.name_of(best.player) if best else "–", tr("statistics.tile.best")),
         ]
         for (figure, caption), cell in zip(tiles, box.columns(len(tiles), 14), strict=True):
-            screen.add(pages.Tile(self.ui, figure, caption), cell)
+            screen.add(pages.FigureTile(self.ui, figure, caption), cell)
 
     def _filters(self, screen: Screen, bar: Box) -> None:
         ui = self.ui

@@ -21,7 +21,7 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.screen import Screen
-from game.ui.widgets import BarPlot, Column, Label, LinePlot, Panel, Row, SegmentedChoice, Series, Table, Widget
+from game.ui.widgets import BarPlot, Column, Grid, Label, LinePlot, Panel, Row, SegmentedChoice, Series, Widget
 
 BARS = 7  # more players do not fit below a plot
 MEASURES = ("rounds", "moves", "minutes")  # of the length of a game
@@ -68,10 +68,10 @@ class Wanted:
     open: Callable[[Hashable], None]
 
 
-Page = Callable[[Wanted, Screen, Box], None]
+Builder = Callable[[Wanted, Screen, Box], None]
 
 
-class Tile(Widget):
+class FigureTile(Widget):
     """A figure with its caption on a cream card."""
 
     def __init__(self, ui: Ui, figure: str, caption: str) -> None:
@@ -164,8 +164,8 @@ def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
 def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     """The means of the measures at the end, by player."""
     game = wanted.game or wanted.counts[0].game
-    story, found = table_of(game).story(), statistics.means(wanted.store, game, wanted.player)
-    shown = story.averages()
+    epilogue, found = table_of(game).epilogue(), statistics.means(wanted.store, game, wanted.player)
+    shown = epilogue.averages()
     table, plot = _halves(wanted, screen, box)
     by_player: dict[Player, dict[str, float]] = {}
     for mean in found:
@@ -198,7 +198,7 @@ def games(wanted: Wanted, screen: Screen, box: Box) -> None:
         rows.append(Row((when(game.finished), title, _ranking(game), str(game.rounds), str(round(game.seconds / 60))),
                         key, tip=tr("statistics.open" if game.kept else "statistics.deleted")))
     inner = panel.inner
-    table = Table(ui, columns, rows, on_pick=lambda key: None, on_open=lambda key: _open(wanted, key))
+    table = Grid(ui, columns, rows, on_pick=lambda key: None, on_open=lambda key: _open(wanted, key))
     panel.add(table, inner)
 
 
@@ -234,7 +234,7 @@ def _halves(wanted: Wanted, screen: Screen, box: Box) -> tuple[Panel, Panel | No
 
 
 def _table(wanted: Wanted, panel: Panel, columns: Sequence[Column], rows: Sequence[Row]) -> None:
-    panel.add(Table(wanted.ui, columns, rows), panel.inner)
+    panel.add(Grid(wanted.ui, columns, rows), panel.inner)
 
 
 def _segments(wanted: Wanted, panel: Panel, inner: Box, name: str, options: Sequence[tuple[Hashable, str]],

@@ -12,7 +12,7 @@ from game.ui.plates import hex_of
 from game.ui.widgets.base import Tip, Widget
 from game.ui.widgets.buttons import Pressable
 
-Option = tuple[Hashable, str]  # value and markup
+Labelled = tuple[Hashable, str]  # value and markup
 
 
 class Toggle(Pressable):
@@ -62,7 +62,7 @@ class SegmentedChoice(Widget):
 
     focusable = True
 
-    def __init__(self, ui: Ui, options: Sequence[Option], value: Hashable, on_change: Callable[[Hashable], object], *,
+    def __init__(self, ui: Ui, options: Sequence[Labelled], value: Hashable, on_change: Callable[[Hashable], object], *,
                  tooltip: Tip = None, tips: Sequence[str] = (), role: str = "button") -> None:
         super().__init__(ui, tooltip=tooltip)
         self.options, self.value, self.on_change = list(options), value, on_change

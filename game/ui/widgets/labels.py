@@ -68,7 +68,7 @@ class Panel(Widget):
         return self._solid
 
 
-class Card(Panel):
+class Paper(Panel):
     """A cream card. Texts on it need `ground="card"`."""
 
     def __init__(self, ui: Ui, **options: Any) -> None:

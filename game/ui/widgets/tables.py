@@ -36,7 +36,7 @@ class Row:
     tip: str | None = None
 
 
-class Table(Scroller):
+class Grid(Scroller):
     """Headings that stay, rows that scroll. With `on_pick` rows can be chosen; with `on_sort` headings clicked."""
 
     ROW = 40  # units

@@ -3,7 +3,7 @@
 import pytest
 
 from game.content_files import load_content
-from game.rules.automobiles.cards import STEP_KINDS, Card, Effect
+from game.rules.automobiles.cards import STEP_KINDS, Card, CardStep
 from game.rules.automobiles.content import Content
 from game.rules.automobiles.effects import STEPS
 
@@ -16,21 +16,21 @@ def content() -> Content:
     return found
 
 
-def move(mode: str, colours: tuple[str, ...] = (), count: int = 0, plus: str = "", source: str = "") -> Effect:
-    return Effect("move", {"mode": mode, "count": count, "plus": plus, "colours": colours, "colours_from": source})
+def move(mode: str, colours: tuple[str, ...] = (), count: int = 0, plus: str = "", source: str = "") -> CardStep:
+    return CardStep("move", {"mode": mode, "count": count, "plus": plus, "colours": colours, "colours_from": source})
 
 
-def pick(kind: str, sources: tuple[str, ...], mode: str, count: int = 0, **rest: str) -> Effect:
+def pick(kind: str, sources: tuple[str, ...], mode: str, count: int = 0, **rest: str) -> CardStep:
     params = {"sources": sources, "mode": mode, "count": count, "plus": "", "filter": "any", **rest}
-    return Effect(kind, params)
+    return CardStep(kind, params)
 
 
-def wear(count: int) -> Effect:
-    return Effect("gain_wear", {"count": count})
+def wear(count: int) -> CardStep:
+    return CardStep("gain_wear", {"count": count})
 
 
 ACTIVE, DISCARD = ("active",), ("discard",)
-NO_WEAR_LEFT = Effect("remove_all_wear", {"sources": DISCARD})
+NO_WEAR_LEFT = CardStep("remove_all_wear", {"sources": DISCARD})
 ALL_GEARS = ("white", "light", "dark", "black")
 
 CARDS = [  # rule, id, family, cube, cost, value, steps
@@ -38,9 +38,9 @@ CARDS = [  # rule, id, family, cube, cost, value, steps
     ("AUT-5.2", "gear4", "gear", "light", 2, 1, [move("exact", ("light",), 1)]),
     ("AUT-5.3", "gear5", "gear", "dark", 3, 2, [move("exact", ("dark",), 1)]),
     ("AUT-5.4", "gear6", "gear", "black", 4, 3, [move("exact", ("black",), 1)]),
-    ("AUT-5.5", "wear", "wear", "wear", 2, 0, [Effect("discard_self", {})]),
+    ("AUT-5.5", "wear", "wear", "wear", 2, 0, [CardStep("discard_self", {})]),
     ("AUT-5.6", "car_chief", "garage", "yellow", 2, 2,
-     [pick("remove", DISCARD, "exact", 1, filter="gear"), Effect("gain", {"rule": "next_gear"})]),
+     [pick("remove", DISCARD, "exact", 1, filter="gear"), CardStep("gain", {"rule": "next_gear"})]),
     ("AUT-5.7", "engineer", "garage", "yellow", 2, 2,
      [pick("transfer", ACTIVE, "up_to", 3, target="discard"), pick("remove", DISCARD, "exact", plus="moved")]),
     ("AUT-5.8", "manager", "garage", "yellow", 2, 2,
@@ -48,29 +48,29 @@ CARDS = [  # rule, id, family, cube, cost, value, steps
     ("AUT-5.9", "mechanic", "garage", "yellow", 2, 2,
      [pick("transfer", ACTIVE, "exact", 1, target="used"), pick("remove", DISCARD, "up_to", 2)]),
     ("AUT-5.10", "crew_chief", "pit", "purple", 4, 1,
-     [Effect("draw", {"mode": "until_not_wear", "count": 0, "wear_each": 0}), NO_WEAR_LEFT]),
+     [CardStep("draw", {"mode": "until_not_wear", "count": 0, "wear_each": 0}), NO_WEAR_LEFT]),
     ("AUT-5.11", "pit_captain", "pit", "purple", 2, 2, [pick("remove", DISCARD, "up_to", 6)]),
     ("AUT-5.12", "pit_crew", "pit", "purple", 2, 2,
-     [Effect("choice", {"options": (("all-wear", (NO_WEAR_LEFT,)),
+     [CardStep("choice", {"options": (("all-wear", (NO_WEAR_LEFT,)),
                                     ("two-cubes", (pick("remove", DISCARD, "exact", 2),)))})]),
     ("AUT-5.13", "pit_team", "pit", "purple", 1, 2,
-     [pick("remove", DISCARD, "up_to", 3), Effect("gain", {"rule": "within_cost"})]),
-    ("AUT-5.14", "aerodynamics", "handling", "red", 1, 2, [Effect("flag", {"name": "no_decline_wear"})]),
+     [pick("remove", DISCARD, "up_to", 3), CardStep("gain", {"rule": "within_cost"})]),
+    ("AUT-5.14", "aerodynamics", "handling", "red", 1, 2, [CardStep("flag", {"name": "no_decline_wear"})]),
     ("AUT-5.15", "suspension", "handling", "red", 3, 2, [wear(1), move("exact", count=1, source="gears_in_discard")]),
     ("AUT-5.16", "tires", "handling", "red", 2, 3, [move("exact", count=1, source="lighter_than_active_gear")]),
     ("AUT-5.17", "steering", "handling", "red", 3, 3,
      [wear(1), pick("transfer", ACTIVE, "exact", 1, target="discard", filter="gear"),
       move("up_to", count=3, source="lighter_than_moved")]),
     ("AUT-5.18", "boost", "performance", "green", 4, 2,
-     [Effect("draw", {"mode": "up_to", "count": 3, "wear_each": 1}), Effect("opponents_draw", {"count": 1})]),
+     [CardStep("draw", {"mode": "up_to", "count": 3, "wear_each": 1}), CardStep("opponents_draw", {"count": 1})]),
     ("AUT-5.19", "gearbox", "performance", "green", 3, 2, [wear(1), move("up_to", ("light",), plus="race_place")]),
     ("AUT-5.20", "nitro", "performance", "green", 4, 2,
-     [Effect("draw", {"mode": "split", "count": 2, "wear_each": 0})]),
+     [CardStep("draw", {"mode": "split", "count": 2, "wear_each": 0})]),
     ("AUT-5.21", "turbo", "performance", "green", 4, 2,
      [wear(2), move("up_to", ("light",), 2, plus="green_in_discards")]),
     ("AUT-5.22", "diesel", "engine", "blue", 5, 3, [wear(2), move("up_to", ("dark",), plus="dark_in_discard")]),
     ("AUT-5.23", "hybrid", "engine", "blue", 5, 3,
-     [wear(1), Effect("require", {"condition": "most_blue"}), move("exact", ALL_GEARS, 2)]),
+     [wear(1), CardStep("require", {"condition": "most_blue"}), move("exact", ALL_GEARS, 2)]),
     ("AUT-5.24", "rotary", "engine", "blue", 4, 3, [wear(1), move("up_to", ("white",), plus="colours_in_discard")]),
     ("AUT-5.25", "supercharged", "engine", "blue", 6, 3,
      [wear(1), pick("transfer", DISCARD, "up_to", 2, target="active")]),
@@ -78,7 +78,7 @@ CARDS = [  # rule, id, family, cube, cost, value, steps
 
 
 @pytest.mark.parametrize("row", [pytest.param(row, id=row[1], marks=pytest.mark.rule(row[0])) for row in CARDS])
-def test_a_card_is_as_in_the_table(content: Content, row: tuple[str, str, str, str, int, int, list[Effect]]) -> None:
+def test_a_card_is_as_in_the_table(content: Content, row: tuple[str, str, str, str, int, int, list[CardStep]]) -> None:
     _, name, family, cube, cost, value, steps = row
     assert content.cards[name] == Card(name, family, cube, cost, value, tuple(steps))
 
@@ -91,7 +91,7 @@ def test_the_deck_is_complete(content: Content) -> None:
         assert len([card for card in content.cards.values() if card.family == family]) == 4
 
 
-def kinds(steps: tuple[Effect, ...]) -> list[str]:
+def kinds(steps: tuple[CardStep, ...]) -> list[str]:
     inner = [kinds(branch) for step in steps if step.kind == "choice" for _, branch in step.options()]
     return [step.kind for step in steps] + [kind for branch in inner for kind in branch]
 

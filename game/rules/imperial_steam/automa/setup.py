@@ -2,7 +2,7 @@
 
 from game.rules.core.agreement import Agreement
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import Option
+from game.rules.core.spec import SetupOption
 from game.rules.imperial_steam.automa.cards import VERSIONS
 from game.rules.imperial_steam.automa.content import AutomaContent, Level
 from game.rules.imperial_steam.automa.deck import new_decks
@@ -21,18 +21,18 @@ def card_option(number: int) -> str:
     return f"automa_card_{number}"
 
 
-def automa_options(content: AutomaContent, seats: int) -> tuple[Option, ...]:
+def automa_options(content: AutomaContent, seats: int) -> tuple[SetupOption, ...]:
     """AMA-3.1, AMA-3.2 With two seats: no Automa, a level, or a mix of one's own: versions, extra money, no money."""
     if seats != content.seats:
         return ()
     extras = tuple(str(extra) for extra in range(0, content.extra_most + 1, content.extra_step))
     own = (OPTION, CUSTOM)
     return (
-        Option(OPTION, "choice", NONE, (NONE, *content.levels, CUSTOM), thing="level"),
-        *(Option(card_option(number), "choice", VERSIONS[0], (*VERSIONS, RANDOM), when=own, thing="version")
+        SetupOption(OPTION, "choice", NONE, (NONE, *content.levels, CUSTOM), thing="level"),
+        *(SetupOption(card_option(number), "choice", VERSIONS[0], (*VERSIONS, RANDOM), when=own, thing="version")
           for number in content.choices()),
-        Option(EXTRA, "choice", "0", extras, when=own, thing="money"),
-        Option(MONEY, "choice", "kept", ("kept", RESET), when=own),
+        SetupOption(EXTRA, "choice", "0", extras, when=own, thing="money"),
+        SetupOption(MONEY, "choice", "kept", ("kept", RESET), when=own),
     )
 
 

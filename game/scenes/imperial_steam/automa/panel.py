@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.automa import icons
 from game.scenes.imperial_steam.automa.action_card import ActionCardView
 from game.scenes.imperial_steam.automa.decision_card import DELIVERY, DecisionCardView
 from game.scenes.imperial_steam.automa.parts import Emblem, Purse, Steps
-from game.scenes.imperial_steam.automa.reason import Reason
+from game.scenes.imperial_steam.automa.reason import ReasonText
 from game.scenes.imperial_steam.automa.story import Path, Story
 from game.scenes.imperial_steam.texts import say
 from game.ui.context import Ui
@@ -55,7 +55,7 @@ class AutomaPanel(Widget):
         self.outset = 2 * ui.plate_style("panel").shadow
         self.action = self.add(ActionCardView(ui, renderer, content))
         self.decision = self.add(DecisionCardView(ui, renderer, content))
-        self.reason = self.add(Reason(ui, renderer))
+        self.reason = self.add(ReasonText(ui, renderer))
         self.emblem = self.add(Emblem(ui, renderer))
         self.emblem.visible = False
         self.purse = self.add(Purse(ui))

@@ -89,7 +89,7 @@ def _value(line: str, value: Arg, renderer: Renderer) -> str:
     return str(value)
 
 
-class Reason(Widget):
+class ReasonText(Widget):
     """The words of a step, and below them the comparison if it has one."""
 
     def __init__(self, ui: Ui, renderer: Renderer) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
-from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, Table
+from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, TableView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Spec
 
@@ -19,7 +19,7 @@ HUB_WEIGHTS = (2.25, 0.8, 1.12, 1.4)
 class Specs:
     """Makes the chips of one table from its presenter; `r` gives the words, `colours` the seats' colours."""
 
-    def __init__(self, renderer: Renderer, table: Table, step_price: int, colours: Sequence[str]) -> None:
+    def __init__(self, renderer: Renderer, table: TableView, step_price: int, colours: Sequence[str]) -> None:
         self.r, self.table, self.colours = renderer, table, colours
         self.step_price = step_price  # gulden for a column
 

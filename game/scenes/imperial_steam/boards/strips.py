@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.presenter import CompanyView, Table
+from game.scenes.imperial_steam.presenter import CompanyView, TableView
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
@@ -100,7 +100,7 @@ class Strips(Widget):
         for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
             strip.place(place)
 
-    def set(self, table: Table, kinds: Sequence[str], front: int) -> None:
+    def set(self, table: TableView, kinds: Sequence[str], front: int) -> None:
         """Shows these companies; `kinds` by seat."""
         for strip, seat in zip(self.strips, table.order, strict=True):
             strip.set(table.companies[seat], kinds[seat], seat == front)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.presenter import RoundSpace, Table
+from game.scenes.imperial_steam.presenter import RoundSpace, TableView
 from game.scenes.table.chips import Pick
 from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
@@ -73,7 +73,7 @@ class InfluenceTrack(Widget):
         for cell, place in zip(self.cells, self.ui.box(self.rect).columns(len(self.cells), 1.5), strict=True):
             cell.place(place)
 
-    def set(self, table: Table, seat: int, asked: str) -> None:
+    def set(self, table: TableView, seat: int, asked: str) -> None:
         """Markers of companies and hubs. `asked` is what a column is named by in what is asked for: "column" by its
         number, "columns" by those from the seat's marker to it, "" where none is asked for."""
         looks, own = self.ui.writer.seats, table.companies[seat].influence

@@ -13,7 +13,7 @@ from game.scenes.imperial_steam.colours import STANDARD, MapColours
 from game.scenes.imperial_steam.map import cartouche, network, relief, waters
 from game.scenes.imperial_steam.map.geometry import SIZE, Chart, Geometry
 from game.scenes.imperial_steam.map.lettering import settle_words
-from game.scenes.imperial_steam.map.places import Box, Offer, name_size
+from game.scenes.imperial_steam.map.places import Bounds, CityOffer, name_size
 from game.scenes.imperial_steam.map.plates import draw_plate, draw_tie
 from game.scenes.imperial_steam.map.scenery import scenery
 from game.scenes.imperial_steam.map.settling import settle
@@ -43,13 +43,13 @@ class Label(NamedTuple):
 class MapPlan:
     """Where everything on a map lies; made once for a map and what its cities offer."""
 
-    def __init__(self, chart: Chart, offers: Mapping[str, Offer]) -> None:
+    def __init__(self, chart: Chart, offers: Mapping[str, CityOffer]) -> None:
         self.geometry = Geometry(chart)
-        self.offers = {city: offers.get(city, Offer()) for city in chart.cities}
+        self.offers = {city: offers.get(city, CityOffer()) for city in chart.cities}
         self.hubs = {city: offer.hub for city, offer in self.offers.items() if offer.hub}
         self.scenery = scenery(self.geometry)
         x, y = network.semmering_place(self.geometry)
-        medal: Box = (x - 26, y - 26, 52, 52)
+        medal: Bounds = (x - 26, y - 26, 52, 52)
         taken = (cartouche.title_box(), cartouche.compass_box(), medal)
         self.places = settle(self.geometry, self.offers, taken)
         self.words = settle_words(self.geometry, self.scenery, self.places, taken)
@@ -87,7 +87,7 @@ def map_svg(plan: MapPlan, colours: MapColours = STANDARD) -> str:
     )
 
 
-def _clearings(names: Mapping[str, Box], colours: MapColours) -> str:
+def _clearings(names: Mapping[str, Bounds], colours: MapColours) -> str:
     """The paper is left free where a name stands."""
     steps = ((0.0, 1.0),) if colours.flat else ((0.0, 0.34), (3.0, 0.34), (6.0, 0.26))
     return group(
@@ -131,5 +131,5 @@ def _ground_labels(plan: MapPlan, colours: MapColours) -> list[Label]:
     ]  # fmt: skip
 
 
-def _middle(box: Box) -> Point:
+def _middle(box: Bounds) -> Point:
     return box[0] + box[2] / 2, box[1] + box[3] / 2

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.scenes.imperial_steam.map.geometry import BADGES, RIM, SIZE, Geometry
-from game.scenes.imperial_steam.map.places import Box, Places
+from game.scenes.imperial_steam.map.places import Bounds, Places
 from game.scenes.imperial_steam.map.scenery import Scenery
 from game.ui.svg import Point
 
@@ -27,7 +27,7 @@ class Word(NamedTuple):
     river: bool = False
 
 
-def settle_words(geometry: Geometry, scenery: Scenery, places: Places, taken: Sequence[Box]) -> list[Word]:
+def settle_words(geometry: Geometry, scenery: Scenery, places: Places, taken: Sequence[Bounds]) -> list[Word]:
     """The words that have room, as near as can be to where they belong; the others are left out."""
     ground = _Ground.of(geometry, places, taken)
     wanted = [Word(land.name, land.at, land.size, land.angle, land.water) for land in scenery.lands]
@@ -77,11 +77,11 @@ def _letters(word: Word, size: float) -> list[Point]:
 class _Ground:
     """What is taken: boxes, and discs around the points of lines and words."""
 
-    boxes: list[Box]
+    boxes: list[Bounds]
     discs: list[tuple[float, float, float]]
 
     @classmethod
-    def of(cls, geometry: Geometry, places: Places, taken: Sequence[Box]) -> _Ground:
+    def of(cls, geometry: Geometry, places: Places, taken: Sequence[Bounds]) -> _Ground:
         """The ground that the network leaves."""
         discs = [(x, y, geometry.radius[city] + 6) for city, (x, y) in geometry.cities.items()]
         for item in geometry.chart.connections.values():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.scenes.imperial_steam.map.geometry import Chart, Geometry
 from game.ui.svg import Point
 
-Box = tuple[float, float, float, float]  # left, top, width, height
+Bounds = tuple[float, float, float, float]  # left, top, width, height
 
 GOODS = ("wood", "stone", "iron", "coal")
 CELL, GAP, PAD = 40.0, 4.0, 6.0  # a factory slot, influence or token on a plate; between them; around them
@@ -19,7 +19,7 @@ _DISPLAY = 0.68  # of the display face
 
 
 @dataclass(frozen=True)
-class Offer:
+class CityOffer:
     """What a city has to offer: factory slots, influence, values of business circles; a hub's colour and its demand
     spaces by good; the bonuses of the goal in gulden."""
 
@@ -31,7 +31,7 @@ class Offer:
     bonus: tuple[int, ...] = ()
 
 
-def plate_size(offer: Offer) -> tuple[float, float] | None:
+def plate_size(offer: CityOffer) -> tuple[float, float] | None:
     """How large the plate of a city is; None where it needs none."""
     if offer.hub:
         rows = max(2, *offer.demand.values()) if offer.demand else 2
@@ -40,7 +40,7 @@ def plate_size(offer: Offer) -> tuple[float, float] | None:
     return (2 * PAD + cells * (CELL + GAP) - GAP, 2 * PAD + CELL) if cells else None
 
 
-def cells(box: Box, offer: Offer) -> dict[str, list[Point]]:
+def cells(box: Bounds, offer: CityOffer) -> dict[str, list[Point]]:
     """Centres of what lies on a plate: ``slot``, ``influence``, ``business``, ``bonus``; on a hub's plate of the spaces
     of each good (the first is filled first) and of the places of ``tunnel`` and ``bridge`` engineers."""
     left, top, _, high = box
@@ -68,8 +68,8 @@ def cells(box: Box, offer: Offer) -> dict[str, list[Point]]:
 class Places:
     """Boxes of the names (by city) and of the plates (of cities that have one)."""
 
-    names: dict[str, Box]
-    plates: dict[str, Box]
+    names: dict[str, Bounds]
+    plates: dict[str, Bounds]
 
 
 def name_size(geometry: Geometry, city: str) -> tuple[float, str]:
@@ -85,7 +85,7 @@ def name_box(geometry: Geometry, city: str) -> tuple[float, float]:
     return letters * size * (_DISPLAY if face == "display" else _LETTER) + 8, size * 0.98
 
 
-def overlap(a: Box, b: Box, margin: float = 0.0) -> float:
+def overlap(a: Bounds, b: Bounds, margin: float = 0.0) -> float:
     """How much ground two boxes share, the second grown by a margin."""
     left, top, right, bottom = b[0] - margin, b[1] - margin, b[0] + b[2] + margin, b[1] + b[3] + margin
     if left >= a[0] + a[2] or a[0] >= right or top >= a[1] + a[3] or a[1] >= bottom:
@@ -93,7 +93,7 @@ def overlap(a: Box, b: Box, margin: float = 0.0) -> float:
     return (min(a[0] + a[2], right) - max(a[0], left)) * (min(a[1] + a[3], bottom) - max(a[1], top))
 
 
-def foot(city: Point, box: Box) -> Point:
+def foot(city: Point, box: Bounds) -> Point:
     """Where the tie of a city ends on its plate."""
     left, top, wide, high = box
     return min(max(city[0], left + 10), left + wide - 10), min(max(city[1], top + 10), top + high - 10)
@@ -101,13 +101,13 @@ def foot(city: Point, box: Box) -> Point:
 
 def offers_of(chart: Chart, slots: Mapping[str, int], influence: Mapping[str, int],
               business: Mapping[str, Sequence[int]], hubs: Mapping[str, tuple[str, Mapping[str, int]]],
-              bonus: Sequence[int] = ()) -> dict[str, Offer]:
+              bonus: Sequence[int] = ()) -> dict[str, CityOffer]:
     """The offers of all cities from what the rules know; ``hubs`` gives colour and demand by city, ``bonus`` is the
     goal's."""
     found = {}
     for city in chart.cities.values():
         colour, demand = hubs.get(city.id, ("", {}))
-        found[city.id] = Offer(
+        found[city.id] = CityOffer(
             slots.get(city.id, 0), influence.get(city.id, 0), tuple(business.get(city.id, ())), colour, dict(demand),
             tuple(bonus) if city.kind == "goal" else ())  # fmt: skip
     return found

@@ -6,20 +6,20 @@ from game.scenes.imperial_steam.colours import BRASS, GOODS_COLOURS, KEY_COLOURS
 from game.scenes.imperial_steam.emblems import GOODS_SYMBOLS
 from game.scenes.imperial_steam.map.figures import number
 from game.scenes.imperial_steam.map.network import ARCH, PORTAL
-from game.scenes.imperial_steam.map.places import CELL, GAP, GOODS, PAD, SPACE, Box, Offer, cells, foot
+from game.scenes.imperial_steam.map.places import CELL, GAP, GOODS, PAD, SPACE, Bounds, CityOffer, cells, foot
 from game.ui.svg import Point, el, group, mix, num, path, regular
 
 FACTORY = "M-12 10V-2L-5 -7V-2L2 -7V-2L4 -3.4V-12H9V-2L12 -4V10Z"
 KEY = "M-5 -6A5.4 5.4 0 1 0 -5 4.8A5.4 5.4 0 0 0 0 1.2H4V4.4H7V1.2H11V-2H0A5.4 5.4 0 0 0 -5 -6ZM-5 -2.6A2 2 0 1 1 -5 1.4A2 2 0 0 1 -5 -2.6Z"  # noqa: E501
 
 
-def draw_tie(city: Point, box: Box, offer: Offer, colours: MapColours) -> str:
+def draw_tie(city: Point, box: Bounds, offer: CityOffer, colours: MapColours) -> str:
     """The line that joins a city with its plate."""
     line = path([city, foot(city, box)])
     return el("path", d=line, stroke=_rim(offer, colours), stroke_width=5, stroke_opacity=0.8)
 
 
-def draw_plate(box: Box, offer: Offer, colours: MapColours) -> str:
+def draw_plate(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
     """The plate of a city with all that is printed on it."""
     x, y, wide, high = box
     shade = "" if colours.flat else el(
@@ -29,11 +29,11 @@ def draw_plate(box: Box, offer: Offer, colours: MapColours) -> str:
     return shade + body + (_hub_cells(box, offer, colours) if offer.hub else _city_cells(box, offer, colours))
 
 
-def _rim(offer: Offer, colours: MapColours) -> str:
+def _rim(offer: CityOffer, colours: MapColours) -> str:
     return colours.hubs[offer.hub] if offer.hub and offer.hub != "white" else colours.ink
 
 
-def _city_cells(box: Box, offer: Offer, colours: MapColours) -> str:
+def _city_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
     places = cells(box, offer)
     out = [_slot(at, colours) for at in places["slot"]]
     out += [seal(*at, CELL / 2 - 1, offer.influence) for at in places["influence"]]
@@ -87,7 +87,7 @@ def _note(at: Point, value: int, colours: MapColours) -> str:
     )  # fmt: skip
 
 
-def _hub_cells(box: Box, offer: Offer, colours: MapColours) -> str:
+def _hub_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
     """Engineers' places, a line, then a column of spaces for each good; a coal space shows its key."""
     x, y, _, high = box
     places = cells(box, offer)

@@ -8,7 +8,7 @@ from itertools import accumulate
 from operator import add
 
 from game.scenes.imperial_steam.map.geometry import SIZE
-from game.scenes.imperial_steam.map.places import Box
+from game.scenes.imperial_steam.map.places import Bounds
 from game.ui.svg import Point
 
 _CELL = 8.0
@@ -18,7 +18,7 @@ _COLUMNS, _ROWS = int(SIZE[0] / _CELL) + 1, int(SIZE[1] / _CELL) + 1
 class Raster:
     """Weights in cells, and their sums from the top left corner. Boxes are widened to whole cells."""
 
-    def __init__(self, boxes: Iterable[tuple[Box, float]], points: Iterable[Point] = (), each: float = 1.0) -> None:
+    def __init__(self, boxes: Iterable[tuple[Bounds, float]], points: Iterable[Point] = (), each: float = 1.0) -> None:
         """Boxes with their weight for each unit of ground; `each` is the weight of a point."""
         self.cells = [[0.0] * _COLUMNS for _ in range(_ROWS)]
         for box, weight in boxes:
@@ -37,7 +37,7 @@ class Raster:
             sums.append(list(map(add, sums[-1], accumulate(row, initial=0.0))))
         return sums
 
-    def weigh(self, box: Box) -> float:
+    def weigh(self, box: Bounds) -> float:
         """The weight of all cells that a box touches."""
         left, top, right, bottom = _span(box)
         low, high = self._sums[top], self._sums[bottom]
@@ -57,7 +57,7 @@ class Raster:
         return self.cells[row][column] if 0 <= row < _ROWS and 0 <= column < _COLUMNS else 0.0
 
 
-def _span(box: Box) -> tuple[int, int, int, int]:
+def _span(box: Bounds) -> tuple[int, int, int, int]:
     """First column and row of a box, and those behind its last ones."""
     left, top, wide, high = box
     span = int(left / _CELL), int(top / _CELL), int((left + wide) / _CELL) + 1, int((top + high) / _CELL) + 1

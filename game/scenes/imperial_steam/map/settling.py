@@ -14,7 +14,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from game.scenes.imperial_steam.map.geometry import BADGES, RIM, SIZE, Geometry
-from game.scenes.imperial_steam.map.places import Box, Offer, Places, foot, name_box, overlap, plate_size
+from game.scenes.imperial_steam.map.places import Bounds, CityOffer, Places, foot, name_box, overlap, plate_size
 from game.scenes.imperial_steam.map.raster import Raster
 from game.ui.svg import Point
 
@@ -24,7 +24,7 @@ _Trial = tuple[float, float, float, float]  # a box that is tried: cost, gap to 
 _LATTICE, _APART = 13.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
 _TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
 _PLATE_REACH, _NAME_REACH = 130.0, 46.0  # from the disc
-_INNER: Box = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
+_INNER: Bounds = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
 _NUDGES = (-12.0, -8.0, -4.0, 0.0, 4.0, 8.0, 12.0)  # how far a box may still move
 _KEPT = 34  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
@@ -41,7 +41,7 @@ class _Option(NamedTuple):
     beyond its ``edges`` can meet the box or its tie."""
 
     cost: float
-    box: Box
+    box: Bounds
     tie: tuple[Point, ...]
     edges: _Edges
 
@@ -65,7 +65,7 @@ class _Town:
         across, down = self.reach[0] + other.reach[0], self.reach[1] + other.reach[1]
         return abs(self.place[0] - other.place[0]) < across and abs(self.place[1] - other.place[1]) < down
 
-    def met(self, near: Iterable[_Town]) -> tuple[list[Box], list[Point]]:
+    def met(self, near: Iterable[_Town]) -> tuple[list[Bounds], list[Point]]:
         """Of what its neighbours have chosen, the boxes and the points of ties that lie within its reach."""
         (x, y), across, down = self.place, self.reach[0] + _MARGIN, self.reach[1] + _MARGIN
         west, north, east, south = x - across, y - down, x + across, y + down
@@ -79,11 +79,11 @@ class _Town:
         return boxes, ties
 
 
-def settle(geometry: Geometry, offers: Mapping[str, Offer], taken: Sequence[Box] = ()) -> Places:
+def settle(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[Bounds] = ()) -> Places:
     """The best place for every plate and name; ``taken`` boxes are kept free."""
     still = _Still(geometry, taken)
-    crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, Offer()).hub, -still.crowd(city)))
-    towns = {city: _town(geometry, still, city, offers.get(city, Offer())) for city in crowded}
+    crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, CityOffer()).hub, -still.crowd(city)))
+    towns = {city: _town(geometry, still, city, offers.get(city, CityOffer())) for city in crowded}
     near = {city: {name: other for name, other in towns.items() if other is not town and town.near(other)}
             for city, town in towns.items()}  # fmt: skip
     for _ in range(_ROUNDS):
@@ -101,7 +101,7 @@ def settle(geometry: Geometry, offers: Mapping[str, Offer], taken: Sequence[Box]
     )
 
 
-def _town(geometry: Geometry, still: _Still, city: str, offer: Offer) -> _Town:
+def _town(geometry: Geometry, still: _Still, city: str, offer: CityOffer) -> _Town:
     size, word = plate_size(offer), name_box(geometry, city)
     names = still.options(city, word, _NAME_REACH)
     plates = still.options(city, size, _PLATE_REACH) if size else [_NONE]
@@ -136,7 +136,7 @@ def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping
     town.plates = every
 
 
-def _nudge(city: str, town: _Town, still: _Still, boxes: Sequence[Box], ties: Sequence[Point]) -> None:
+def _nudge(city: str, town: _Town, still: _Still, boxes: Sequence[Bounds], ties: Sequence[Point]) -> None:
     """A plate or a name that shares its ground moves by less than the lattice, where that helps."""
     def shares(option: _Option, beside: _Option) -> bool:
         return still.solid.weigh(option.box) > 0 or any(overlap(option.box, box) for box in (*boxes, beside.box))
@@ -149,7 +149,7 @@ def _nudge(city: str, town: _Town, still: _Still, boxes: Sequence[Box], ties: Se
                         key=lambda name: _against(name, boxes, ties) + _apart(name, town.plate))
 
 
-def _cost(town: _Town, boxes: Sequence[Box], ties: Sequence[Point]) -> float:
+def _cost(town: _Town, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
     """What the choice of a city costs among what it meets."""
     return _against(town.name, boxes, ties) + _against(town.plate, boxes, ties) + _apart(town.name, town.plate)
 
@@ -186,7 +186,7 @@ def _choose(town: _Town, near: Iterable[_Town]) -> bool:
     return changed
 
 
-def _against(option: _Option, boxes: Sequence[Box], ties: Sequence[Point]) -> float:
+def _against(option: _Option, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
     """The cost of an option among what the neighbours have chosen."""
     left, top, right, bottom = option.edges
     knots, shared = _hits(ties, option.box), 0.0
@@ -197,7 +197,7 @@ def _against(option: _Option, boxes: Sequence[Box], ties: Sequence[Point]) -> fl
     return option.cost + shared * _COVERED + knots * _KNOT
 
 
-def _hits(points: Sequence[Point], box: Box) -> int:
+def _hits(points: Sequence[Point], box: Bounds) -> int:
     left, top, wide, high = box
     right, bottom, found = left + wide, top + high, 0
     for x, y in points:
@@ -209,7 +209,7 @@ def _hits(points: Sequence[Point], box: Box) -> int:
 class _Still:
     """What does not move: discs, badges, lines, the frame."""
 
-    def __init__(self, geometry: Geometry, taken: Sequence[Box]) -> None:
+    def __init__(self, geometry: Geometry, taken: Sequence[Bounds]) -> None:
         self.geometry = geometry
         solid = [(box, _SPOILT) for box in taken]
         for item in geometry.chart.connections.values():
@@ -236,7 +236,7 @@ class _Still:
         options = (self._option(city, (left, top, wide, high), cost, gap, reach) for cost, gap, left, top in kept)
         return sorted(options, key=lambda option: option.cost)
 
-    def shifted(self, city: str, box: Box, reach: float) -> Iterator[_Option]:
+    def shifted(self, city: str, box: Bounds, reach: float) -> Iterator[_Option]:
         """Boxes close to one that was chosen, clear of the city's own disc."""
         at, radius, (left, top, wide, high) = self.geometry.cities[city], self.geometry.radius[city], box
         for moved in ((left + dx, top + dy, wide, high) for dx in _NUDGES for dy in _NUDGES):
@@ -246,7 +246,7 @@ class _Still:
                 cost = self.both.weigh(moved) + gap * _FAR + abs(x) / (wide + radius) * _ASIDE
                 yield self._option(city, moved, cost, gap, reach)
 
-    def _option(self, city: str, box: Box, cost: float, gap: float, reach: float) -> _Option:
+    def _option(self, city: str, box: Bounds, cost: float, gap: float, reach: float) -> _Option:
         """A box with the tie that it needs."""
         at, radius = self.geometry.cities[city], self.geometry.radius[city]
         tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
@@ -287,7 +287,7 @@ def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
             yield trial
 
 
-def _edges(box: Box, tie: Sequence[Point]) -> _Edges:
+def _edges(box: Bounds, tie: Sequence[Point]) -> _Edges:
     """Of a box with its margin, and of its tie, which ends in the box."""
     left, top, wide, high = box
     x, y = tie[0] if tie else (left, top)
@@ -315,7 +315,7 @@ def _steps(edge: float, reach: float) -> list[float]:
     return [*(i * _LATTICE for i in range(-count, count + 1)), -edge - _TOUCH, edge + _TOUCH]
 
 
-def _tie(city: Point, box: Box, radius: float) -> tuple[Point, ...]:
+def _tie(city: Point, box: Bounds, radius: float) -> tuple[Point, ...]:
     """Points between the disc and the plate."""
     x, y = foot(city, box)
     reach = math.hypot(x - city[0], y - city[1]) or 1.0

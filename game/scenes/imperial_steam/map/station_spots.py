@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.scenes.imperial_steam.map.geometry import Geometry
-from game.scenes.imperial_steam.map.places import Box, Places, overlap
+from game.scenes.imperial_steam.map.places import Bounds, Places, overlap
 from game.ui.svg import Point
 
 SIDE = 38.0  # of a station's picture
@@ -37,7 +37,7 @@ def station_spots(geometry: Geometry, places: Places, city: str) -> list[Point]:
     return found
 
 
-def _cost(at: Point, boxes: list[Box], lines: list[Point]) -> float:
+def _cost(at: Point, boxes: list[Bounds], lines: list[Point]) -> float:
     """Shared ground with words and plates, and lines that would be hidden."""
     own = at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE
     hidden = sum(math.dist(at, point) < SIDE * 0.55 for point in lines)

@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, S
 from game.scenes.imperial_steam.map import marks
 from game.scenes.imperial_steam.map.art import MapPlan, labels, map_svg
 from game.scenes.imperial_steam.map.geometry import BADGES, lanes
-from game.scenes.imperial_steam.map.places import CELL, GOODS, SPACE, Box, Offer, cells, offers_of, overlap
+from game.scenes.imperial_steam.map.places import CELL, GOODS, SPACE, Bounds, CityOffer, cells, offers_of, overlap
 from game.scenes.imperial_steam.map.plates import draw_plate
 from game.scenes.imperial_steam.map.station_spots import SIDE
 from game.scenes.imperial_steam.pieces import (
@@ -26,7 +26,7 @@ from game.scenes.imperial_steam.pieces import (
     loco_svg,
     station_svg,
 )
-from game.scenes.imperial_steam.presenter import HubView, Table
+from game.scenes.imperial_steam.presenter import HubView, TableView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
@@ -52,7 +52,7 @@ def plan_of(g: Empire) -> MapPlan:
     return _PLANS[key]
 
 
-def _offers(g: Empire) -> dict[str, Offer]:
+def _offers(g: Empire) -> dict[str, CityOffer]:
     chart, numbers = g.table.chart, g.content.numbers
     business = {city.id: g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
                 for city in chart.cities.values()}
@@ -98,7 +98,7 @@ class MapView(Widget):
 
     # what lies on the map -----------------------------------------------------------------------
 
-    def set(self, table: Table, colours: Sequence[str], choices: Iterable[Thing]) -> None:
+    def set(self, table: TableView, colours: Sequence[str], choices: Iterable[Thing]) -> None:
         """Everything as it is; what may be pointed at now glows."""
         self.colours = colours
         choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
@@ -128,7 +128,7 @@ class MapView(Widget):
     def _colour(self, seat: int) -> str:
         return COMPANY_COLOURS[self.colours[seat]]
 
-    def _set_tracks(self, table: Table) -> None:
+    def _set_tracks(self, table: TableView) -> None:
         wanted: dict[tuple[str, int], Drawing] = {}
         for name, owners in table.tracks.items():
             for seat, offset in zip(owners, lanes(len(owners)), strict=True):
@@ -187,24 +187,24 @@ class MapView(Widget):
 
     # pieces -------------------------------------------------------------------------------------
 
-    def _on_line(self, box: Box) -> bool:
+    def _on_line(self, box: Bounds) -> bool:
         """Does a line run below a box?"""
         left, top, wide, high = box
         return any(left < x < left + wide and top < y < top + high
                    for route in self.geometry.routes.values() for x, y in route.points)
 
-    def _on_city(self, box: Box) -> bool:
+    def _on_city(self, box: Bounds) -> bool:
         """Does a box cover a city?"""
         left, top, wide, high = box
         return any(math.dist((x, y), (min(max(x, left), left + wide), min(max(y, top), top + high)))
                    < self.geometry.radius[city] for city, (x, y) in self.geometry.cities.items())
 
-    def _badge_box(self, name: str) -> Box:
+    def _badge_box(self, name: str) -> Bounds:
         """Where the badge of a connection lies."""
         (x, y), (wide, high) = self.geometry.routes[name].middle, BADGES[self.geometry.chart.connections[name].terrain]
         return x - wide / 2, y - high / 2, wide, high
 
-    def _below_plate(self, badge: Box) -> bool:
+    def _below_plate(self, badge: Bounds) -> bool:
         """Does a plate hide so much of a badge that it cannot be read?"""
         return any(overlap(badge, plate) > badge[2] * badge[3] * _READ for plate in self.plan.places.plates.values())
 
@@ -228,7 +228,7 @@ class MapView(Widget):
             self._arts[key] = Art(key, draw(), width)
         return self._arts[key]
 
-    def _stations(self, table: Table) -> list[Sprite]:
+    def _stations(self, table: TableView) -> list[Sprite]:
         """Stations stand around their city."""
         out = []
         for city, owners in table.stations.items():
@@ -249,7 +249,7 @@ class MapView(Widget):
             out.append(Sprite(f"badge:{name}", art, x, y, z=1))
         return out
 
-    def _factories(self, table: Table) -> list[Sprite]:
+    def _factories(self, table: TableView) -> list[Sprite]:
         out = []
         for item in table.factories:
             places = cells(self.plan.places.plates[item.city], self.plan.offers[item.city])["slot"]
@@ -260,7 +260,7 @@ class MapView(Widget):
             out.append(Sprite(f"factory:{item.id}", art, x, y, z=3, thing=("factory", item.id)))
         return out
 
-    def _tokens(self, table: Table) -> list[Sprite]:
+    def _tokens(self, table: TableView) -> list[Sprite]:
         """Business circles that are empty."""
         out = []
         for city, offer in self.plan.offers.items():
@@ -278,7 +278,7 @@ class MapView(Widget):
     def _cover(self, name: str, at: Point, width: float) -> Sprite:
         return Sprite(name, self._art("cover", cover_svg, width), *at, z=2)
 
-    def _crowns(self, table: Table) -> list[Sprite]:
+    def _crowns(self, table: TableView) -> list[Sprite]:
         out = []
         for name in table.crowns:
             x, y = self._crown_at(name)

@@ -1,6 +1,6 @@
 """What a finished game tells of itself, the same shape for all games: graphs and highlights.
 
-What a game has to tell stands in a module of its own with the functions of `Story`.
+What a game has to tell stands in a module of its own with the functions of `Epilogue`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ScoreLine(NamedTuple):
     amounts: tuple[int, ...] = ()
 
 
-class Story(Protocol):
+class Epilogue(Protocol):
     """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
 
     @property

@@ -12,7 +12,7 @@ from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.automobiles.state import Race
 from game.rules.core.events import Event
-from game.scenes.after.story import Highlight, ScoreLine, by_round
+from game.scenes.after.epilogue import Highlight, ScoreLine, by_round
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session

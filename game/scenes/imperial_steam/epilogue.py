@@ -13,7 +13,7 @@ from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.companies import income
 from game.rules.imperial_steam.state import Empire
-from game.scenes.after.story import Highlight, ScoreLine, by_round
+from game.scenes.after.epilogue import Highlight, ScoreLine, by_round
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
