@@ -80,6 +80,12 @@ class GamePosition:
         assert now is not None, "the game is over"
         return now.prompt(self.g)
 
+    def blocked(self) -> dict[str, tuple[str, dict[str, Any]]]:
+        """What the decision itself calls impossible: move -> key and parameters of the reason."""
+        now = decision(self.g)
+        assert now is not None, "the game is over"
+        return {" ".join(map(str, move)): (reason.key, dict(reason.params)) for move, reason in now.blocked(self.g)}
+
     def why_not(self, move: str) -> Reason | None:
         """Why a move is not legal; None where it is."""
         return why_not(self.g, self.action(move))

@@ -20,6 +20,20 @@ def steps(p: Position) -> tuple[str, int, bool]:
     return path.colour, path.left, path.exact
 
 
+@pytest.mark.rule("AUT-4.13", "AUT-5.6", "AUT-5.7", "AUT-5.8", "AUT-5.9", "AUT-5.11")
+@pytest.mark.parametrize(("card", "cube", "moves", "key", "n", "pile", "target"), [
+    ("car_chief", "yellow", (), "pick-exact-gear-remove", 1, "discard", "stock"),
+    ("engineer", "yellow", (), "pick-move", 3, "active", "discard"),
+    ("engineer", "yellow", ("pick active light",), "pick-move", 2, "active", "discard"),
+    ("engineer", "yellow", ("pick active light", "done"), "pick-exact-remove", 1, "discard", "stock"),
+    ("pit_team", "purple", (), "pick-remove", 3, "discard", "stock"),
+])  # fmt: skip
+def test_a_choice_of_cubes_says_how_many_from_where_to_where(
+        card: str, cube: str, moves: tuple[str, ...], key: str, n: int, pile: str, target: str) -> None:
+    p = playing(card, f"{cube}, 3 light", discard="3 white, wear").do(f"play {cube}", *moves)
+    assert p.prompt() == (key, {"n": n, "pile": pile, "target": target})
+
+
 # Garage ---------------------------------------------------------------------------------------------------------------
 
 
@@ -181,6 +195,19 @@ def test_the_pit_team_turns_removed_cubes_into_one_of_their_cost() -> None:
     assert p.refused("gain black", "AUT-5.13")
     p.do("gain dark")
     assert (p.used(), p.discard()) == ("dark, purple", "2 light")
+
+
+@pytest.mark.rule("AUT-5.13", "AUT-4.64")
+def test_what_cannot_be_gained_says_why_and_nothing_else_does() -> None:
+    p = playing("pit_team", "purple", discard="wear, white").cubes(1, discard="16 red")
+    p.do("play purple", "pick discard wear", "pick discard white")  # 2 + 1
+    assert p.blocked() == {
+        "gain black": ("costs-more", {"cost": 4, "money": 3}),
+        "gain red": ("out-of-stock", {}),
+        "gain green": ("costs-more", {"cost": 4, "money": 3}),
+        "gain blue": ("costs-more", {"cost": 6, "money": 3}),
+    }
+    assert p.prompt() == ("gain", {"money": 3})
 
 
 @pytest.mark.rule("AUT-5.13", "AUT-E8")

@@ -150,6 +150,7 @@ def test_the_farthest_car_wins_not_the_one_that_crossed_first() -> None:
     p.cubes(0, active="white", bag="7 white").cubes(1, active="black", bag="7 white")
     p.drive().do("play white", "place 2.01a", "end")
     p.cubes(1, active="dark", bag="7 white").drive().do("play dark", "place 4.01d", "end")
+    assert p.told("last-round") == [{"seat": 0}]  # said once, though both have come to the end
     result = SPEC.result(p.g)
     assert result is not None
     assert (result.order, result.ranks) == ((1, 0), (2, 1))

@@ -182,6 +182,16 @@ def test_each_further_connection_costs_one_more() -> None:
     assert q.refused("track wien--bratislava", "IMP-6.14", "too-little-effort")
 
 
+@pytest.mark.rule("IMP-6.13", "IMP-X11")
+def test_the_third_connection_costs_two_more() -> None:
+    three = ("track wien--baden", "track wien--bratislava", "track wien--st_poelten")  # 2 each
+    p = plan(builder(ready=(1, 0, 0, 2))).do(*three)
+    assert p.prompt() == ("plan-tracks", {"n": 3, "effort": 2 + 3 + 4, "cost": 0})
+    assert p.do("done").legal == ["crew 1 0 0 2"]
+    short = plan(builder(ready=(0, 0, 0, 2))).do(*three[:2])
+    assert short.refused(three[2], "IMP-6.14", "too-little-effort")
+
+
 @pytest.mark.rule("IMP-6.14", "IMP-X13")
 def test_no_worker_may_be_superfluous() -> None:
     assert list(crews([2, 0, 1, 0], 3)) == [(0, 0, 1, 0)]
@@ -276,6 +286,7 @@ def test_the_game_ends_with_the_round_in_which_trieste_is_connected() -> None:
     plan(p).do("track gorizia--trieste", "done")
     p.do(p.legal[0], "end")
     assert (p.company(1).money - money, p.g.trieste) == (80 - 10, [0, 1])  # the later bonus, less the fee
+    assert p.told("last-round") == [{"seat": 0}]  # said once
     p.skip().skip()
     assert (p.asks, p.g.round) == ("", 6)
     assert p.told("round") == [] and len(p.told("finished")) == 1
