@@ -41,6 +41,13 @@ class TableOf:
 
 
 @dataclass(frozen=True)
+class BranchOf:
+    """The table of a game that goes on from a position of another one: first it asks who plays."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
 class ReplayOf:
     """A game move by move, beginning at the position after `ply` actions."""
 
@@ -100,6 +107,6 @@ class KeyList:
 
 
 Destination = (
-    Back | StartScreen | SetUp | SavedGames | TableOf | ReplayOf | CountingOf | ResultsOf | ReviewOf
+    Back | StartScreen | SetUp | SavedGames | TableOf | BranchOf | ReplayOf | CountingOf | ResultsOf | ReviewOf
     | StatisticsPages | SettingsPages | HelpPages | RuleBookAt | KeyList
 )

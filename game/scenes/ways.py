@@ -13,6 +13,7 @@ from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import (
     Back,
+    BranchOf,
     CountingOf,
     Destination,
     HelpPages,
@@ -46,8 +47,8 @@ def go(stack: SceneStack, to: Destination) -> None:
             _home(stack)
         case SetUp(game):
             _set_up(stack, game)
-        case TableOf(session):
-            _sit_down(stack, session)
+        case TableOf(session) | BranchOf(session):
+            _sit_down(stack, session, ask_who=isinstance(to, BranchOf))
         case ReplayOf(session, ply):
             _watch(stack, session, ply)
         case CountingOf() | ResultsOf():
@@ -116,12 +117,12 @@ def _set_up(stack: SceneStack, game: str) -> None:
         stack.push(NewGame(wanted))
 
 
-def _sit_down(stack: SceneStack, session: Session) -> None:
+def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
     from game.scenes.menus.main_menu import MainMenu
     from game.scenes.opening import open_game
 
     assert stack.services is not None
-    table = open_game(stack.services, session)
+    table = open_game(stack.services, session, ask_who=ask_who)
     if isinstance(stack.top, MainMenu):
         stack.push(table)
     else:

@@ -35,7 +35,7 @@ class Chronicle:
     def add(self, action: Action, events: list[Event], auto: bool, before: GameState, after: GameState) -> None:
         """An action has been carried out; it led from one state to the other."""
         actor = self._actor(action.seat, auto)
-        if actor == barriers.PERSON:
+        if actor != barriers.AUTO:
             self._bar_others(action.seat)
         self._keeper.touched(before.ply)
         barrier = barriers.of_action(after.rng != before.rng, events, self.spec.events)
@@ -100,7 +100,7 @@ class Chronicle:
         return barriers.PERSON if self.game.head.seats[seat].is_person else barriers.COMPUTER
 
     def _bar_others(self, seat: int) -> None:
-        """Once another person has acted, what came before stays."""
+        """Once a rival has acted, person or computer, what came before stays."""
         last = next((entry for entry in reversed(self.game.log) if entry.actor == barriers.PERSON), None)
         if last is not None and last.seat != seat:
             self.bar(barriers.OTHER_PERSON)

@@ -167,8 +167,17 @@ def test_another_person_who_acted_is_a_barrier() -> None:
     assert session.barrier() == ("session.barrier.other-person", {"seat": 0})
 
 
-def test_undo_goes_back_across_computer_turns_and_forced_moves() -> None:
+def test_a_computer_rival_who_acted_is_a_barrier() -> None:
     session = tiny(kinds=("person", "hard", "person"))
+    to_turns(session)
+    act(session, "0 step 1", "0 end")
+    assert session.barrier() is None
+    act(session, "1 step 2")
+    assert session.barrier() == ("session.barrier.other-person", {"seat": 0})
+
+
+def test_friendly_undo_goes_back_across_computer_turns_and_forced_moves() -> None:
+    session = tiny(kinds=("person", "hard", "person"), table={"undo": "friendly"})
     to_turns(session)
     act(session, "0 step 1", "0 step 2")
     session.act(parse_action("0 end"), auto=True)

@@ -122,8 +122,12 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
         play(player, "end", "done")
         assert player.session.turn() == 1
         player.session.set_table(undo="friendly")
-        player.key("backspace", "backspace")
-        assert player.session.ply == 0 and player.table.front == 0 and player.table.pointing is not None
+        player.key("backspace")
+        assert player.session.ply == 2 and player.session.turn() == 1  # not without the other's consent
+        player.press_on(player.button("<seat:0> agrees"))
+        assert player.session.ply == 1 and player.table.front == 0
+        player.key("backspace")
+        assert player.session.ply == 0 and player.table.pointing is not None
 
 
 # -- the past ---------------------------------------------------------------------------------------------------------
@@ -168,6 +172,8 @@ def test_a_new_game_is_played_on_from_the_past(tmp_path: Path) -> None:
         old = player.session
         player.table.look_at(0)
         player.press_on(player.button("Play on from here"))
+        assert player.table.screen.modals and player.session.id != old.id  # first: who plays?
+        player.press_on(player.button("Close"))
         player.settle()
         assert player.session.id != old.id and player.session.ply == 0
         player.check_reach()

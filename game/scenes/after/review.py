@@ -15,7 +15,7 @@ from game.i18n.render import Renderer
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.after.review_marks import Chances, Swing, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
-from game.scenes.destinations import ReplayOf, TableOf
+from game.scenes.destinations import BranchOf, ReplayOf
 from game.scenes.forms import footer
 from game.scenes.games import table_of
 from game.scenes.menus.saved_words import title_of
@@ -233,7 +233,7 @@ class Review(MenuScene):
         except Refusal as refusal:
             message(self.screen, tr("review.title"), sentence(refusal.notice))
             return
-        self.services.go(TableOf(branch))
+        self.services.go(BranchOf(branch))
 
 
 def _per_cent(value: float) -> str:

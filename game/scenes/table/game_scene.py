@@ -200,11 +200,12 @@ class GameScene(Scene):
         return self.driver.handle(intent)
 
     def update(self, dt: float) -> None:
-        self.animator.update(dt)
+        if not self.screen.modals:  # nothing moves behind a window
+            self.animator.update(dt)
         self.driver.update(dt)
 
     def wake_in(self) -> float | None:
-        return 0.0 if self.animator.moving else self.driver.wake_in()
+        return 0.0 if self.animator.moving and not self.screen.modals else self.driver.wake_in()
 
     def hidden(self) -> None:
         self.driver.hidden()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Coach
@@ -16,6 +17,7 @@ from game.scenes.table.pointing import Pointing
 from game.session.notice import Refusal
 from game.session.saved import LogLine
 from game.session.session import visible
+from game.ui.dialogs import ask
 
 
 class Loop:
@@ -163,8 +165,16 @@ class Loop:
         self.go_on()
 
     def undo(self) -> None:
-        """Take the last choice of a person back."""
-        self._travel(self.session.undo)
+        """Take the last choice of a person back; if another person made it, only with that one's consent."""
+        scene, last = self.scene, self.session.last_choice()
+        possible = self.session.barrier() is None and scene.looking_at is None
+        if not possible or last is None or last.seat == scene.front:
+            self._travel(self.session.undo)
+        else:
+            who = f"<seat:{last.seat}>"
+            ask(scene.screen, tr("game.take-back", what=scene.renderer.action(last)),
+                tr("game.take-back.theirs", seat=who), tr("game.take-back.agreed", seat=who),
+                lambda: self._travel(self.session.undo))
 
     def redo(self) -> None:
         """Do it again."""

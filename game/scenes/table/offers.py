@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.destinations import TableOf
+from game.scenes.destinations import BranchOf
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
@@ -61,4 +61,4 @@ def play_on(scene: GameScene, ply: int) -> None:
     except Refusal as refusal:
         scene.tell(scene.words_of(refusal.notice))
         return
-    scene.services.go(TableOf(branch))
+    scene.services.go(BranchOf(branch))

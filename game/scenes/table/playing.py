@@ -32,10 +32,12 @@ SKIPPING = (Do.PRESS, Do.ACTIVATE)
 BACK = "back"  # taking back is one thing, whatever is taken back
 
 class Playing:
-    """Drives one table (see `Driver`); `loop` goes from decision to decision."""
+    """Drives one table (see `Driver`); `loop` goes from decision to decision. `ask_who`: before anything happens, the
+    people say who plays each seat."""
 
-    def __init__(self, scene: GameScene) -> None:
+    def __init__(self, scene: GameScene, *, ask_who: bool = False) -> None:
         self.scene, self.session = scene, scene.session
+        self._ask_who = ask_who
         self.loop = Loop(scene)
 
     # life -------------------------------------------------------------------------------------
@@ -62,8 +64,15 @@ class Playing:
         self.scene.build_table(screen, page)
 
     def begin(self) -> None:
-        """The game goes on."""
-        self.loop.begin()
+        """The game goes on, once it is known who plays it."""
+        if self._ask_who:
+            open_seats(self.scene, self._asked_who)
+        else:
+            self.loop.begin()
+
+    def _asked_who(self) -> None:
+        self._ask_who = False
+        self.loop.ask_anew()
 
     def hidden(self) -> None:
         """Secrets are covered."""
@@ -256,11 +265,13 @@ class Playing:
         return intent.do == Do.KEY and scene.key(intent.key)
 
     def update(self, dt: float) -> None:
-        """Takes the answers of the computers, while the present is shown and rests."""
+        """Takes the answers of the computers, while the present is shown and rests, and nothing lies over it."""
         scene = self.scene
-        if scene.looking_at is None and not scene.animator.busy:
+        if scene.looking_at is None and not scene.animator.busy and not scene.screen.modals:
             self.loop.opponents.poll(self.loop.submit, lambda notice: scene.tell(scene.words_of(notice)))
 
     def wake_in(self) -> float | None:
         """Soon, while a computer thinks."""
-        return POLL if self.loop.opponents.waiting and self.scene.looking_at is None else None
+        scene = self.scene
+        awaited = self.loop.opponents.waiting and scene.looking_at is None and not scene.screen.modals
+        return POLL if awaited else None
