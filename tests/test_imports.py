@@ -33,7 +33,6 @@ FINDERS = {"game.rules.core.registry", "game.ai.games", "game.i18n.games", "game
 THINGS = "cubes?|wear|gears?|laps?|slipstream|pit|gulden|locomotives?|hubs?"  # of single games
 
 # What is still being put in order. A place that is in order must go from here.
-CIRCLES = {"game.scenes.automobiles", "game.scenes.imperial_steam"}
 MIXED = {"game.scenes.imperial_steam.pieces", "game.scenes.table.chips"}
 NAMING = {"game/scenes/table/chips.py"}
 
@@ -79,10 +78,7 @@ def test_screen_libraries_stay_out_of_everything_without_a_screen() -> None:
 # circles --------------------------------------------------------------------------------------------------------------
 def test_no_file_takes_part_in_a_circle_of_imports() -> None:
     """Imports inside functions and those for the type checker alone count too."""
-    circles = HOUSE.circles()
-    known = {folder for folder in CIRCLES for circle in circles if all(inside(name, folder) for name in circle)}
-    assert [circle for circle in circles if not any(inside(circle[0], folder) for folder in known)] == []
-    assert known == CIRCLES, "a folder without a circle is done: it must go from the list"
+    assert HOUSE.circles() == []
 
 
 @pytest.mark.parametrize(("one", "other", "found"), [
@@ -108,7 +104,7 @@ def fetchers(house: House) -> list[tuple[str, str]]:
 
 
 def test_screens_do_not_fetch_each_other() -> None:
-    assert [found for found in fetchers(HOUSE) if not any(inside(found[0], folder) for folder in CIRCLES)] == []
+    assert fetchers(HOUSE) == []
 
 
 @pytest.mark.parametrize(("name", "source", "found"), [

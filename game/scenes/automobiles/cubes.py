@@ -67,6 +67,7 @@ class Tray(Widget):
         super().__init__(ui)
         self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
         self.colours: tuple[str, ...] = ()
+        self.symbols = True
 
     @property
     def cubes(self) -> list[Cube]:
@@ -77,7 +78,7 @@ class Tray(Widget):
         """Lays out these cubes; widgets are kept and used again."""
         while len(self.children) < len(colours):
             self.add(Cube(self.ui, self.on_pick, self.tip))
-        self.colours = tuple(colours)
+        self.colours, self.symbols = tuple(colours), symbols
         for index, (child, place) in enumerate(zip(self.children, self.places(len(colours)), strict=False)):
             assert isinstance(child, Cube)
             child.visible = True

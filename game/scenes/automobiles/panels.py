@@ -217,6 +217,10 @@ class RaceOrder(Widget):
         for panel, strip in zip(self.strips, strips, strict=True):
             panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols)
 
+    def of(self, seat: int | None) -> Rect:
+        """Where a seat's strip lies; the whole where it has none."""
+        return next((panel.rect for panel in self.strips if panel.strip and panel.strip.seat == seat), self.rect)
+
 
 class BagPanel(Panel):
     """How many cubes the own bag holds; with open bags also which."""
@@ -246,7 +250,9 @@ class SheetPanel(Panel):
         self.active = self.wells[0].add(Tray(ui, 74, active_names, on_pick, tip, keys=keys))
         self.used = self.wells[1].add(Tray(ui, 36, used_names, on_pick, tip))
         self.discard = self.wells[2].add(Tray(ui, 36, discard_names, on_pick, tip))
+        self.trays = {"active": self.active, "used": self.used, "discard": self.discard}
         self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
+        self.seat = -1  # whose sheet it is
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding)
@@ -254,11 +260,12 @@ class SheetPanel(Panel):
         for well, part in zip(self.wells, parts, strict=False):
             well.place(part)
         self.bag.place(parts[3])
-        for well, tray in zip(self.wells, (self.active, self.used, self.discard), strict=True):
+        for well, tray in zip(self.wells, self.trays.values(), strict=True):
             tray.place(well.inner)
 
     def set(self, sheet: Sheet, symbols: bool) -> None:
         """Shows a seat's cubes."""
+        self.seat = sheet.seat
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
         self.active.set(sheet.active, symbols)
         self.used.set(sheet.used, symbols)

@@ -59,7 +59,8 @@ class AutomobilesScene(GameScene):
         if right.height > strips + 120:
             screen.add(self.log, right.cut_bottom(right.height - strips, 10))
         self.order = screen.add(RaceOrder(ui, seats, self._strip_tip), right)
-        self._cues = Cues(self, screen.add(Flights(ui)))
+        self._cues = Cues(self.services, screen.add(Flights(ui)), self.stock, self.track, self.order, self.sheet,
+                          self.bar.chips)
 
     @property
     def words(self) -> Words:
@@ -242,7 +243,7 @@ class AutomobilesScene(GameScene):
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
     def cues(self, events: Sequence[Event]) -> list[Cue]:
-        return self._cues.build(events)
+        return self._cues.build(events, before_race=self.table.round == 0)
 
 
 def forecast_words(ahead: Forecast) -> str:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.numbers import GOODS
+from game.rules.imperial_steam.state import Empire
+from game.scenes.base import Services
+from game.scenes.imperial_steam.boards.boards import Boards
 from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS
-from game.scenes.table.flights import Flights, Place
+from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
+from game.scenes.imperial_steam.map.view import MapView
+from game.scenes.imperial_steam.presenter import Table
+from game.scenes.table.cues import Maker, cues_of
+from game.scenes.table.flights import Flights, Place, square
 from game.ui.anim import Cue, Tween, ease
-
-if TYPE_CHECKING:
-    from game.scenes.imperial_steam.scene import ImperialSteamScene
 
 FLIGHT, LAYING, SLIDE = 0.34, 0.55, 0.3  # seconds: of a thing in flight, of a track, of a marker
 SOUND = {"laid": "drive", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
@@ -22,17 +25,24 @@ SOUND = {"laid": "drive", "station": "card", "factory": "wood", "hired": "card",
          "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
          "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "bell", "bids": "card", "income": "coins",
          "business": "coins", "influence": "tick", "landed": "wood", "flipped": "card", "token": "bag"}
-Maker = Callable[[Event, int], Sequence[Tween]]
+Seen = Callable[[Event, int], Sequence[Tween]]
 
 
 class Cues:
-    """Builds the cues of one table. The company in front has its board to fly to, the others their strips."""
+    """Builds the cues of one table. The company in front has its board to fly to, the others their strips. `colours`
+    are those of the seats."""
 
-    def __init__(self, scene: ImperialSteamScene, flights: Flights) -> None:
-        self.scene, self.flights = scene, flights
+    front: int  # the seat whose board lies in front
+    round: int
+    g: Empire  # the position after what is seen
+
+    def __init__(self, services: Services, flights: Flights, view: MapView, boards: Boards, influence: InfluenceTrack,
+                 rounds: RoundTrack, colours: Sequence[str]) -> None:
+        self.services, self.flights, self.colours = services, flights, colours
+        self.map, self.boards, self.influence, self.rounds = view, boards, influence, rounds
         self._columns: dict[int, int] = {}  # where the markers stand while they move
         self._cities: dict[int, set[str]] = {}  # the networks while they grow
-        self._makers: dict[str, Maker] = {
+        seen: dict[str, Seen] = {
             "laid": self._laid,
             "influence": self._influence,
             "station": lambda e, seat: [self._fly(f"station-{self._colour(seat)}", self._board(seat, "train"),
@@ -61,51 +71,40 @@ class Cues:
             "earned": lambda e, seat: [self._coin(self._deck, seat)],
             "income": lambda e, seat: [self._coin(self._rounds, seat)],
         }
+        self._makers = {kind: _maker(tweens) for kind, tweens in seen.items()}
 
-    def build(self, events: Sequence[Event]) -> list[Cue]:
-        """One cue for each event that is heard or seen; what the Automa does is told by its story instead."""
-        automa = self.scene.empire().automa
-        self._columns = {seat: company.influence for seat, company in enumerate(self.scene.table.companies)}
-        self._cities = {seat: set(company.cities) for seat, company in enumerate(self.scene.empire().companies)}
-        cues = []
-        for event in events:
-            if automa is not None and event.seat == automa.seat:
-                continue
-            maker = self._makers.get(event.kind)
-            tweens = maker(event, event.seat) if maker and event.seat is not None else ()
-            if tweens or event.kind in SOUND:
-                cues.append(Cue(tweens, begin=self._sound(event.kind)))
-        return cues
+    def build(self, events: Sequence[Event], table: Table, g: Empire, front: int) -> list[Cue]:
+        """One cue for each event that is heard or seen, on a table that shows `table` until the position `g` is
+        reached; what the Automa does is told by its story instead."""
+        self.front, self.round, self.g = front, table.round, g
+        self._columns = {seat: company.influence for seat, company in enumerate(table.companies)}
+        self._cities = {seat: set(company.cities) for seat, company in enumerate(g.companies)}
+        told = [event for event in events if g.automa is None or event.seat != g.automa.seat]
+        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun)
 
-    def _sound(self, kind: str) -> Callable[[], None]:
-        def begin() -> None:
-            if kind in SOUND:
-                self.scene.services.play_sound(SOUND[kind])
-
-        return begin
+    def _begun(self, event: Event) -> None:
+        if event.kind in SOUND:
+            self.services.play_sound(SOUND[event.kind])
 
     def _colour(self, seat: int) -> str:
-        return self.scene.session.seats[seat].colour
+        return self.colours[seat]
 
     # places -----------------------------------------------------------------------------------
 
     def _square(self, rect: Rect, units: float = 30) -> Rect:
-        side = self.scene.ui.px(units)
-        square = Rect(0, 0, side, side)
-        square.center = rect.center
-        return square
+        return square(rect, self.flights.ui.px(units))
 
     def _map(self, kind: str, name: str) -> Place:
-        return lambda: self.scene.map.place_of((kind, name))
+        return lambda: self.map.place_of((kind, name))
 
     def _goal(self) -> Rect:
-        return self.scene.map.place_of(("city", self.scene.empire().table.chart.goal))
+        return self.map.place_of(("city", self.g.table.chart.goal))
 
     def _deck(self) -> Rect:
-        return self._square(self.scene.boards.deck.rect)
+        return self._square(self.boards.deck.rect)
 
     def _rounds(self) -> Rect:
-        track, number = self.scene.rounds, self.scene.table.round
+        track, number = self.rounds, self.round
         places = track.places()
         return self._square(places[min(number, len(places) - 1)] if track.screen is not None else self._deck())
 
@@ -113,10 +112,10 @@ class Cues:
         """A cell of the goods board; the deck where another page is turned up."""
 
         def place() -> Rect:
-            chips = self.scene.boards.goods.chips
+            chips = self.boards.goods.chips
             index = GOODS.index(good) * len(GOODS_WEIGHTS) + column
-            seen = self.scene.boards.deck.page == "market" and index < len(chips)
-            return self._square(chips[index].rect if seen else self.scene.boards.deck.rect)
+            seen = self.boards.deck.page == "market" and index < len(chips)
+            return self._square(chips[index].rect if seen else self.boards.deck.rect)
 
         return place
 
@@ -124,12 +123,12 @@ class Cues:
         """A row of the company's board, its strip where another company lies in front."""
 
         def place() -> Rect:
-            board = self.scene.boards.board
-            if seat != self.scene.front_seat() or board.screen is None or not board.visible:
-                return self._square(self.scene.boards.strips.of(seat), 24)
+            board = self.boards.board
+            if seat != self.front or board.screen is None or not board.visible:
+                return self._square(self.boards.strips.of(seat), 24)
             rows = {"money": board.figures, "train": board.train, "crew": board.crew, "papers": board.papers}
             row = rows[part].rect
-            return self._square(Rect(row.x, row.y, min(row.w, self.scene.ui.px(300)), row.h))
+            return self._square(Rect(row.x, row.y, min(row.w, self.flights.ui.px(300)), row.h))
 
         return place
 
@@ -139,8 +138,8 @@ class Cues:
         return self.flights.fly(icon, start, end, FLIGHT, delay=delay)
 
     def _good(self, good: str, start: Place, seat: int) -> Tween:
-        front = seat == self.scene.front_seat()
-        end = (lambda: self.scene.boards.board.train.place_of(good)) if front else self._board(seat, "train")
+        front = seat == self.front
+        end = (lambda: self.boards.board.train.place_of(good)) if front else self._board(seat, "train")
         return self._fly(f"good-{good}", start, end)
 
     def _coin(self, start: Place, seat: int, delay: float = 0.0) -> Tween:
@@ -158,16 +157,26 @@ class Cues:
     def _laid(self, event: Event, seat: int) -> list[Tween]:
         """A train runs over the connection and leaves the track behind it."""
         name, cities = event.data["connection"], self._cities[seat]
-        ends = self.scene.empire().table.connections[name]
+        ends = self.g.table.connections[name]
         forth = ends.a in cities
         cities.update((ends.a, ends.b))
-        return [Tween(LAYING, lambda part: self.scene.map.lay(name, seat, part, forth), curve=ease)]
+        return [Tween(LAYING, lambda part: self.map.lay(name, seat, part, forth), curve=ease)]
 
     def _influence(self, event: Event, seat: int) -> list[Tween]:
         start, end = self._columns[seat], event.data["column"]
         self._columns[seat] = end
-        track = self.scene.influence
+        track = self.influence
         if start == end:
             return []
         return [self.flights.fly(f"marker-{self._colour(seat)}", lambda: track.place_of(start),
                                  lambda: track.place_of(end), SLIDE)]
+
+
+def _maker(seen: Seen) -> Maker:
+    """What is seen of an event that a seat brought about."""
+
+    def make(event: Event) -> Cue | None:
+        tweens = () if event.seat is None else seen(event, event.seat)
+        return Cue(tweens) if tweens else None
+
+    return make

@@ -87,7 +87,9 @@ class ImperialSteamScene(GameScene):
         self.boards.add_to(screen)
         screen.add(self.prompt, room.prompt)
         self.automa.build(screen, room.story, self.map)
-        self._cues = Cues(self, screen.add(Flights(ui)))
+        colours = [seat.colour for seat in self.session.seats]
+        self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, self.influence, self.rounds,
+                          colours)
 
     # showing ----------------------------------------------------------------------------------
 
@@ -100,6 +102,7 @@ class ImperialSteamScene(GameScene):
         self.automa.uncover()
         g = self.empire()
         self.table = table = present(g)
+        self.tips.set(table, g, self.front_seat())
         if self.asked is None:
             self.map.mark_steps((), ())
         colours = [seat.colour for seat in self.session.seats]
@@ -297,4 +300,4 @@ class ImperialSteamScene(GameScene):
         self.map.mark_steps(*places_of(events, self.empire()))
 
     def cues(self, events: Sequence[Event]) -> list[Cue]:
-        return self._cues.build(events)
+        return self._cues.build(events, self.table, self.empire(), self.front_seat())

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.core.actions import Action
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.boards.tracks import TrackCell
+from game.scenes.imperial_steam.boards.trains import Item, Load
 from game.scenes.imperial_steam.outlook import outcome
-from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace
+from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, Table
 from game.scenes.imperial_steam.texts import say
-
-if TYPE_CHECKING:
-    from game.scenes.imperial_steam.boards.tracks import TrackCell
-    from game.scenes.imperial_steam.boards.trains import Item, Load
-    from game.scenes.imperial_steam.scene import ImperialSteamScene
-    from game.scenes.table.chips import Chip
-    from game.scenes.table.pointing import Pick
-    from game.ui.sprites import Thing
+from game.scenes.table.chips import Chip
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.pointing import Pick
+from game.ui.sprites import Thing
 
 RULES = {"hand": "IMP-5.2", "buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
          "hub": "IMP-8.1", "contract": "IMP-11.1", "business": "IMP-12.2", "assign": "IMP-12.4", "level": "IMP-7.4",
@@ -23,10 +20,19 @@ RULES = {"hand": "IMP-5.2", "buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IM
 
 
 class Tips:
-    """Words tooltips for one scene."""
+    """Words tooltips for one table: `table` is what it shows, of the position `g`; the board of the seat `front` lies
+    in front."""
 
-    def __init__(self, scene: ImperialSteamScene) -> None:
+    table: Table
+    g: Empire
+    front: int
+
+    def __init__(self, scene: GameScene) -> None:
         self.scene = scene
+
+    def set(self, table: Table, g: Empire, front: int) -> None:
+        """The table shows something else."""
+        self.table, self.g, self.front = table, g, front
 
     def _lines(self, *lines: str) -> str:
         return "\n".join(line for line in lines if line)
@@ -44,10 +50,10 @@ class Tips:
     def _tile(self, tile: str) -> str:
         """A main action: what it does, and what a second hand there costs."""
         scene = self.scene
-        front = scene.table.companies[scene.front_seat()]
+        front = self.table.companies[self.front]
         lines = [f"<b>{scene.renderer.thing('tile', tile)}</b>", scene.renderer.tr(f"action.{tile}.help")]
         if tile in front.placed:
-            lines.append(f"<bad>{scene.renderer.tr('action.repeat', n=scene.table.repeat_loss)}</bad>"
+            lines.append(f"<bad>{scene.renderer.tr('action.repeat', n=self.table.repeat_loss)}</bad>"
                          "  <dim>IMP-5.3</dim>")
         return "\n".join(lines)
 
@@ -76,7 +82,7 @@ class Tips:
         if action is None:
             return ""
         built = [Action(action.seat, "done")] if action.verb == "track" else []  # what the plan would come to with it
-        told = outcome(scene.session, scene.table.companies[action.seat], [action, *built])
+        told = outcome(scene.session, self.table.companies[action.seat], [action, *built])
         return f"<accent>{told}</accent>" if told else ""
 
     def offer(self, action: Action) -> str:
@@ -100,28 +106,28 @@ class Tips:
 
     def _city(self, city: str) -> str:
         scene = self.scene
-        g, words = scene.empire(), scene.renderer
-        built = sum(f.city == city for f in scene.table.factories)
+        g, words = self.g, scene.renderer
+        built = sum(f.city == city for f in self.table.factories)
         lines = [f"<b>{words.thing('city', city)}</b>"]
         if g.table.slots[city]:
             lines.append(words.tr("city.slots", n=g.table.slots[city], empty=g.table.slots[city] - built))
         if g.table.influence[city]:
             lines.append(words.tr("city.influence", n=g.table.influence[city]))
-        tokens = scene.table.tokens.get(city, ())
+        tokens = self.table.tokens.get(city, ())
         if tokens:
             lines.append(words.tr("city.tokens", values=" ".join(f"<icon:business-{value}>" for value in tokens)))
         if city == g.table.chart.goal:
             numbers = g.content.numbers
             lines.append(words.tr("city.goal", first=words.thing("money", numbers.trieste_first),
                                   later=words.thing("money", numbers.trieste_later)))
-        lines += [self._hub(city)] if any(hub.city == city for hub in scene.table.hubs) else []
+        lines += [self._hub(city)] if any(hub.city == city for hub in self.table.hubs) else []
         members = [f"<seat:{seat}>" for seat, company in enumerate(g.companies) if city in company.cities]
         if members:
             lines.append(say("city.network", seats=words.join(members)))
         return "\n".join(lines)
 
     def _hub(self, city: str) -> str:
-        hub = next(hub for hub in self.scene.table.hubs if hub.city == city)
+        hub = next(hub for hub in self.table.hubs if hub.city == city)
         wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
         keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
         worker = "–" if hub.worker_price is None else str(hub.worker_price)
@@ -129,24 +135,24 @@ class Tips:
 
     def _connection(self, name: str) -> str:
         scene = self.scene
-        g, words = scene.empire(), scene.renderer
+        g, words = self.g, scene.renderer
         item = g.table.connections[name]
         lines = [f"<b>{words.thing('connection', name)}</b>",
                  say("connection", terrain=words.tr(f"terrain.{item.terrain}"), effort=item.effort)]
-        if name in scene.table.crowns:
+        if name in self.table.crowns:
             lines.append(f"<icon:crown> {words.tr('crown')}: "
                          f"{words.tr('crown.help', cost=words.thing('money', g.content.numbers.state_price))}")
         elif item.terrain != "plain":
             lines.append(words.tr(f"terrain.{item.terrain}.help"))
         if name == g.table.chart.semmering:
             lines.append(words.tr("semmering.help"))
-        owners = scene.table.tracks.get(name, ())
+        owners = self.table.tracks.get(name, ())
         if owners:
             lines.append(say("connection.owners", seats=words.join([f"<seat:{s}>" for s in owners])))
         return "\n".join(lines)
 
     def _factory(self, name: str) -> str:
-        item = next(f for f in self.scene.table.factories if f.id == name)
+        item = next(f for f in self.table.factories if f.id == name)
         return say("factory.map", factory=self.scene.renderer.thing("factory", name), seat=f"<seat:{item.owner}>",
                   level=item.level, left=item.left)
 
@@ -155,9 +161,9 @@ class Tips:
     def column(self, cell: TrackCell) -> str | None:
         """A column of the influence track."""
         scene = self.scene
-        who = [f"<seat:{seat}>" for seat in scene.table.standings
-               if scene.table.companies[seat].influence == cell.number]
-        who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in scene.table.hubs
+        who = [f"<seat:{seat}>" for seat in self.table.standings
+               if self.table.companies[seat].influence == cell.number]
+        who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
                 if hub.column == cell.number]
         pick = scene.pick_of(cell)
         action = pick.action
@@ -167,11 +173,11 @@ class Tips:
     def _bid(self, column: int) -> str:
         """What a bid costs, and where one may hire with it."""
         scene = self.scene
-        cost = column * scene.empire().content.numbers.step_price
-        hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in scene.table.hubs
+        cost = column * self.g.content.numbers.step_price
+        hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
                 if hub.column <= column]
         open_ = say("column.hire", hubs=scene.renderer.join(hubs)) if hubs else say("column.hire.none")
-        left = scene.table.companies[scene.front_seat()].money - cost
+        left = self.table.companies[self.front].money - cost
         return f"<accent>{say('column.bid', cost=cost, left=left)}</accent>\n{open_}  <dim>IMP-8.1</dim>"
 
     def round(self, space: RoundSpace) -> str:

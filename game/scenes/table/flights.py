@@ -15,6 +15,13 @@ from game.ui.widgets.base import Widget
 Place = Callable[[], Rect]
 
 
+def square(rect: Rect, side: int) -> Rect:
+    """A square of that side (pixels) in the middle of a rectangle: where a piece flies from or to."""
+    found = Rect(0, 0, side, side)
+    found.center = rect.center
+    return found
+
+
 class Flights(Widget):
     """The layer on which pieces fly; it lies over the whole table and catches nothing."""
 
