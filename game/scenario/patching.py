@@ -24,8 +24,10 @@ def patched(spec: GameSpec, content: Any, g: Any, settings: Sequence[Setting]) -
         spec.from_data(content, after)  # what has the wrong form is told before anything is counted
         spec.balance(before, after, named)
         made = spec.from_data(content, after)
-        spec.follow(made, named)
         broken = spec.check(made)
+        if not broken:
+            spec.follow(made, named)
+            broken = spec.check(made)
         if not broken and decision(made) is not None and not legal(made):
             broken = ["nobody could do anything here"]
     except RulesError as error:

@@ -6,12 +6,14 @@ from typing import Any
 from game.config_text import Given
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.cursor import Cursor, whole
-from game.rules.core.errors import ParseError
+from game.rules.core.errors import DataError, ParseError
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yamldoc import Doc, Problems
 from game.scenario.parts import Change, Check, Do, Draws, Expectation, Objection, Patch, Place, Scenario, Step, View
 
 MOST_SEATS = 8
+FLOW = "while parsing a flow mapping"  # what the YAML parser says of a map in one line
+HINT = " (in a map in one line write cars.0 in place of cars[0], or put quotes around it)"
 TABLE = "table"  # in place of a seat: what everybody sees
 
 
@@ -19,6 +21,8 @@ def read_scenario(doc: Doc) -> Scenario:
     """The scenario of a document. Raises DataError with every mistake found."""
     problems = Problems()
     root = doc.root(problems)
+    if any(FLOW in problem.message for problem in doc.problems):
+        raise DataError(problem._replace(message=problem.message + HINT) for problem in doc.problems)
     rules = root.opt("rules")
     given = root.get("given")
     options, cases = given.opt("options"), root.opt("cases")

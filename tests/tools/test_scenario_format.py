@@ -140,3 +140,14 @@ def test_the_command_tells_each_file_and_ends_with_the_worst(
     assert '"status": "refused"' in done.out
 
 
+def test_brackets_in_a_map_in_one_line_are_explained() -> None:
+    (message,) = refusals(HEAD + "then: {cars[0].laps_left: 3}\n")
+    assert message.startswith("example.yaml:14:") and "write cars.0 in place of cars[0]" in message
+    assert differences("then: {cars.0.laps_left: 3, sum(cars.0.active): 3}\n") == []
+    assert "cars.0" not in refusals("id: [")[0]
+
+
+def test_a_pile_of_players_that_is_gone_is_refused_in_words() -> None:
+    messages = refusals(with_patch("cars: []"))
+    assert any("0 cars on daytona, which is for 2 to 5" in message for message in messages)
+    assert all(message.startswith("example.yaml:13:") and "Error" not in message for message in messages)

@@ -25,8 +25,6 @@ def _owned(data: dict[str, Any], colour: str) -> int:
 
 def follow(g: Race, named: Named) -> None:
     """AUT-4.5 The race position at the start of the turn: nobody drives before its end, so it is that of now."""
-    if any(car.section not in g.table.track.sections for car in g.cars):
-        return
     for at, turn in enumerate(g.stack):
         if isinstance(turn, TurnState) and ("stack", at, "place") not in named:
             turn.place = g.standings().index(turn.seat) + 1
