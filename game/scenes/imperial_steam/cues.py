@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.boards.boards import Boards
 from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.map.view import MapView
-from game.scenes.imperial_steam.presenter import Table
+from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.table.cues import Maker, cues_of
 from game.scenes.table.flights import Flights, Place, square
 from game.ui.anim import Cue, Tween, ease
@@ -73,7 +73,7 @@ class Cues:
         }
         self._makers = {kind: _maker(tweens) for kind, tweens in seen.items()}
 
-    def build(self, events: Sequence[Event], table: Table, g: Empire, front: int) -> list[Cue]:
+    def build(self, events: Sequence[Event], table: TableView, g: Empire, front: int) -> list[Cue]:
         """One cue for each event that is heard or seen, on a table that shows `table` until the position `g` is
         reached; what the Automa does is told by its story instead."""
         self.front, self.round, self.g = front, table.round, g

@@ -7,7 +7,7 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.boards.tracks import TrackCell
 from game.scenes.imperial_steam.boards.trains import Item, Load
 from game.scenes.imperial_steam.outlook import outcome
-from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, Table
+from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Chip
 from game.scenes.table.game_scene import GameScene
@@ -23,14 +23,14 @@ class Tips:
     """Words tooltips for one table: `table` is what it shows, of the position `g`; the board of the seat `front` lies
     in front."""
 
-    table: Table
+    table: TableView
     g: Empire
     front: int
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
 
-    def set(self, table: Table, g: Empire, front: int) -> None:
+    def set(self, table: TableView, g: Empire, front: int) -> None:
         """The table shows something else."""
         self.table, self.g, self.front = table, g, front
 
