@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.i18n import markup
 from game.i18n.catalog import Catalog, Param
+from game.i18n.condense import condense
 from game.i18n.games import words_of
 from game.i18n.words import WORD_JOINER
 from game.rules.core.actions import Action, Arg
@@ -59,7 +60,7 @@ class Renderer:
 
     def lines(self, events: Sequence[Event]) -> list[Line]:
         """The report of a row of events, those that belong together in one line."""
-        groups = self.words.condense(events)
+        groups = condense(events, self.words.joined)
         return [Line(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
 
     def action(self, action: Action, prompt: str = "") -> str:

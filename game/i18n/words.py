@@ -1,7 +1,7 @@
 """What each game adds to the renderer, and what it may ask of it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from game.i18n.catalog import Catalog, Param
 from game.rules.core.actions import Arg
@@ -9,14 +9,6 @@ from game.rules.core.events import Event
 from game.rules.core.spec import GameSpec
 
 WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain text drops the icon with it
-
-
-class Group(NamedTuple):
-    """Events that one line of the report tells together: `events[first]` to `events[last]`, told as `event`."""
-
-    event: Event
-    first: int
-    last: int
 
 
 class Speech(Protocol):
@@ -49,7 +41,7 @@ class GameWords(Protocol):
 
     @property
     def events(self) -> Mapping[str, Mapping[str, str]]:
-        """Parameter kinds of the events of `condense`, and where words need others than the rules declare."""
+        """Parameter kinds of the events that `joined` makes, and where words need others than the rules declare."""
 
     def thing(self, kind: str, name: str) -> str | None:
         """The markup of a thing, or None for an unknown kind."""
@@ -63,8 +55,8 @@ class GameWords(Protocol):
     def retold(self, event: Event) -> Event:
         """The event with the parameters that its sentence needs; most events as they are."""
 
-    def condense(self, events: Sequence[Event]) -> Iterator[Group]:
-        """The events in order, those that belong together as one."""
+    def joined(self, told: Event, event: Event) -> Event | None:
+        """What was told so far and the next event of the same seat told as one; None where they belong in two lines."""
 
 
 MakeWords = Callable[[Speech], GameWords]

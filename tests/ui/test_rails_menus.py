@@ -178,5 +178,5 @@ def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: Kit) -> None:
     session = finished(kit, 2, {"automa": "D4"}, 5)
     told = epilogue.highlights(session)
     assert told and all(one.ply is None or 0 <= one.ply <= session.ply for one in told)
-    best = max(epilogue.turns(session.game.log), key=lambda turn: turn.gain)
+    best = max(epilogue.hands(session.game.log), key=lambda hand: hand.gain)
     assert best.seat == 1 and best.gain > 0

@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 
 from game.i18n import catalog
 from game.i18n.games import words_of
-from game.i18n.words import Group, Speech
+from game.i18n.words import Speech
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 from game.scenes.destinations import SettingsPages
@@ -65,13 +65,12 @@ class Words:
         return ""
 
     def retold(self, event: Event) -> Event:
+        if event.kind == "drew" and event.seat is not None:
+            return event._replace(data={"card": secret(event.seat, str(event.data["card"]))})
         return event
 
-    def condense(self, events: Sequence[Event]) -> Iterator[Group]:
-        for index, event in enumerate(events):
-            if event.kind == "drew" and event.seat is not None:
-                event = event._replace(data={"card": secret(event.seat, str(event.data["card"]))})
-            yield Group(event, index, index)
+    def joined(self, told: Event, event: Event) -> Event | None:
+        return None
 
 
 class Card(ThingWidget):

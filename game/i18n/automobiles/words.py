@@ -1,10 +1,11 @@
 """The words of Automobiles that need more than a catalogue entry: cubes, cards of colours, places on the track."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.i18n.condense import Join, Joins, as_next, gathered, runs, under
 from game.i18n.markup import escape
-from game.i18n.words import WORD_JOINER, Group, Speech
+from game.i18n.words import WORD_JOINER, Speech
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 
@@ -142,47 +143,29 @@ class Words:
         """Every event as it is."""
         return event
 
-    def condense(self, events: Sequence[Event]) -> Iterator[Group]:
-        """Runs of the same thing and cause with effect in one line, the way a reporter would tell it."""
-        first = 0
-        while first < len(events):
-            told, last = events[first], first
-            while last + 1 < len(events) and (joined := _joined(told, events[last + 1])) is not None:
-                told, last = joined, last + 1
-            yield Group(told, first, last)
-            first = last + 1
+    def joined(self, told: Event, event: Event) -> Event | None:
+        """Runs of the same thing, and cause with effect, the way a reporter would tell it."""
+        join = _TOGETHER.get((told.kind, event.kind))
+        return join(told, event) if join else None
 
 
-def _joined(told: Event, event: Event) -> Event | None:
-    """The two events told as one, or None where they belong in two lines."""
-    if told.seat != event.seat:
+def _onward(told: Event, event: Event) -> Event | None:
+    """Spaces entered one after the other, all with the same cube."""
+    if told.kind == "entered" and told.data["cube"] != event.data["cube"]:
         return None
-    kinds = (told.kind.removesuffix("-run"), event.kind)
-    data = event.data
-    if kinds[0] == kinds[1] and kinds[0] in ("bought", "removed", "shifted"):
-        return _run(told, event)
-    if kinds == ("entered", "entered") and told.data.get("cube") == data["cube"]:
-        return Event("entered-run", event.seat, {"count": 2, "space": data["space"]})
-    if told.kind == "entered-run" and event.kind == "entered":
-        return Event("entered-run", event.seat, {"count": told.data["count"] + 1, "space": data["space"]})
-    if kinds == ("played", "wear") and data["cause"] == "card":
-        return Event("played-wear", event.seat, {"card": told.data["card"], "count": data["count"]})
-    if kinds == ("played", "entered"):
-        return Event("geared", event.seat, {"card": told.data["card"], "space": data["space"]})
-    if kinds[0] == "tidied" and event.kind in ("drew", "refilled"):
-        return event
-    if kinds == ("declined", "wear"):
-        return Event("declined-wear", event.seat, {"cube": told.data["cube"], "count": data["count"]})
-    return None
+    return Event("entered-run", event.seat, {"count": told.data.get("count", 1) + 1, "space": event.data["space"]})
 
 
-def _run(told: Event, event: Event) -> Event | None:
-    """Cubes that go the same way, one by one, told together."""
-    if any(told.data.get(name) != event.data.get(name) for name in ("pile", "target")):
-        return None
-    cubes = [*told.data.get("cubes", [told.data.get("cube")]), event.data["cube"]]
-    data: dict[str, Any] = {"cubes": cubes}
-    if "cost" in event.data:
-        data["cost"] = told.data["cost"] + event.data["cost"]
-    data |= {name: event.data[name] for name in ("pile", "target") if name in event.data}
-    return Event(f"{event.kind}-run", event.seat, data)
+def _as(kind: str, cause: str = "") -> Join:
+    return under(kind, Words.events[kind], cause)
+
+
+_TOGETHER: Joins = {
+    **runs(("bought", "removed", "shifted"), gathered("cube", "cubes", ("pile", "target"))),
+    **runs(("entered",), _onward),
+    ("played", "wear"): _as("played-wear", "card"),
+    ("played", "entered"): _as("geared"),
+    ("tidied", "drew"): as_next,
+    ("tidied", "refilled"): as_next,
+    ("declined", "wear"): _as("declined-wear"),
+}

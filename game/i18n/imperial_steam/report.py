@@ -4,10 +4,10 @@ A line names what was done, what it cost and what it brought. What a figure on t
 the Automa's reasoning that decide nothing, are left to the screen that tells its turn step by step.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.i18n.words import Group
+from game.i18n.condense import Join, Joins, as_next, gathered, runs, under
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.events import LINES
 
@@ -126,24 +126,8 @@ _RETOLD: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 # many events ----------------------------------------------------------------------------------------------------------
 
 
-def condense(events: Sequence[Event]) -> Iterator[Group]:
-    """Every event is in one line; the line tells the last of them, or all of them together."""
-    first = 0
-    while first < len(events):
-        told, last = events[first], first
-        while last + 1 < len(events) and (joined := _joined(told, events[last + 1])) is not None:
-            told, last = joined, last + 1
-        yield Group(told, first, last)
-        first = last + 1
-
-
-_Join = Callable[[Event, Event], Event | None]
-
-
-def _joined(told: Event, event: Event) -> Event | None:
-    """The two told as one, or None where they belong in two lines."""
-    if told.seat != event.seat:
-        return None
+def joined(told: Event, event: Event) -> Event | None:
+    """The two told as one, or None where they belong in two lines. Every event is in one line."""
     if join := _TOGETHER.get((told.kind, event.kind)):
         return join(told, event)
     if told.kind == "turn" or (told.kind == "hand" and event.kind in _SAYS_ITS_TILE):
@@ -171,22 +155,8 @@ def _thought(told: Event) -> bool:
     return told.kind in _THOUGHTS
 
 
-def _told(told: Event, event: Event) -> Event:
-    return told
-
-
-def _later(told: Event, event: Event) -> Event:
-    return event
-
-
-def _as(kind: str) -> _Join:
-    """Both under another kind, with what that kind declares."""
-
-    def join(told: Event, event: Event) -> Event:
-        data = {**told.data, **event.data}
-        return Event(kind, event.seat, {name: data[name] for name in KINDS[kind]})
-
-    return join
+def _as(kind: str, cause: str = "") -> Join:
+    return under(kind, KINDS[kind], cause)
 
 
 def _counted(told: Event, event: Event) -> Event:
@@ -199,28 +169,9 @@ def _of_one_hub(told: Event, event: Event) -> Event | None:
     return _counted(told, event) if told.data["hub"] == event.data["hub"] else None
 
 
-def _goods_run(told: Event, event: Event) -> Event:
-    goods = [*told.data.get("goods", [told.data.get("good")]), event.data["good"]]
-    cost = {"cost": told.data["cost"] + event.data["cost"]} if "cost" in event.data else {}
-    return Event(f"{event.kind}-run", event.seat, {"goods": goods, **cost})
-
-
 def _growths(told: Event, event: Event) -> Event:
     before = told.data.get("growths") or [tuple(told.data.values())]
     return Event("grew-run", None, {"growths": [*before, tuple(event.data.values())]})
-
-
-def _repeated(told: Event, event: Event) -> Event | None:
-    return _as("hand-again")(told, event) if event.data["cause"] == "repeat" else None
-
-
-def _by(cause: str, kind: str) -> _Join:
-    """Influence with what it is for."""
-
-    def join(told: Event, event: Event) -> Event | None:
-        return _as(kind)(told, event) if event.data["cause"] == cause else None
-
-    return join
 
 
 def _all_used(told: Event, event: Event) -> Event | None:
@@ -247,41 +198,38 @@ def _condition(told: Event, event: Event) -> Event | None:
     return event if told.kind == "automa-slot" or told.data["passed"] else None
 
 
-_TOGETHER: Mapping[tuple[str, str], _Join] = {
-    ("paid-bid", "influence"): _by("bid", "moved-for-bid"),
-    ("grew", "grew"): _growths,
-    ("grew-run", "grew"): _growths,
-    ("hand", "influence"): _repeated,
+_TOGETHER: Joins = {
+    ("paid-bid", "influence"): _as("moved-for-bid", "bid"),
+    **runs(("grew",), _growths),
+    ("hand", "influence"): _as("hand-again", "repeat"),
     ("crew", "used-goods"): _as("equipped"),
     ("laid", "joined"): _as("laid-to"),
-    ("laid-to", "influence"): _by("city", "laid-gain"),
-    ("joined", "influence"): _by("city", "joined-gain"),
+    ("laid-to", "influence"): _as("laid-gain", "city"),
+    ("joined", "influence"): _as("joined-gain", "city"),
     ("last-round", "trieste"): _as("trieste-first"),
-    ("hired", "hired"): _of_one_hub,
-    ("hired-run", "hired"): _of_one_hub,
-    **{(told, kind): _counted for kind in ("car", "share", "flipped") for told in (kind, f"{kind}-run")},
-    **{(told, kind): _goods_run for kind in ("ordered", "collected", "dropped", "discarded")
-       for told in (kind, f"{kind}-run")},
+    **runs(("hired",), _of_one_hub),
+    **runs(("car", "share", "flipped"), _counted),
+    **runs(("ordered", "collected", "dropped", "discarded"), gathered("good", "goods")),
     ("delivered", "key"): _as("delivered-key"),
-    ("paid-influence", "influence"): _by("paid", "bought-influence"),
-    ("business", "influence"): _by("business", "business-influence"),
+    ("paid-influence", "influence"): _as("bought-influence", "paid"),
+    ("business", "influence"): _as("business-influence", "business"),
     ("assigned", "completed"): _as("assigned-last"),
     ("contract", "completed"): _as("contract-filled"),
     ("automa-slot", "automa-condition"): _condition,
     ("automa-condition", "automa-condition"): _condition,
-    ("automa-slot", "automa-action"): _later,
+    ("automa-slot", "automa-action"): as_next,
     ("automa-condition", "automa-action"): _condition,
-    ("automa-slot", "automa-cannot"): _later,
+    ("automa-slot", "automa-cannot"): as_next,
     ("automa-condition", "automa-cannot"): _condition,
-    ("automa-action", "automa-cannot"): _later,
+    ("automa-action", "automa-cannot"): as_next,
     ("automa-paid", "automa-hired"): _paid_first,
     ("automa-paid", "automa-ordered"): _paid_first,
     ("automa-paid", "automa-bought"): _paid_first,
-    ("automa-paid", "factory"): _later,  # which says its price
+    ("automa-paid", "factory"): as_next,  # which says its price
     ("automa-paid", "delivered"): _paid_goods,
     ("automa-delivered", "key"): _as("automa-delivered-key"),
     ("laid-to", "automa-influence"): _all_used,
     ("automa-token", "automa-influence"): _all_used,
-    ("automa-token", "influence"): _by("token", "automa-token-gain"),
+    ("automa-token", "influence"): _as("automa-token-gain", "token"),
     ("automa-influence", "influence"): _moved,
 }

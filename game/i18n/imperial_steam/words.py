@@ -1,11 +1,11 @@
 """The words of Imperial Steam that need more than a catalogue entry: goods, cities, contracts, cards, figures."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.i18n.imperial_steam import report
 from game.i18n.markup import escape
-from game.i18n.words import WORD_JOINER, Group, Speech
+from game.i18n.words import WORD_JOINER, Speech
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 
@@ -221,9 +221,9 @@ class Words:
     # the report -------------------------------------------------------------------------------------------------------
 
     def retold(self, event: Event) -> Event:
-        """See `imperial_steam_report.retold`."""
+        """See `report.retold`."""
         return report.retold(event)
 
-    def condense(self, events: Sequence[Event]) -> Iterator[Group]:
-        """See `imperial_steam_report.condense`."""
-        return report.condense(events)
+    def joined(self, told: Event, event: Event) -> Event | None:
+        """See `report.joined`."""
+        return report.joined(told, event)

@@ -65,10 +65,3 @@ class Epilogue(Protocol):
 
     def rematch(self, session: Session) -> dict[str, Any]:
         """The options of another game of the same kind, in which the next seat begins."""
-
-
-def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:
-    """A measure as points (round, value) for each seat."""
-    measures = session.game.measures
-    return [[(number, measures[number][seat].get(key, 0)) for number in sorted(measures)]
-            for seat in range(len(session.seats))]

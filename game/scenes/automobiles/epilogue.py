@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.automobiles.state import Race
 from game.rules.core.events import Event
-from game.scenes.after.epilogue import Highlight, ScoreLine, by_round
+from game.scenes.after.epilogue import Highlight, ScoreLine
+from game.scenes.after.epilogue_parts import (
+    Turn,
+    at_end,
+    best_turn,
+    by_round,
+    captioned,
+    captions,
+    changes_of_lead,
+    turns,
+)
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
@@ -20,16 +29,14 @@ from game.session.session import Session
 __all__ = ["TELLING", "averages", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
            "subtitle"]
 TELLING = ("drove", "lap", "drafted", "declined-wear", "pitted")
+GAME = "automobiles"
 LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
 
 
 @dataclass
-class Drive:
-    """What a seat did in one turn, which began after `ply` actions."""
+class Drive(Turn):
+    """What a seat did in one turn."""
 
-    seat: int
-    round: int
-    ply: int
     spaces: int = 0
     wear: int = 0
     spent: int = 0
@@ -67,11 +74,8 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
     """Laps and ticks, which the ranking goes by, then wear and all cubes at the end."""
     result = session.result()
-    parts = result.parts[seat] if result else {}
-    last = session.game.measures.get(max(session.game.measures, default=0), [])
-    values = parts | (last[seat] if seat < len(last) else {})
-    return [(tr(f"automobiles-results.figure.{name}"), str(values[name]))
-            for name in ("laps", "ticks", "wear", "cubes") if name in values]
+    values = (result.parts[seat] if result else {}) | at_end(session, seat)
+    return captioned(GAME, values, ("laps", "ticks", "wear", "cubes"))
 
 
 def figures_tip(session: Session, seat: int) -> str:
@@ -91,9 +95,9 @@ def highlights(session: Session) -> list[Highlight]:
     """The longest drive, the most wear, the dearest shopping, drafting, the best comeback, changes of the lead."""
     driven = list(drives(session.game.log))
     found = [
-        _best("flag", "drive", driven, lambda drive: drive.spaces),
-        _best("wear", "wear", driven, lambda drive: drive.wear, LEAST_WEAR),
-        _best("coin", "spent", driven, lambda drive: drive.spent),
+        best_turn(GAME, "flag", "drive", driven, lambda drive: drive.spaces),
+        best_turn(GAME, "wear", "wear", driven, lambda drive: drive.wear, LEAST_WEAR),
+        best_turn(GAME, "coin", "spent", driven, lambda drive: drive.spent),
         _drafting(driven),
         _comeback(session, driven),
         _lead(session),
@@ -103,7 +107,7 @@ def highlights(session: Session) -> list[Highlight]:
 
 def averages() -> dict[str, str]:
     """Race position, wear and all cubes; distances of different tracks do not compare."""
-    return {key: tr(f"automobiles-results.figure.{key}") for key in ("place", "wear", "cubes")}
+    return captions(GAME, ("place", "wear", "cubes"))
 
 
 def rematch(session: Session) -> dict[str, Any]:
@@ -114,20 +118,7 @@ def rematch(session: Session) -> dict[str, Any]:
 
 def drives(log: Sequence[LogEntry]) -> Iterator[Drive]:
     """Every turn of a race, in order."""
-    current: Drive | None = None
-    number = 0
-    for entry in log:
-        for event in entry.events:
-            if event.kind == "round":
-                number = event.data["number"]
-            elif event.kind == "turn" and event.seat is not None:
-                if current is not None:
-                    yield current
-                current = Drive(event.seat, number, entry.ply)
-            elif current is not None and event.seat == current.seat:
-                _count(current, event)
-    if current is not None:
-        yield current
+    return turns(log, Drive, _count)
 
 
 def _count(drive: Drive, event: Event) -> None:
@@ -139,16 +130,6 @@ def _count(drive: Drive, event: Event) -> None:
         drive.spent += event.data["cost"]
     elif event.kind == "drafted":
         drive.drafted = True
-
-
-def _best(icon: str, name: str, driven: Sequence[Drive], value: Callable[[Drive], int],
-          least: int = 1) -> Highlight | None:
-    best = max(driven, key=value, default=None)
-    if best is None or value(best) < least:
-        return None
-    text = tr(f"automobiles-results.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
-              money=tr("automobiles.money", n=value(best)))
-    return Highlight(icon, text, best.ply)
 
 
 def _drafting(driven: Sequence[Drive]) -> Highlight | None:
@@ -180,8 +161,7 @@ def _lead(session: Session) -> Highlight | None:
     measures = session.game.measures
     leaders = [next((i for i, seat in enumerate(measures[number]) if seat.get("place") == 1), 0)
                for number in sorted(measures)]
-    changes = sum(one != other for one, other in pairwise(leaders))
-    return Highlight("swap", tr("automobiles-results.lead", n=changes)) if changes else None
+    return changes_of_lead(GAME, leaders)
 
 
 def _curves(lines: Sequence[Sequence[tuple[float, float]]], unit: str,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from game.i18n.catalog import tr
@@ -13,7 +12,17 @@ from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.companies import income
 from game.rules.imperial_steam.state import Empire
-from game.scenes.after.epilogue import Highlight, ScoreLine, by_round
+from game.scenes.after.epilogue import Highlight, ScoreLine
+from game.scenes.after.epilogue_parts import (
+    Turn,
+    at_end,
+    best_turn,
+    by_round,
+    captioned,
+    captions,
+    changes_of_lead,
+    turns,
+)
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
@@ -28,16 +37,14 @@ TELLING = (  # the lines that `game.i18n.imperial_steam.report` makes of them to
 PARTS = {"cash": "", "income": "IMP-13.3", "keys": "IMP-13.4", "contracts": "IMP-13.5", "penalties": "IMP-13.5",
          "investors": "IMP-13.8"}  # the lines of the final scoring and their rules
 GRAPHS = {"fortune": "gulden", "income": "gulden", "influence": "columns", "money": "gulden", "cities": "cities"}
+GAME = "imperial-steam"
 LEAST_TRACKS, LEAST_SHARES = 2, 2  # fewer are nothing to remember
 
 
 @dataclass
-class Turn:
-    """What a seat did with one hand, which it began after `ply` actions."""
+class Hand(Turn):
+    """What a seat did with one hand."""
 
-    seat: int
-    round: int
-    ply: int
     gain: int = 0  # gulden for deliveries
     tracks: int = 0
 
@@ -62,12 +69,10 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
     """The fortune, which the ranking goes by, then cities, keys and contracts at the end."""
     result = session.result()
-    last = session.game.measures.get(max(session.game.measures, default=0), [])
-    values = dict(last[seat]) if seat < len(last) else {}
+    values = at_end(session, seat)
     if result is not None:
         values["fortune"] = result.scores[seat]
-    return [(tr(f"imperial-steam-results.figure.{name}"), str(values[name]))
-            for name in ("fortune", "cities", "keys", "contracts") if name in values]
+    return captioned(GAME, values, ("fortune", "cities", "keys", "contracts"))
 
 
 def figures_tip(session: Session, seat: int) -> str:
@@ -133,12 +138,12 @@ def _signed(value: int) -> str:
 
 def highlights(session: Session) -> list[Highlight]:
     """Who reached Trieste, the Semmering, the best deliveries and building, shares, the lead."""
-    played = list(turns(session.game.log))
+    played = list(hands(session.game.log))
     found = [
         _first(session, "trieste", "flag", lambda event: event.kind == "trieste"),
         _first(session, "semmering", "arrow-up", lambda event: _over(session, event)),
-        _best("coin", "delivery", played, lambda turn: turn.gain),
-        _best("step-forward", "tracks", played, lambda turn: turn.tracks, LEAST_TRACKS),
+        best_turn(GAME, "coin", "delivery", played, lambda hand: hand.gain),
+        best_turn(GAME, "step-forward", "tracks", played, lambda hand: hand.tracks, LEAST_TRACKS),
         _sold(session),
         _lead(session),
     ]
@@ -147,8 +152,7 @@ def highlights(session: Session) -> list[Highlight]:
 
 def averages() -> dict[str, str]:
     """What a company was like at the end."""
-    return {key: tr(f"imperial-steam-results.figure.{key}")
-            for key in ("fortune", "cities", "influence", "keys", "contracts")}
+    return captions(GAME, ("fortune", "cities", "influence", "keys", "contracts"))
 
 
 def rematch(session: Session) -> dict[str, Any]:
@@ -156,23 +160,16 @@ def rematch(session: Session) -> dict[str, Any]:
     return dict(session.game.head.options)
 
 
-def turns(log: Sequence[LogEntry]) -> Iterator[Turn]:
+def hands(log: Sequence[LogEntry]) -> Iterator[Hand]:
     """Every hand of a game, in order; those of the Automa lie among the actions of its opponent."""
-    current: Turn | None = None
-    number = 0
-    for entry in log:
-        for event in entry.events:
-            if event.kind == "round":
-                number = event.data["number"]
-            elif event.kind == "turn" and event.seat is not None:
-                if current is not None:
-                    yield current
-                current = Turn(event.seat, number, entry.ply - 1)
-            elif current is not None and event.seat == current.seat:
-                current.gain += event.data["gain"] if event.kind == "delivered" else 0
-                current.tracks += event.kind == "laid"
-    if current is not None:
-        yield current
+    return turns(log, lambda seat, number, ply: Hand(seat, number, ply - 1), _count)
+
+
+def _count(hand: Hand, event: Event) -> None:
+    if event.kind == "delivered":
+        hand.gain += event.data["gain"]
+    elif event.kind == "laid":
+        hand.tracks += 1
 
 
 def _over(session: Session, event: Event) -> bool:
@@ -192,16 +189,6 @@ def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], boo
     return None
 
 
-def _best(icon: str, name: str, played: Sequence[Turn], value: Callable[[Turn], int],
-          least: int = 1) -> Highlight | None:
-    best = max(played, key=value, default=None)
-    if best is None or value(best) < least:
-        return None
-    text = tr(f"imperial-steam-results.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
-              money=tr("imperial-steam.money", n=value(best)))
-    return Highlight(icon, text, best.ply)
-
-
 def _sold(session: Session) -> Highlight | None:
     """Who had most shareholders, if it was one company alone."""
     sold = Counter({seat: company.investors for seat, company in enumerate(_empire(session).companies)})
@@ -216,8 +203,7 @@ def _lead(session: Session) -> Highlight | None:
     measures = session.game.measures
     fortunes = [[seat.get("fortune", 0) for seat in measures[number]] for number in sorted(measures)]
     leaders = [row.index(max(row)) for row in fortunes if row]
-    changes = sum(one != other for one, other in pairwise(leaders))
-    return Highlight("swap", tr("imperial-steam-results.lead", n=changes)) if changes else None
+    return changes_of_lead(GAME, leaders)
 
 
 def _empire(session: Session) -> Empire:

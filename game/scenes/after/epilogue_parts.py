@@ -1,0 +1,90 @@
+"""What the epilogues of games are made of: measures by round, captions of figures, turns, the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeVar
+
+from game.i18n.catalog import tr
+from game.rules.core.events import Event
+from game.scenes.after.epilogue import Highlight
+from game.session.saved import LogEntry
+from game.session.session import Session
+
+
+def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:
+    """A measure as points (round, value) for each seat."""
+    measures = session.game.measures
+    return [[(number, measures[number][seat].get(key, 0)) for number in sorted(measures)]
+            for seat in range(len(session.seats))]
+
+
+def at_end(session: Session, seat: int) -> dict[str, int]:
+    """The measures of a seat after the last round; none where no round was measured."""
+    measures = session.game.measures
+    last = measures.get(max(measures, default=0), [])
+    return dict(last[seat]) if seat < len(last) else {}
+
+
+def captions(game: str, names: Sequence[str]) -> dict[str, str]:
+    """What the figures of a game are called beside a seat, by their names."""
+    return {name: tr(f"{game}-results.figure.{name}") for name in names}
+
+
+def captioned(game: str, values: Mapping[str, int], names: Sequence[str]) -> list[tuple[str, str]]:
+    """(caption, value) of those of the figures that there are."""
+    return [(caption, str(values[name])) for name, caption in captions(game, names).items() if name in values]
+
+
+# what to remember -----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Turn:
+    """A turn of a seat, which began after `ply` actions; a game adds what was done in it."""
+
+    seat: int
+    round: int
+    ply: int
+
+
+T = TypeVar("T", bound=Turn)
+
+
+def turns(log: Sequence[LogEntry], begin: Callable[[int, int, int], T], count: Callable[[T, Event], None]
+          ) -> Iterator[T]:
+    """Every turn of a game, in order. `begin` makes one for a seat, a round and the ply of the action that it began
+    with or after; `count` adds what an event tells of its seat."""
+    current: T | None = None
+    number = 0
+    for entry in log:
+        for event in entry.events:
+            if event.kind == "round":
+                number = event.data["number"]
+            elif event.kind == "turn" and event.seat is not None:
+                if current is not None:
+                    yield current
+                current = begin(event.seat, number, entry.ply)
+            elif current is not None and event.seat == current.seat:
+                count(current, event)
+    if current is not None:
+        yield current
+
+
+def best_turn(game: str, icon: str, name: str, played: Sequence[T], value: Callable[[T], int],
+              least: int = 1) -> Highlight | None:
+    """The turn of the highest value, told by the text `<game>-results.<name>`; None where it is below `least`."""
+    best = max(played, key=value, default=None)
+    if best is None or value(best) < least:
+        return None
+    text = tr(f"{game}-results.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
+              money=tr(f"{game}.money", n=value(best)))
+    return Highlight(icon, text, best.ply)
+
+
+def changes_of_lead(game: str, leaders: Sequence[int]) -> Highlight | None:
+    """How often another seat led than a round before; None where it was always the same."""
+    changes = sum(one != other for one, other in pairwise(leaders))
+    return Highlight("swap", tr(f"{game}-results.lead", n=changes)) if changes else None
