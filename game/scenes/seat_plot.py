@@ -108,6 +108,7 @@ class SeatPlot(LinePlot):
 
     # the keyboard ---------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
+        """Left, right, Home and End walk along the values; the pointer reads as in every plot."""
         if intent.do in (Do.LEFT, Do.RIGHT, Do.HOME, Do.END):
             return self._walk(intent.do)
         return super().handle(intent)
@@ -143,10 +144,12 @@ class SeatPlot(LinePlot):
             self.screen.explain(("plot", id(self), key), text, anchor)
 
     def activate(self, part: object = None) -> None:
+        """Enter picks the x that is read."""
         if self.on_pick and self._over is not None:
             self.on_pick(self._over)
 
     def focused(self, inside: bool, part: object = None) -> None:
+        """Nothing is read once the focus has left."""
         if not inside:
             self._point(None)
 

@@ -89,6 +89,7 @@ class BoardContent(Widget):
         return tuple(self._sprites)
 
     def pieces(self) -> Mapping[str, int]:
+        """The board's pieces by the key of their picture."""
         return Counter(sprite.art.key for sprite in self._sprites.values())
 
     def set_sprites(self, sprites: Iterable[Sprite]) -> None:
@@ -151,6 +152,7 @@ class BoardContent(Widget):
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:
+        """The sharp layer where it is at hand, then glow, drawings and pieces, within the rounded corners."""
         clip = surface.get_clip()
         view = self.rect.clip(clip)
         surface.set_clip(view)

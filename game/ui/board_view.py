@@ -111,6 +111,8 @@ class BoardView(BoardContent):
 
     # input ------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
+        """The wheel zooms, a drag with the left or middle button moves the board, a click picks what is under it; keys
+        zoom and fit."""
         if intent.do == Do.WHEEL:
             self.zoom_by(STEP**intent.amount, intent.pos)
             return True
@@ -155,6 +157,7 @@ class BoardView(BoardContent):
             self.activate(thing)
 
     def activate(self, part: Hashable = None) -> None:
+        """Enter picks the thing that has the focus."""
         if isinstance(part, tuple) and self.on_pick:
             self.on_pick((str(part[0]), str(part[1])))
 
@@ -175,12 +178,14 @@ class BoardView(BoardContent):
             self.on_hover(thing)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """About the thing under the pointer; nothing while the board is being dragged."""
         thing = self.pick(pos)
         if thing is None or self._drag is not None:
             return None, None, self.rect
         return thing, self.tip_text(thing), self.area(thing).clip(self.rect)
 
     def tip_text(self, part: Hashable) -> str | None:
+        """What `tip` says about a thing."""
         if isinstance(part, tuple) and self.tip:
             return self.tip((str(part[0]), str(part[1])))
         return None

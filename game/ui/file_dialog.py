@@ -98,6 +98,7 @@ class FileDialog(Layer):
         self._seen = now
 
     def draw(self, surface: Surface) -> None:
+        """The veil, and pygame_gui's windows upon it."""
         super().draw(surface)
         self.manager.draw_ui(surface)
 

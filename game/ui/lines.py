@@ -24,6 +24,7 @@ class Piece:
 
 
 def plain(font: Font, colour: Color, text: str) -> Surface:
+    """The text in one go, smooth at its edges."""
     return font.render(text, True, colour)
 
 
@@ -47,6 +48,7 @@ def _widest_figure(font: Font) -> int:
 
 
 def line_width(line: Sequence[Piece]) -> int:
+    """Pixels that a line takes."""
     return sum(piece.surface.width for piece in line)
 
 

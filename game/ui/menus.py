@@ -102,6 +102,7 @@ class DropDown(Pressable):
             self.on_change(value)
 
     def handle(self, intent: Intent) -> bool:
+        """Left and right choose the entry before or after without opening the menu."""
         if intent.do in (Do.LEFT, Do.RIGHT) and self.entries and self.enabled:
             values = [value for value, _ in self.entries]
             here = values.index(self.value) if self.value in values else 0
@@ -110,10 +111,12 @@ class DropDown(Pressable):
         return super().handle(intent)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Wide enough for the longest entry."""
         widest = max((self.ui.text(markup, "body").width for _, markup in self.entries), default=0)
         return widest + self.ui.px(60), self.ui.px(44)
 
     def draw(self, surface: Surface) -> None:
+        """The chosen entry in a sunken field with an arrow."""
         ui, theme = self.ui, self.ui.theme
         edge = theme["ink_dim" if self.hovered and self.enabled else "panel_edge"]
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(edge))

@@ -122,6 +122,7 @@ class KeyCatcher(Widget):
         self.caught, self.give_up = caught, give_up
 
     def handle(self, intent: Intent) -> bool:
+        """A press gives up; any key but a modifier alone is caught."""
         if intent.do == Do.PRESS:
             self.give_up()
         elif intent.key and intent.key.rsplit("+", 1)[-1] not in MODIFIERS:

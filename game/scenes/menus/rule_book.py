@@ -169,6 +169,7 @@ class RuleBookScene(MenuScene):
                 self._turn(entry.chapter, entry.id)
 
     def handle(self, intent: Intent) -> bool:
+        """The key for help leads into the search, as the book is open already; the rest as in every menu."""
         if intent.do == Do.HELP:
             self.screen.focus(self.search)
             return True

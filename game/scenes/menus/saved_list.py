@@ -44,10 +44,12 @@ class SavedRow(Pressable):
             self.touch()
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
+        """The focus on a game chooses it."""
         if inside:
             self.choose(self.head)
 
     def handle(self, intent: Intent) -> bool:
+        """A click chooses the game, a second one soon after opens it."""
         if intent.do == Do.RELEASE and self.down:
             self._press(False)
             now = time.monotonic()

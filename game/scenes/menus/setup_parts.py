@@ -183,9 +183,11 @@ class OrderRow(Widget):
         return [box.rect for box in self.ui.box(self.rect).columns(len(self.order), 8)]
 
     def targets(self) -> list[Target]:
+        """Each place is one."""
         return [Target(self, cell, i) for i, cell in enumerate(self.cells())]
 
     def activate(self, part: Hashable = None) -> None:
+        """Takes the place of this number up, swaps it with the one taken before, or lays it back if it is that one."""
         if not isinstance(part, int):
             return
         if self.held is None or self.held == part:
@@ -198,6 +200,7 @@ class OrderRow(Widget):
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
+        """A click takes a place up, or swaps it with the one taken before; Esc lays it back."""
         if intent.do == Do.PRESS and intent.button == 1:
             self.activate(next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(intent.pos)), None))
             return True
@@ -208,9 +211,11 @@ class OrderRow(Widget):
         return False
 
     def tip_text(self, part: Hashable) -> str | None:
+        """What a click would do now."""
         return tr("setup.order.tip") if self.held is None else tr("setup.order.held")
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """About the place under the pointer."""
         return self.held, self.tip_text(None), self.rect
 
     def draw(self, surface: Surface) -> None:

@@ -229,6 +229,7 @@ class Layer(Widget):
         return self.modal
 
     def handle(self, intent: Intent) -> bool:
+        """A modal layer keeps every pointer for itself; with `light` a press beside its widgets is Esc."""
         if self.light and intent.do == Do.PRESS and self.on_back:
             self.on_back()
         return self.modal and intent.do in POINTER

@@ -35,11 +35,13 @@ class Pressable(Widget):
         self.down = False
 
     def activate(self, part: Hashable = None) -> None:
+        """Clicks, and does it if the widget is enabled."""
         self.ui.sound("tick" if self.enabled else "thud")
         if self.enabled and self.on_click:
             self.on_click()
 
     def handle(self, intent: Intent) -> bool:
+        """Pressed with the left button and let go inside the widget is a click."""
         if intent.do == Do.PRESS and intent.button == 1:
             self._press(True)
             return True
@@ -55,6 +57,7 @@ class Pressable(Widget):
         self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """The whole rectangle catches the pointer, disabled or not."""
         return self.rect.collidepoint(pos)
 
 
@@ -88,6 +91,7 @@ class Button(Pressable):
             self.enabled = enabled
 
     def tip_text(self, part: Hashable) -> str | None:
+        """Why it is disabled, else its own tooltip, else the whole label where it is cut."""
         if not self.enabled and self.reason:
             return self.reason
         own = super().tip_text(part)
@@ -158,6 +162,7 @@ class Button(Pressable):
         self._middle(surface, self.ui.icon(self.icon, side, tint), x)
 
     def draw(self, surface: Surface) -> None:
+        """The plate of its kind, icon, label and key; greyed while disabled."""
         self._draw_plate(surface)
         padding = self.ui.px(12)
         gap = self.ui.px(8)
@@ -195,6 +200,7 @@ class IconButton(Button):
         super().__init__(ui, "", on_click, kind=kind, icon=icon, tooltip=tooltip, shortcut=shortcut, hint=False)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """A square of 44 units."""
         return self.ui.px(44), self.ui.px(44)
 
     def tip_text(self, part: Hashable) -> str | None:

@@ -34,10 +34,12 @@ class Toggle(Pressable):
         self.on_change(self.on)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """The switch and its label on one line."""
         block = self.ui.text(self.label, "body")
         return self.ui.px(60) + block.width, max(self.ui.px(34), block.height)
 
     def draw(self, surface: Surface) -> None:
+        """The switch with its knob, the label beside it."""
         ui, theme = self.ui, self.ui.theme
         track = Rect(self.rect.x, 0, ui.px(48), ui.px(26))
         track.centery = self.rect.centery
@@ -93,6 +95,7 @@ class SegmentedChoice(Widget):
         return [box.rect for box in inner.split(wants)]
 
     def handle(self, intent: Intent) -> bool:
+        """Left and right choose the neighbour, a click the option under the pointer."""
         if intent.do in (Do.LEFT, Do.RIGHT) and self.options:
             self.choose(max(0, min(len(self.options) - 1, self.index + (1 if intent.do == Do.RIGHT else -1))))
             return True
@@ -117,21 +120,25 @@ class SegmentedChoice(Widget):
             self.touch()
 
     def hover(self, inside: bool) -> None:
+        """No option is pointed at once the pointer has left."""
         super().hover(inside)
         if not inside:
             self._point(-1)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """The tip of the option under the pointer, else the widget's."""
         index = self._at(pos)
         if 0 <= index < len(self.tips):
             return index, self.tips[index], self.cells()[index]
         return super().tip_at(pos)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """All options at the widths of their texts."""
         wants = sum(self.ui.text(text, self.role).width + self.ui.px(30) for _, text in self.options)
         return wants + self.ui.px(6), self.ui.px(42)
 
     def draw(self, surface: Surface) -> None:
+        """A sunken field, the chosen option on brass."""
         ui = self.ui
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
         for i, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
@@ -151,6 +158,7 @@ class Tabs(SegmentedChoice):
     """Headings side by side, the chosen one underlined in brass: pages of one screen."""
 
     def draw(self, surface: Surface) -> None:
+        """The headings, the chosen one with its brass line."""
         ui, theme = self.ui, self.ui.theme
         thin = max(1, ui.px(1))
         surface.fill(theme["panel_edge"], Rect(self.rect.x, self.rect.bottom - thin, self.rect.w, thin))

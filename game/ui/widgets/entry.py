@@ -75,6 +75,7 @@ class TextEntry(Widget):
 
     # input ------------------------------------------------------------------------
     def focused(self, inside: bool, part: Hashable = None) -> None:
+        """With the focus the caret blinks and letters go here; without it nothing is selected."""
         if inside and not self._active and self.screen is not None:
             pygame.key.set_text_input_rect(self.rect)
             self.screen.after(BLINK, self._blink)
@@ -84,10 +85,12 @@ class TextEntry(Widget):
         self.touch()
 
     def activate(self, part: Hashable = None) -> None:
+        """Enter hands the text in."""
         if self.on_submit:
             self.on_submit(self.text)
 
     def handle(self, intent: Intent) -> bool:
+        """Typed text, keys of the caret and the clipboard, and selecting with the pointer."""
         if intent.do == Do.TEXT:
             self.insert(intent.text)
             return True
@@ -177,9 +180,11 @@ class TextEntry(Widget):
         return min(range(len(widths)), key=lambda i: abs(widths[i] - inside))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """300 units wide unless told otherwise."""
         return width or self.ui.px(300), self.ui.px(44)
 
     def draw(self, surface: Surface) -> None:
+        """The field with its icon, the text or the placeholder, selection and caret."""
         ui, theme = self.ui, self.ui.theme
         edge = theme["accent"] if self._active else theme["ink_dim" if self.hovered else "panel_edge"]
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(edge))

@@ -54,6 +54,7 @@ class Panel(Widget):
         return self.ui.text(self.caption, "caps", ground=ground, tone="accent", width=room, max_lines=1, fit=True)
 
     def draw(self, surface: Surface) -> None:
+        """The plate, its border and the heading."""
         changes: dict[str, Any] = {}
         if self._border is not None:
             changes = {"border": hex_of(self._border), "border_width": max(2, self.ui.px(2.2))}
@@ -102,9 +103,11 @@ class Label(Widget):
                             max_lines=self.lines, **self.style)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """The pixels of the text, wrapped to `width` pixels if that is given."""
         return self.ui.text(self.markup, self.role, width=width, max_lines=self.lines, **self.style).size
 
     def draw(self, surface: Surface) -> None:
+        """The text, aligned in the rectangle."""
         if not self.markup:
             return
         block = self.block()
@@ -116,6 +119,7 @@ class Label(Widget):
         return self.tip_text(None) is not None
 
     def tip_text(self, part: object) -> str | None:
+        """Its own tooltip, else the whole text where it is cut."""
         own = super().tip_text(None)
         return own or (self.markup if self.rect.w and self.markup and self.block().cut else None)
 
@@ -141,15 +145,17 @@ class Icon(Widget):
             self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """The picture in the middle."""
         picture = self.ui.assets.picture(self.name, self.rect.size, self.tint)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """The pointer goes through."""
         return False
 
 
 class Picture(Widget):
-    """A surface of our own making at the widget's top left (a poster, a plot that stands still)."""
+    """A surface of our own making in the middle of the widget (a poster, a plot that stands still)."""
 
     def __init__(self, ui: Ui, surface: Surface | None = None, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
@@ -161,6 +167,7 @@ class Picture(Widget):
         self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """The surface in the middle, if there is one."""
         if self.surface is not None:
             surface.blit(self.surface, self.surface.get_rect(center=self.rect.center))
 
@@ -169,6 +176,7 @@ class Rule(Widget):
     """A thin line, horizontal or vertical by its shape."""
 
     def draw(self, surface: Surface) -> None:
+        """The line, through the middle of the rectangle."""
         line = Rect(self.rect)
         thin = max(1, self.ui.px(1))
         if line.w >= line.h:
@@ -178,6 +186,7 @@ class Rule(Widget):
         surface.fill(self.ui.theme["panel_edge"], line)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """The pointer goes through."""
         return False
 
 

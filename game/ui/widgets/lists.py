@@ -40,6 +40,7 @@ class ListView(Scroller):
 
     @property
     def content_height(self) -> int:
+        """Pixels of all rows at the present width."""
         return self._tops[-1]
 
     def set_rows(self, rows: Sequence[tuple[Hashable, str]]) -> None:
@@ -75,6 +76,7 @@ class ListView(Scroller):
             self.touch()
 
     def layout(self) -> None:
+        """Another width wraps the rows anew."""
         self._measure()
         if self.follow:
             self.offset = max(0, self.content_height - self.rect.h)
@@ -116,6 +118,8 @@ class ListView(Scroller):
         return Rect(self.rect.x, top, self.view.w, self._tops[index + 1] - self._tops[index])
 
     def handle(self, intent: Intent) -> bool:
+        """Up and down go from row to row where rows can be picked; a click picks the row under the pointer; the rest
+        scrolls."""
         if intent.do == Do.MOVE and self._grip is None:
             self._point(self.row_at(intent.pos[1]) if self.view.collidepoint(intent.pos) else -1)
         if self.on_pick and intent.do in (Do.UP, Do.DOWN) and self.rows:
@@ -141,6 +145,7 @@ class ListView(Scroller):
         return True
 
     def activate(self, part: Hashable = None) -> None:
+        """Enter picks the marked row again."""
         if self.on_pick and self.selected is not None:
             self.on_pick(self.selected)
 
@@ -159,11 +164,13 @@ class ListView(Scroller):
             self.on_hover(self.rows[index][0] if 0 <= index < len(self.rows) else None)
 
     def hover(self, inside: bool) -> None:
+        """No row is pointed at once the pointer has left."""
         super().hover(inside)
         if not inside:
             self._point(-1)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """What `tip` says about the row under the pointer, shown beside the list."""
         index = self.row_at(pos[1]) if self.view.collidepoint(pos) else -1
         if index >= 0 and self.tip:
             told = self.tip(self.rows[index][0])
@@ -171,10 +178,12 @@ class ListView(Scroller):
         return super().tip_at(pos)
 
     def targets(self) -> list[Target]:
+        """The list as a whole, where it can be used."""
         return [Target(self, self.rect)] if self.focusable else []
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:
+        """The rows in view, the marked and the pointed one on plates, and the bar."""
         clip = surface.get_clip()
         view = self.rect.clip(clip)
         if not self.rows or view.w <= 0 or view.h <= 0:

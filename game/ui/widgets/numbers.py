@@ -41,6 +41,7 @@ class Stepper(Widget):
         return True
 
     def handle(self, intent: Intent) -> bool:
+        """Left, right, the wheel under the pointer and the two buttons change the value by a step."""
         if intent.do in (Do.LEFT, Do.RIGHT):
             return self._move(1 if intent.do == Do.RIGHT else -1)
         if intent.do == Do.WHEEL and self.hovered:
@@ -63,9 +64,11 @@ class Stepper(Widget):
         return -1 if pos[0] < self.rect.x + self.rect.h else 1 if pos[0] >= self.rect.right - self.rect.h else 0
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """150 by 42 units."""
         return self.ui.px(150), self.ui.px(42)
 
     def draw(self, surface: Surface) -> None:
+        """Minus, the value in words, plus; a button at its bound is greyed."""
         ui = self.ui
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
         side = self.rect.h
@@ -118,6 +121,8 @@ class Slider(Widget):
         return Rect(self.rect.x + self.ui.px(10), self.rect.y, max(1, self.rect.w - self.ui.px(10) - room), self.rect.h)
 
     def handle(self, intent: Intent) -> bool:
+        """Left, right and the wheel under the pointer change it by a step, Home and End go to the bounds, a drag to
+        the place."""
         if intent.do in (Do.LEFT, Do.RIGHT):
             return self._move(self.value + (self.step if intent.do == Do.RIGHT else -self.step))
         if intent.do in (Do.HOME, Do.END):
@@ -135,9 +140,11 @@ class Slider(Widget):
         return False
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """300 units wide unless told otherwise."""
         return self.ui.px(300) if width is None else width, self.ui.px(36)
 
     def draw(self, surface: Surface) -> None:
+        """The groove, filled up to the knob, and the value in words."""
         ui, theme = self.ui, self.ui.theme
         track = self._track()
         part = (self.value - self.low) / ((self.high - self.low) or 1)

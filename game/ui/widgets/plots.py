@@ -117,6 +117,7 @@ class LinePlot(_Axes):
         return min(known, key=lambda x: abs(x - wanted)) if known else None
 
     def handle(self, intent: Intent) -> bool:
+        """Shows the values at the x nearest to the pointer; a click picks that x."""
         if intent.do == Do.MOVE:
             self._point(self._x_at(intent.pos))
         if intent.do == Do.PRESS and intent.button == 1 and self.on_pick:
@@ -132,11 +133,13 @@ class LinePlot(_Axes):
             self.touch()
 
     def hover(self, inside: bool) -> None:
+        """Nothing is read once the pointer has left."""
         super().hover(inside)
         if not inside:
             self._point(None)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """The values of all lines at the x nearest to the pointer."""
         x = self._x_at(pos)
         if x is None:
             return super().tip_at(pos)
@@ -148,6 +151,7 @@ class LinePlot(_Axes):
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:
+        """Axes, lines, legend, and the marks of what is read."""
         x_values = [v for v in ticks(*self.x_range, most=10) if self.x_range[0] <= v <= self.x_range[1]]
         self._draw_axes(surface, x_values)
         key = ("plot", self.series, self.x_range, self.y_range)
@@ -211,6 +215,7 @@ class BarPlot(_Axes):
         self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Axes and bars with their figures and names."""
         self._draw_axes(surface, ())
         cell = self._plot.w / max(1, len(self.bars))
         for i, (name, value, colour) in enumerate(self.bars):

@@ -55,6 +55,7 @@ class Scroller(Widget):
         """The content moved down by so many pixels (up if negative)."""
 
     def handle(self, intent: Intent) -> bool:
+        """The wheel, a drag on the bar, and the keys for pages and ends."""
         if intent.do == Do.WHEEL and self.scrolls:
             self.scroll_to(self.offset - intent.amount * self.ui.px(NOTCH))
             return True
@@ -125,6 +126,7 @@ class ScrollArea(Scroller):
 
     @property
     def content_height(self) -> int:
+        """Pixels of the widget inside."""
         return self._height
 
     def fill(self, content: W) -> W:
@@ -137,6 +139,7 @@ class ScrollArea(Scroller):
         return content
 
     def layout(self) -> None:
+        """Another size lays the widget inside out anew and keeps the offset as far as it fits."""
         if self._content is None or not self.rect.w:
             return
         self._height = self._content.natural_size(self.rect.w)[1]
@@ -146,6 +149,7 @@ class ScrollArea(Scroller):
         self._content.place(Rect(self.rect.x, self.rect.y - self.offset, self.view.w, max(self._height, 1)))
 
     def scrolled(self, by: int) -> None:
+        """The widget inside moves along."""
         for child in self.children:
             child.shift(0, by)
 
@@ -158,6 +162,7 @@ class ScrollArea(Scroller):
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
 
     def draw(self, surface: Surface) -> None:
+        """The bar; what is inside draws itself."""
         self.draw_bar(surface)
 
 
@@ -169,10 +174,12 @@ class Stack(Widget):
         self.gap = gap
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """The heights of all visible children with the gaps between them."""
         heights = [child.natural_size(width)[1] for child in self.children if child.visible]
         return width or self.rect.w, sum(heights) + self.ui.px(self.gap) * max(0, len(heights) - 1)
 
     def layout(self) -> None:
+        """Places the children from the top at the stack's width."""
         y = self.rect.y
         for child in self.children:
             if child.visible:
@@ -190,7 +197,9 @@ class Sized(Widget):
         self._arrange = arrange
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """As high as it was made."""
         return width or self.rect.w, self.ui.px(self.height)
 
     def layout(self) -> None:
+        """Leaves the places to `arrange`."""
         self._arrange(self)

@@ -62,6 +62,7 @@ class Grid(Scroller):
 
     @property
     def content_height(self) -> int:
+        """Pixels of the headings and all rows."""
         return self._head() + len(self.rows) * self._step()
 
     def _head(self) -> int:
@@ -83,6 +84,7 @@ class Grid(Scroller):
             self.touch()
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """High enough for all rows."""
         return width or self.rect.w, self.content_height
 
     def row_rect(self, index: int) -> Rect:
@@ -98,6 +100,8 @@ class Grid(Scroller):
 
     # input ------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
+        """Up and down go from row to row where rows can be chosen; a click chooses a row, on the chosen one opens it,
+        on a heading sorts."""
         if intent.do == Do.MOVE and self._grip is None:
             self._point(self._index_at(intent.pos))
         if self.on_pick and intent.do in (Do.UP, Do.DOWN):
@@ -153,11 +157,13 @@ class Grid(Scroller):
                 self.touch()
 
     def hover(self, inside: bool) -> None:
+        """No row is pointed at once the pointer has left."""
         super().hover(inside)
         if not inside:
             self._point(-1)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """The tip of the row or heading under the pointer."""
         index = self._index_at(pos)
         if index >= 0 and self.rows[index].tip:
             return index, self.rows[index].tip, self.row_rect(index)
@@ -168,6 +174,7 @@ class Grid(Scroller):
         return super().tip_at(pos)
 
     def targets(self) -> list[Target]:
+        """The grid as a whole, where it can be used."""
         return [Target(self, self.rect)] if self.focusable else []
 
     # drawing ----------------------------------------------------------------------
@@ -177,6 +184,7 @@ class Grid(Scroller):
         return [box.rect for box in inner.split([column.weight for column in self.columns], gap=12)]
 
     def draw(self, surface: Surface) -> None:
+        """Headings, the rows in view, and the bar."""
         clip = surface.get_clip()
         self._draw_head(surface)
         body = Rect(self.rect.x, self.rect.y + self._head(), self.rect.w, self.rect.h - self._head()).clip(clip)
@@ -237,9 +245,11 @@ class ProgressBar(Widget):
         self.label = self.label if label is None else label
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """240 units wide unless told otherwise."""
         return width or self.ui.px(240), self.ui.px(24)
 
     def draw(self, surface: Surface) -> None:
+        """The groove, filled as far as it has come, with the label."""
         ui = self.ui
         radius = self.rect.h // 2
         ui.plate(surface, self.rect, "well", radius=radius)
