@@ -36,6 +36,7 @@ class Cube(ThingWidget):
         self.colour = ""
         self.key = ""
         self.symbols = True
+        self.outset = max(self.outset, ui.metrics.font_px(18) + ui.px(4))  # the figure stands below
 
     def set(self, colour: str, names: Names, key: str, symbols: bool) -> None:
         """Another cube in the same place."""
@@ -60,11 +61,15 @@ class Cube(ThingWidget):
 
 
 class Tray(Widget):
-    """The cubes of one pile, in rows that shrink until all of them fit."""
+    """The cubes of one pile in the `order` of all colours, in rows that shrink until all of them fit.
 
-    def __init__(self, ui: Ui, largest: float, names: Callable[[str], Names],
+    While cubes fly, every one keeps its slot: one that has left leaves a gap, one that is on its way has its own.
+    """
+
+    def __init__(self, ui: Ui, largest: float, order: Sequence[str], names: Callable[[str], Names],
                  on_pick: Callable[[ThingWidget], None], tip: Callable[[Cube], str | None], keys: bool = False) -> None:
         super().__init__(ui)
+        self.order = tuple(order)
         self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
         self.colours: tuple[str, ...] = ()
         self.symbols = True
@@ -112,9 +117,33 @@ class Tray(Widget):
         return rows * (side + below) - below + (below if self.keys else 0) <= self.rect.h
 
     def place_of(self, colour: str) -> Rect:
-        """Where a cube of that colour lies, or would be laid: for cubes in flight."""
-        for cube in reversed(self.cubes):
-            if cube.colour == colour:
-                return cube.rect
-        places = self.places(len(self.colours) + 1)
-        return places[-1] if places else self.rect
+        """Where a cube of that colour lies."""
+        return next((Rect(cube.rect) for cube in reversed(self.cubes) if cube.colour == colour), self.rect)
+
+    # cubes in flight --------------------------------------------------------------------------
+
+    def lift(self, colour: str) -> Rect:
+        """A cube of that colour leaves; the others stay where they are. Its slot."""
+        cube = next((cube for cube in reversed(self.cubes) if cube.colour == colour), None)
+        if cube is None:
+            return self.rect
+        cube.visible = False
+        return Rect(cube.rect)
+
+    def expect(self, colours: Sequence[str]) -> list[Rect]:
+        """Makes room for cubes that are on their way: the slot of each."""
+        lying = [cube.colour for cube in self.cubes]
+        slots = sorted([(colour, -1) for colour in lying] + [(colour, n) for n, colour in enumerate(colours)],
+                       key=lambda slot: (self.order.index(slot[0]), slot[1]))
+        self.set([colour for colour, _ in slots], self.symbols)
+        found = {number: child for (_, number), child in zip(slots, self.children, strict=False) if number >= 0}
+        for child in found.values():
+            child.visible = False
+        return [Rect(found[number].rect) for number in range(len(colours))]
+
+    def land(self, colour: str) -> None:
+        """One of them is there."""
+        for child in self.children[: len(self.colours)]:
+            if isinstance(child, Cube) and child.colour == colour and not child.visible:
+                child.visible = True
+                return

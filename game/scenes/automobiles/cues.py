@@ -47,12 +47,12 @@ class Cues:
         self._makers: dict[str, Maker] = {
             "played": lambda e: self._shift(e, e.data["cube"], "active", "used"),
             "entered": self._entered,
-            "bought": lambda e: self._from_stock(e, e.data["cube"], self._buying),
-            "gained": lambda e: self._from_stock(e, e.data["cube"], "used"),
+            "bought": lambda e: self._from_stock(e, [e.data["cube"]], self._buying),
+            "gained": lambda e: self._from_stock(e, [e.data["cube"]], "used"),
             "removed": lambda e: self._to_stock(e, [e.data["cube"]], e.data["pile"]),
             "cleaned": lambda e: self._to_stock(e, ["wear"] * e.data["count"], e.data["pile"]),
             "shifted": lambda e: self._shift(e, e.data["cube"], e.data["pile"], e.data["target"]),
-            "wear": self._wear,
+            "wear": lambda e: self._from_stock(e, ["wear"] * e.data["count"], "used"),
             "drew": lambda e: self._drew(e, e.data["cubes"], "active"),
             "drew-two": lambda e: self._drew(e, e.data["cubes"], "active"),
             "drove": self._drove,
@@ -77,11 +77,8 @@ class Cues:
     def _tray(self, seat: int | None, pile: str) -> Tray | None:
         return self.sheet.trays.get(pile) if seat == self.sheet.seat else None
 
-    def _place(self, seat: int | None, pile: str, colour: str) -> Rect:
-        """Where a cube of that colour lies in a pile of a seat."""
-        tray = self._tray(seat, pile)
-        if tray is not None:
-            return tray.place_of(colour)
+    def _beside(self, seat: int | None) -> Rect:
+        """Where cubes come from and go to that lie in no tray: the bag in front, or the strip of another seat."""
         ui = self.flights.ui
         if seat == self.sheet.seat:
             return square(self.sheet.bag.rect, ui.px(34))
@@ -96,69 +93,66 @@ class Cues:
              landed: Callable[[], object] | None = None) -> Tween:
         return self.flights.fly(f"cube-{colour}", start, end, FLIGHT, delay=delay, landed=landed)
 
-    def _lift(self, seat: int | None, pile: str, colour: str) -> None:
-        """The cube leaves its tray."""
+    def _lift(self, seat: int | None, pile: str, colour: str) -> Rect:
+        """A cube leaves a pile: where it lay."""
         tray = self._tray(seat, pile)
-        if tray is not None and colour in tray.colours:
-            left = list(tray.colours)
-            left.remove(colour)
-            tray.set(left, tray.symbols)
+        return tray.lift(colour) if tray is not None else self._beside(seat)
 
-    def _lay(self, seat: int | None, pile: str, colour: str) -> None:
-        """The cube arrives in its tray."""
-        tray = self._tray(seat, pile)
-        if tray is not None:
-            tray.set([*tray.colours, colour], tray.symbols)
+    def _arrive(self, seat: int | None, pile: str, colours: Sequence[str], start: Callable[[int], Rect],
+                first: Callable[[], object] | None = None) -> Cue:
+        """Cubes fly to a pile and lie there, each in the slot that was kept for it. `start` answers where the cube of
+        a number comes from; `first` is done before anything flies."""
+        tray, slots = self._tray(seat, pile), list[Rect]()
 
-    def _arrive(self, seat: int | None, pile: str, colour: str, start: Place, delay: float = 0.0) -> Tween:
-        """A cube flies to a pile, and lies there."""
-        return self._fly(colour, start, lambda: self._place(seat, pile, colour), delay,
-                         landed=lambda: self._lay(seat, pile, colour))
+        def begin() -> None:
+            if first is not None:
+                first()
+            slots.extend(tray.expect(colours) if tray is not None else [self._beside(seat)] * len(colours))
+
+        return Cue([
+            self._fly(colour, partial(start, number), partial(slots.__getitem__, number), number * STAGGER,
+                      landed=partial(tray.land, colour) if tray is not None else None)
+            for number, colour in enumerate(colours)], begin=begin)
 
     def _shift(self, event: Event, colour: str, pile: str, target: str) -> Cue:
-        seat = event.seat
-        start: list[Rect] = []
+        seat, left = event.seat, list[Rect]()
+        return self._arrive(seat, target, [colour], lambda number: left[number],
+                            lambda: left.append(self._lift(seat, pile, colour)))
 
-        def begin() -> None:
-            start.append(self._place(seat, pile, colour))
-            self._lift(seat, pile, colour)
-
-        return Cue([self._arrive(seat, target, colour, lambda: start[0])], begin=begin)
-
-    def _from_stock(self, event: Event, colour: str, pile: str) -> Cue:
-        return Cue([self._arrive(event.seat, pile, colour, self._stock(colour))])
+    def _from_stock(self, event: Event, colours: Sequence[str], pile: str) -> Cue | None:
+        if not colours:
+            return None
+        return self._arrive(event.seat, pile, colours, lambda number: self._stock(colours[number])())
 
     def _to_stock(self, event: Event, colours: Sequence[str], pile: str) -> Cue | None:
-        seat = event.seat
-        places = [(colour, self._place(seat, pile, colour)) for colour in colours]
-        tweens = [self._fly(colour, partial(Rect, place), self._stock(colour), number * STAGGER)
-                  for number, (colour, place) in enumerate(places)]
+        seat, left = event.seat, list[Rect]()
+        if not colours:
+            return None
 
         def begin() -> None:
-            for colour in colours:
-                self._lift(seat, pile, colour)
+            left.extend(self._lift(seat, pile, colour) for colour in colours)
 
-        return Cue(tweens, begin=begin) if tweens else None
-
-    def _wear(self, event: Event) -> Cue | None:
-        tweens = [self._arrive(event.seat, "used", "wear", self._stock("wear"), number * STAGGER)
-                  for number in range(event.data["count"])]
-        return Cue(tweens) if tweens else None
+        return Cue([self._fly(colour, partial(left.__getitem__, number), self._stock(colour), number * STAGGER)
+                    for number, colour in enumerate(colours)], begin=begin)
 
     def _drew(self, event: Event, colours: Sequence[str], pile: str) -> Cue | None:
         seat = event.seat
+        if not colours:
+            return None
 
-        def begin() -> None:
+        def clear() -> None:
+            """At the end of a turn, what was played or kept goes to Discard before the new cubes come."""
             discard = self._tray(seat, "discard")
             for name in ("active", "used") if len(colours) > 3 else ():
                 tray = self._tray(seat, name)
                 if tray is not None and discard is not None:
-                    discard.set([*discard.colours, *tray.colours], discard.symbols)
+                    gone = [cube.colour for cube in tray.cubes]
+                    discard.expect(gone)
+                    for colour in gone:
+                        discard.land(colour)
                     tray.set([], tray.symbols)
 
-        tweens = [self._arrive(seat, pile, colour, partial(self._place, seat, "bag", colour), number * STAGGER)
-                  for number, colour in enumerate(colours)]
-        return Cue(tweens, begin=begin) if tweens else None
+        return self._arrive(seat, pile, colours, lambda number: self._beside(seat), clear)
 
     def _refilled(self, event: Event) -> Cue:
         def begin() -> None:
@@ -172,8 +166,12 @@ class Cues:
 
     def _entered(self, event: Event) -> Cue:
         section, colour = event.data["section"], event.data["cube"]
-        return Cue([self._fly(colour, lambda: self._place(event.seat, "used", colour),
-                              lambda: self.track.place_of(section))])
+        return Cue([self._fly(colour, lambda: self._used(event.seat, colour), lambda: self.track.place_of(section))])
+
+    def _used(self, seat: int | None, colour: str) -> Rect:
+        """Where the cube lies whose marker goes onto the track."""
+        tray = self._tray(seat, "used")
+        return tray.place_of(colour) if tray is not None else self._beside(seat)
 
     def _drove(self, event: Event) -> Cue:
         seat, track = event.seat, self.track

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -242,14 +242,14 @@ class BagPanel(Panel):
 class SheetPanel(Panel):
     """The player sheet in front: Active large, Used and Discard as trays, the bag."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Cube], str | None],
+    def __init__(self, ui: Ui, order: Sequence[str], on_pick: Pick, tip: Callable[[Cube], str | None],
                  bag_tip: Callable[[], str | None], keys: bool) -> None:
         super().__init__(ui, "panel", padding=12)
         self.wells = [self.add(Panel(ui, "well", caption=tr(f"automobiles.label.{pile}"), padding=10))
                       for pile in ("active", "used", "discard")]
-        self.active = self.wells[0].add(Tray(ui, 74, active_names, on_pick, tip, keys=keys))
-        self.used = self.wells[1].add(Tray(ui, 36, used_names, on_pick, tip))
-        self.discard = self.wells[2].add(Tray(ui, 36, discard_names, on_pick, tip))
+        self.active = self.wells[0].add(Tray(ui, 74, order, active_names, on_pick, tip, keys=keys))
+        self.used = self.wells[1].add(Tray(ui, 36, order, used_names, on_pick, tip))
+        self.discard = self.wells[2].add(Tray(ui, 36, order, discard_names, on_pick, tip))
         self.trays = {"active": self.active, "used": self.used, "discard": self.discard}
         self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
         self.seat = -1  # whose sheet it is

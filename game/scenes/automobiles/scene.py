@@ -46,8 +46,8 @@ class AutomobilesScene(GameScene):
         ui.assets.add_composer(compose)
         narrow = page.width < 1300
         foot = page.cut_bottom(176 if page.height > 600 else 150, 10)
-        self.sheet = screen.add(SheetPanel(ui, self.picked, self._cube_tip, self._bag_tip, keys=not narrow),
-                                foot.cut_left(foot.width * (0.6 if narrow else 0.64), 10))
+        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.picked, self._cube_tip, self._bag_tip,
+                                           keys=not narrow), foot.cut_left(foot.width * (0.6 if narrow else 0.64), 10))
         screen.add(self.prompt, foot)
         self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip),
                                 page.cut_left(118 if narrow and page.height >= LOW_STOCK else 214, 10))
