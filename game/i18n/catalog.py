@@ -9,13 +9,11 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-import yaml
-
 from game import paths
+from game.rules.core.yamldoc import Doc, Problems
 
 REFERENCE = "en"
 Param = int | str
-_Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PARAM = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _EUPHONY = {"it": (re.compile(r"\ba(?= (?:<[^>]*>\s?)*A)"), "ad")}  # a word and what it becomes before some names
 
@@ -80,32 +78,26 @@ def parameters(text: str) -> list[str]:
 
 
 def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
-    """The texts of one catalogue file and what is wrong with it. A broken file gives no texts at all."""
+    """The texts of one catalogue file and what is wrong with it, one sentence each.
+
+    A file that cannot be read gives no texts at all, a wrong line costs only itself.
+    """
     path = folder / f"{area}.{language}.yaml"
+    problems = Problems()
+    texts: dict[str, str] = {}
     try:
-        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_Loader)
+        entries = Doc.parse(path.read_text(encoding="utf-8"), str(path)).root(problems).map()
     except FileNotFoundError:
         return {}, [f"{path}: the language file is missing"]
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        return {}, [f"{path}: the language file cannot be read: {' '.join(str(error).split())}"]
-    if not isinstance(root, yaml.MappingNode):
-        return {}, [f"{path}: a language file is a list of `key: \"text\"` lines"]
-    texts: dict[str, str] = {}
-    problems = [found for pair in root.value if (found := _take(texts, area, *pair))]
-    return texts, [f"{path}:{found}" for found in problems]
-
-
-def _take(texts: dict[str, str], area: str, key: yaml.Node, value: yaml.Node) -> str | None:
-    """Add one entry to the texts, or say what is wrong with it."""
-    place = f"{value.start_mark.line + 1}:{value.start_mark.column + 1}: {key.value}"
-    if not isinstance(value, yaml.ScalarNode) or value.tag != "tag:yaml.org,2002:str":
-        return f"{place}: expected a text, in quotation marks"
-    if not str(key.value).startswith(f"{area}."):
-        return f"{place}: a key of this file begins with `{area}.`"
-    if key.value in texts:
-        return f"{place}: this key stands twice in the file"
-    texts[key.value] = value.value
-    return None
+    except (OSError, UnicodeDecodeError) as error:
+        return {}, [f"{path}: the language file cannot be read: {error}"]
+    for key, entry in entries.items():
+        text = entry.quoted()
+        if text is not None and key.startswith(f"{area}."):
+            texts[key] = text
+        elif text is not None:
+            entry.fail(f"a key of this file begins with `{area}.`")
+    return texts, [str(problem) for problem in problems.found]
 
 
 _current = Catalog()

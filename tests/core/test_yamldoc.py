@@ -78,6 +78,13 @@ def test_a_wrong_value_is_told_with_its_place(text: str, read: Callable[[Cursor]
     assert messages(c) == [message]
 
 
+def test_a_text_in_quotes_is_told_from_a_word() -> None:
+    c = root("a: \"12\"\nb: 'yes'\nc: yes\nd:\ne: [x]")
+    assert [value.quoted() for value in c.map().values()] == ["12", "yes", None, None, None]
+    assert [problem.line for problem in c.problems.found] == [3, 4, 5]
+    assert all(problem.message.endswith("(expected a text, in quotation marks)") for problem in c.problems.found)
+
+
 def test_a_key_that_stands_twice_is_told_and_the_first_one_counts() -> None:
     c = root("spaces:\n  - {id: a}\n  - {id: b, id: c}\nlaps: 3\nlaps: 4")
     assert c.get("spaces").list()[1].get("id").text() == "b"

@@ -81,7 +81,8 @@ def test_broken_language_file_gives_one_message_and_english(folder: Path, conten
         ("shop.hello: yes", "expected a text"),
         ("shop.hello: [a]", "expected a text"),
         ("shop.hello:", "expected a text"),
-        ('shop.only: "Solo"', "twice"),
+        ("shop.hello: Hola", "in quotation marks"),
+        ('shop.only: "Solo"', "stands here again"),
         ('menu.hello: "Hola"', "begins with `shop.`"),
     ],
 )

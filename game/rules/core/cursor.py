@@ -176,6 +176,13 @@ class Cursor:
         """The text as written; nothing at all (``key:``) is a mistake, quotes around nothing are not."""
         return self._text("a text") or ""
 
+    def quoted(self) -> str | None:
+        """A text in quotation marks, without which a word could be meant as something else; None after a mistake."""
+        if isinstance(self._node, Scalar) and not self._node.plain:
+            return self._node.text
+        self._expected("a text, in quotation marks")
+        return None
+
     def int(self, low: Whole, high: Whole) -> Whole:
         """A whole number from ``low`` to ``high``, both included."""
         expected = f"a whole number from {low} to {high}"
