@@ -15,9 +15,11 @@ class RandomPolicy:
     """Any legal action, each equally likely."""
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+        """Any legal action, by the seed alone."""
         return self.advise(view, seat, seed, 1)[0]
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        """Up to `count` different legal actions; none is better than another."""
         actions = legal(view)
         chosen = random.Random(seed).sample(actions, min(count, len(actions)))
         return [Choice(action) for action in chosen]

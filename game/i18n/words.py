@@ -12,20 +12,27 @@ WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain
 
 
 class Speech(Protocol):
-    """What the words of a game ask of the renderer, which says what these mean."""
+    """What the words of a game ask of the renderer.
+
+    `state` is any view of the game at hand, None where none is running; `content` is what there is then.
+    """
 
     catalog: Catalog
     spec: GameSpec
     state: Any
     content: Any
 
-    def tr(self, key: str, /, **params: Param) -> str: ...
+    def tr(self, key: str, /, **params: Param) -> str:
+        """A text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
 
-    def thing(self, kind: str, name: Arg) -> str: ...
+    def thing(self, kind: str, name: Arg) -> str:
+        """The name of a thing on the table or of a parameter value, as markup."""
 
-    def join(self, items: Sequence[str]) -> str: ...
+    def join(self, items: Sequence[str]) -> str:
+        """The items as a list in words: "a, b and c"."""
 
-    def named(self, kind: str, name: str, part: str, own: str = "") -> str: ...
+    def named(self, kind: str, name: str, part: str, own: str = "") -> str:
+        """The entry `<kind>.<name>.<part>`; `own`, a text of a player's own file, where the catalogues have none."""
 
 
 class GameWords(Protocol):

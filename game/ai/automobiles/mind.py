@@ -36,20 +36,25 @@ class DriverMind:
         self.discard_users = [c for c in g.content.colours if c != WEAR and looks_at_discard(cards[c])]
 
     def fork(self, g: Race) -> Race:
+        """A copy that the search may change."""
         return g.clone()
 
     def deal(self, g: Race, seed: int) -> Race:
+        """The same cubes with other draws to come."""
         return guess(g, self.seat, seed)
 
     def rests(self, g: Race) -> bool:
+        """True in the Action phase while no card is being carried out: the phase could end here."""
         return isinstance(g.stack[-1], Act)
 
     def moves(self, g: Race, chance: bool = False) -> list[Move]:
+        """Cubes to play, or inside an effect what it asks for; cubes that draw only with `chance`."""
         if isinstance(g.stack[-1], Act):
             return plays(g, self.seat, [] if chance else self.drawing, self.discard_users)
         return within(g, self.worth, self.power)
 
     def chancy(self, g: Race, move: Move) -> bool:
+        """True for a cube that draws, and for the draw itself."""
         return move[0] == "draw" or (move[0] == "play" and str(move[1]) in self.drawing)
 
     def before(self, g: Race, move: Move) -> tuple[Move, ...]:
@@ -59,11 +64,13 @@ class DriverMind:
         return (("play", WEAR),) * g.cars[self.seat].active[WEAR]
 
     def settle(self, g: Race) -> bool:
+        """Rivals who may draw do; False if the turn is another seat's by then, or the race is over."""
         while g.stack and isinstance(g.stack[-1], Respond):
             apply(g, Action(g.stack[-1].seat, "draw"), trusted=True)
         return bool(g.stack) and g.stack[-1].seat == self.seat
 
     def key(self, g: Race) -> Hashable:
+        """Where the car is, what it has entered, the cubes of the seat by pile, and what is left of an effect."""
         car = g.cars[self.seat]
         turn = g.parent(TurnState)
         top = g.stack[-1]
@@ -73,6 +80,7 @@ class DriverMind:
                 tuple(car.active.values()), tuple(car.used.values()), tuple(car.discard.values()), rest)
 
     def mark(self, g: Race) -> Hashable:
+        """The section that a plan leads to: plans to the same one differ in cubes alone."""
         return g.parent(TurnState).head(g)
 
     def terms(self, g: Race) -> Terms:

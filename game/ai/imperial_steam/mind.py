@@ -35,9 +35,11 @@ class DirectorMind:
         return state
 
     def fork(self, g: Empire) -> Empire:
+        """A copy that the search may change."""
         return g.clone()
 
     def deal(self, g: Empire, seed: int) -> Empire:
+        """The same position with other bids of the others, and other chances to come."""
         return guess(g, self.seat, seed)
 
     def rests(self, g: Empire) -> bool:
@@ -45,18 +47,23 @@ class DirectorMind:
         return not g.stack or (isinstance(g.stack[-1], Rest) and self.moves(g)[0][0] == "end")
 
     def moves(self, g: Empire, chance: bool = False) -> list[Move]:
+        """What is worth trying at this decision, best first; nothing in this game hangs on chance in a turn."""
         return candidates(g, self.seat, self.ledger.appraiser.routes) if g.stack else []
 
     def chancy(self, g: Empire, move: Move) -> bool:
+        """Never: the turns of a seat hold no chance."""
         return False
 
     def before(self, g: Empire, move: Move) -> tuple[Move, ...]:
+        """Nothing, for want of chance."""
         return ()
 
     def settle(self, g: Empire) -> bool:
+        """Nobody else is asked in a turn; False when the game is over."""
         return bool(g.stack)
 
     def key(self, g: Empire) -> Hashable:
+        """The company with all that it has, the hubs and factories that it can change, and what it is about to do."""
         company = g.companies[self.seat]
         return (
             company.money, company.influence, company.hands, tuple(sorted(company.placed)),
@@ -68,9 +75,11 @@ class DirectorMind:
             tuple(hub.hired for hub in g.hubs), pending(g))
 
     def mark(self, g: Empire) -> Hashable:
+        """OVER where a plan ends the game; other plans are like no other."""
         return None if g.stack else OVER
 
     def terms(self, g: Empire) -> Terms:
+        """The fortune that the company is heading for, term by term, in gulden, and what it costs the rivals."""
         return self.ledger.terms(g)
 
 
