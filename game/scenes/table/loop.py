@@ -141,11 +141,13 @@ class Loop:
             self._ask()
             return
         seen = visible(events, scene.viewer)
-        scene.log.append(LogLine(self.session.ply, action.seat, seen))
-        scene.animator.play(scene.cues(seen), done=lambda: self._landed(action.seat))
+        line = LogLine(self.session.ply, action.seat, seen)
+        scene.animator.play(scene.cues(seen), done=lambda: self._landed(line))
 
-    def _landed(self, seat: int) -> None:
-        """What an action led to has been seen. In step mode a computer's actions wait to be read."""
+    def _landed(self, line: LogLine) -> None:
+        """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""
+        seat = line.seat
+        self.scene.log.append(line)
         if self.scene.retells():
             self.scene.show()
         elif self.stepping and not self.session.over and not self.session.seats[seat].is_person:

@@ -49,13 +49,17 @@ class LogPanel(Panel):
     def set(self, lines: Sequence[LogLine]) -> None:
         """The whole log anew."""
         self._events = {line.ply: line.events for line in lines if not line.note}
+        self._tail, self._tail_seat, self._tail_row = [], -1, 0
         rows: list[Row] = []
         for line in lines:
             rows = self._with(rows, line)
         self.list.set_rows(rows)
 
     def append(self, line: LogLine) -> None:
-        """What just happened; it may join the lines of the same seat before it."""
+        """What just happened; it may join the lines of the same seat before it. What is told already is not repeated
+        (the whole log may have been set anew while it was on its way)."""
+        if line.ply in self._events:
+            return
         self._events[line.ply] = line.events
         keep, rows = self._tail_row, self.list.rows
         rows = self._with(list(rows), line)
