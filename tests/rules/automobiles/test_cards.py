@@ -174,6 +174,7 @@ def test_the_pit_crew_removes_all_wear_or_two_cubes_of_any_kind() -> None:
     assert (all_wear.asks, all_wear.discard()) == ("Act", "2 white")
     p.do("option two-cubes", "pick discard white", "pick discard wear")
     assert (p.asks, p.discard()) == ("Act", "white, 2 wear")
+    assert p.told("chose-option") == [{"seat": 0, "option": "two-cubes"}]
 
 
 @pytest.mark.rule("AUT-5.12", "AUT-E26", "AUT-4.21")
@@ -194,7 +195,7 @@ def test_the_pit_team_turns_removed_cubes_into_one_of_their_cost() -> None:
     assert p.legal == ["gain white", "gain light", "gain dark", "gain wear", "gain yellow", "gain purple", "gain red"]
     assert p.refused("gain black", "AUT-5.13")
     p.do("gain dark")
-    assert (p.used(), p.discard()) == ("dark, purple", "2 light")
+    assert (p.used(), p.discard(), p.asks) == ("dark, purple", "2 light", "Act")
 
 
 @pytest.mark.rule("AUT-5.13", "AUT-4.64")
@@ -237,7 +238,7 @@ def test_aerodynamics_spares_the_decline_wear_not_that_of_cards() -> None:
     if p.asks == "Buy":
         p.do("done")
     assert p.told("wear") == [{"seat": 0, "count": 1, "cause": "card"}]
-    assert p.told("spared") == [{"seat": 0}]
+    assert p.told("aerodynamic") == p.told("spared") == [{"seat": 0}]
     assert "red" in p.discard()
 
 
@@ -263,6 +264,7 @@ def test_tires_move_onto_a_lighter_colour_than_an_active_gear() -> None:
     assert p.legal == ["colour white", "colour light"]
     assert p.refused("colour dark", "AUT-4.42")
     p.do("colour light", "place 1.03b")
+    assert p.told("chose-colour") == [{"seat": 0, "cube": "light"}]
     assert (p.asks, p.active(), p.used()) == ("Act", "dark", "red")  # no wear, the gear stays
     assert "end" in p.legal
     light = playing("tires", "red, light").do("play red")

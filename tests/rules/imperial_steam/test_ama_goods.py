@@ -171,6 +171,7 @@ def test_two_workers_for_a_flat_price() -> None:
     p.cards("AC-3A", "DC-1").turn()  # prices 30, 40, 30; bronze has the lower influence of the two
     assert p.decided("hiring-hub") == (BRONZE, "lowest-influence")
     assert p.rival.ready == [6, 0, 0, 0] and p.rival.money == 50 and p.hub(BRONZE).hired == 8
+    assert p.told("automa-hired") == [{"seat": AUTOMA, "hub": BRONZE, "count": 2}]
 
 
 @pytest.mark.rule("AMA-4.62")

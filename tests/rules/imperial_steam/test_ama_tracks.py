@@ -77,6 +77,7 @@ def test_hubs_in_one_column_are_told_apart_by_the_card(card: str, city: str) -> 
     p.g.sink = p.events
     lay(p.g, AUTOMA, way, decision_card(card))
     assert p.decided("engineer-hub") == (city, "T-D")
+    assert p.told("engineer") == [{"seat": AUTOMA, "hub": city, "engineer": "tunnel", "cost": 0}]
 
 
 @pytest.mark.rule("AMA-4.33")
@@ -90,8 +91,10 @@ def test_a_third_track_at_a_city_needs_a_station_which_is_free() -> None:
     p = solo(influence=0).tracks(AUTOMA, *WEST, "amstetten--linz")
     (way,) = [w for w in ways_from(p.g, AUTOMA, "amstetten", 70) if w.city == "mariazell"]
     assert way.station
+    p.g.sink = p.events
     lay(p.g, AUTOMA, way, decision_card("DC-1"))
     assert p.rival.stations == ["wien", "amstetten"] and p.rival.money == 70
+    assert p.told("station") == [{"seat": AUTOMA, "city": "amstetten", "cost": 0}]
     assert not any(w.station for w in ways_from(p.g, AUTOMA, "wien", 70)), "Wien has one"
     full = solo().tracks(AUTOMA, *WEST, "amstetten--linz", stations=("linz", "st_poelten"))
     assert why(full, "amstetten--mariazell", "amstetten") == "station"
@@ -245,6 +248,20 @@ def test_a_single_track_costs_the_full_price() -> None:
     p = walled(solo(goods=4), "wien--baden").cards("AC-1A", "DC-2").turn()
     assert p.slot == 1 and p.rival.tracks == ["wien--baden"] and p.automa.goods == 1
     assert p.decided("best-reward") == ("baden", "only")
+
+
+@pytest.mark.rule("AMA-4.42")
+def test_a_dead_end_is_named_and_avoided() -> None:
+    p = walled(solo(goods=4), "wien--baden", "wien--bratislava", "bratislava--sopron").cards("AC-1A", "DC-2").turn()
+    assert p.told("automa-dead-ends") == [{"seat": AUTOMA, "cities": ["baden"]}]
+    assert p.rival.tracks == ["wien--bratislava", "bratislava--sopron"]
+
+
+@pytest.mark.rule("AMA-4.31", "AMA-4.5")
+def test_tracks_that_may_not_be_built_are_told_with_the_reason() -> None:
+    p = walled(solo(goods=4), "wien--baden").cards("AC-1A", "DC-2").turn()
+    (told,) = p.told("automa-barred")
+    assert told["connections"] == ["wien--st_poelten", "wien--bratislava"] and told["reasons"] == ["crown", "crown"]
 
 
 @pytest.mark.rule("AMA-4.41", "AMA-8.9")

@@ -178,6 +178,8 @@ def test_the_upper_row_is_resolved_first_whoever_bid_first(bids: tuple[int, ...]
     p = table(3, rows=(2, 0, 1)).do(*(f"bid {column}" for column in bids))
     assert p.g.order == p.g.standings() == order
     assert [event["seat"] for event in p.told("paid-bid")] == [2, 0, 1]
+    assert p.told("order") == [{"seat": None, "order": order}]
+    assert p.told("turn") == [{"seat": order[0], "hands": 2}]
 
 
 @pytest.mark.rule("IMP-3.26", "IMP-X6", "IMP-3.6")

@@ -226,6 +226,7 @@ def test_taking_a_contract() -> None:
     p.do("contract CON-09")
     assert (p.company().contracts, p.company().filled, p.company().money) == (["CON-09"], [[]], 120)
     assert "CON-09" not in p.g.display and len(p.g.display) == 7
+    assert p.asks == "Rest", "one contract a hand"
 
 
 @pytest.mark.rule("IMP-11.1")
