@@ -17,7 +17,7 @@ from game.i18n.words import WORD_JOINER
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import GameSpec, OptionValue, SetupOption
+from game.rules.core.spec import GameSpec, OptionValue, Result, SetupOption
 
 _ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
 
@@ -96,6 +96,13 @@ class Renderer:
         if kind == "money":
             return self.tr("money", n=name)
         return self.words.thing(kind, str(name)) or markup.escape(str(name))
+
+    def outcome(self, result: Result) -> str:
+        """Who won; several seats if they share the first rank."""
+        first = [f"<seat:{seat}>" for seat in result.order if result.ranks[seat] == 1]
+        if len(first) > 1:
+            return self.catalog.tr("results.tie", seats=self.join(first))
+        return self.tr("result.winner", seat=first[0])
 
     def join(self, items: Sequence[str]) -> str:
         """The items as a list in words: "a, b and c"."""

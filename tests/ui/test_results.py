@@ -7,7 +7,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.scenes.after.results import Results
-from game.scenes.after.results_parts import HighlightRow, RankStrip, headline
+from game.scenes.after.results_parts import HighlightRow, RankStrip
 from game.scenes.automobiles.epilogue import drives, highlights
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
@@ -51,7 +51,7 @@ def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> N
     for strip in strips(visitor):
         parts = result.parts[strip.seat]
         assert [value for _, value in strip.figures][:2] == [str(parts["laps"]), str(parts["ticks"])]
-    assert f"<seat:{result.order[0]}>" in headline(result, visitor.on(Results).renderer)
+    assert f"<seat:{result.order[0]}>" in visitor.on(Results).renderer.outcome(result)
 
 
 def test_each_graph_has_a_line_for_every_seat_and_a_value_for_every_round(enter: Enter) -> None:

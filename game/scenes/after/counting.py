@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n.catalog import tr
 from game.scenes.after.epilogue import ScoreLine
 from game.scenes.after.finished import FinishedScene
-from game.scenes.after.results_parts import headline, score_columns
+from game.scenes.after.results_parts import score_columns
 from game.scenes.destinations import ResultsOf
 from game.scenes.menus.saved_words import title_of
 from game.session.session import Session
@@ -68,7 +68,7 @@ class Counting(FinishedScene):
 
     def _show(self) -> None:
         begun = tr(f"{self.session.kit.spec.id}-results.count.title")
-        self.title.set(headline(self.result, self.renderer) if self.done else begun)
+        self.title.set(self.renderer.outcome(self.result) if self.done else begun)
         self.table.set_rows([self._row(index, line) for index, line in enumerate(self.lines)])
 
     def _row(self, index: int, line: ScoreLine) -> Row:

@@ -13,7 +13,6 @@ from game.scenes.after.results_parts import (
     STRIP,
     RankStrip,
     ScoreTable,
-    headline,
     highlight_list,
     score_columns,
 )
@@ -76,7 +75,7 @@ class Results(FinishedScene):
         big = box.height > 60
         icon = box.take_left(box.rect.h, 14)
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
-        title = Label(ui, headline(self.result, self.renderer), "title", tone="accent", size=44 if big else 30, lines=1)
+        title = Label(ui, self.renderer.outcome(self.result), "title", tone="accent", size=44 if big else 30, lines=1)
         line = Label(ui, self.epilogue.subtitle(self.session, self.renderer), "subheading", tone="dim", lines=1)
         if big:
             rows = box.split((1.7, 1), down=True)

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.i18n.render import Renderer
-from game.rules.core.spec import Result
 from game.scenes.after.epilogue import Highlight
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -56,14 +54,6 @@ class RankStrip(Widget):
         block = self.ui.text(markup, role, ground="card", width=box.rect.w, max_lines=1, fit=True, **style)
         spot = {"center": box.rect.center} if middle else {"midleft": (box.rect.x, box.rect.centery)}
         surface.blit(block.surface, block.surface.get_rect(**spot))
-
-
-def headline(result: Result, renderer: Renderer) -> str:
-    """Who won; several seats if they share the first rank."""
-    first = [f"<seat:{seat}>" for seat in result.order if result.ranks[seat] == 1]
-    if len(first) > 1:
-        return tr("results.tie", seats=renderer.join(first))
-    return renderer.tr("result.winner", seat=first[0])
 
 
 def score_columns(game: str, seats: Sequence[int]) -> list[Column]:

@@ -84,8 +84,9 @@ class GameScene(Scene):
         return ""
 
     def over(self) -> str:
-        """What the prompt says when the game is over."""
-        return tr("game.over")
+        """What the prompt says when the game is over: who won, where no count of the scoring is still to tell it."""
+        result = self.session.result()
+        return self.renderer.outcome(result) if result else ""
 
     def spot(self, name: str) -> Rect | None:
         """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
