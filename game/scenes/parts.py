@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.base import Scene
 from game.scenes.destinations import Back, KeyList, RuleBookAt
-from game.session.seats import Seat
+from game.session.seats import PERSON, Seat
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -30,6 +30,11 @@ def seat_icon(colour: str) -> str:
 def looks(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS) -> list[SeatLook]:
     """Seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour."""
     return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle")) for seat in seats]
+
+
+def kind_words(kind: str) -> str:
+    """Who plays a seat of that kind (`Seat.kind`): a person, a level of the computer, the Automa."""
+    return tr("ui.person") if kind == PERSON else tr(f"ui.level.{kind}")
 
 
 def game_name(game: str) -> str:

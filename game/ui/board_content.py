@@ -9,7 +9,8 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board_layer import BoardLayer, Caption
+from game.ui.board_layer import BoardLayer
+from game.ui.captions import Caption
 from game.ui.context import Ui
 from game.ui.corners import corners, cut
 from game.ui.plane import GLOWS, HOT, Drawing, Point, Projection, bounds, glow, inside

@@ -12,37 +12,15 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from game.ui.assets import converted
+from game.ui.captions import Caption
 from game.ui.plane import Projection, view_box, window
 
 _log = logging.getLogger(__name__)
-
-
-class Caption(Protocol):
-    """A word on the board: centre, `size` and `width` (the most it may take, 0 = any) in plane units, degrees
-    clockwise, face `display`, `bold` or `italic`."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def x(self) -> float: ...
-    @property
-    def y(self) -> float: ...
-    @property
-    def size(self) -> float: ...
-    @property
-    def colour(self) -> str: ...
-    @property
-    def angle(self) -> float: ...
-    @property
-    def width(self) -> float: ...
-    @property
-    def font(self) -> str: ...
 
 
 FACES = {

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Sequence
 from pygame import Rect
 
 from game.ui.board_content import BoardContent
-from game.ui.board_layer import Caption
+from game.ui.captions import Caption
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plane import Projection
@@ -25,7 +25,7 @@ SLACK = 5  # units the pointer may move and still click
 
 
 class BoardView(BoardContent):
-    """`svg` is the board's picture with a viewBox of the plane's size; `captions` its words (board_layer.Caption).
+    """`svg` is the board's picture with a viewBox of the plane's size; `captions` its words.
 
     `on_pick(thing)` is called for a click or Enter on something, `on_hover(thing or None)` when the pointer or the
     focus comes to another thing; `tip(thing)` answers the tooltip's markup.

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.map.art import Label
 from game.ui.board_view import BoardView
+from game.ui.captions import Caption
 from game.ui.input import Do
 from game.ui.plane import Drawing, inside, window
 from game.ui.screen import Screen
@@ -164,7 +164,7 @@ def test_inside_follows_the_outline() -> None:
 
 
 def test_lifted_words_are_read_above_what_is_drawn(board: BoardView, user: User) -> None:
-    word = Label("city", "linz", "IIIIII", 400, 300, 60, "#000000")
+    word = Caption("city", "linz", "IIIIII", 400, 300, 60, "#000000")
     user.look()
     board.mark("track", Drawing("track", '<rect x="300" y="250" width="200" height="100" fill="#cc2222"/>',
                                 (300, 250, 200, 100)))  # fmt: skip

@@ -21,7 +21,7 @@ from game.scenes.forms import footer
 from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
-from game.scenes.parts import looks
+from game.scenes.parts import kind_words, looks
 from game.scenes.seat_plot import plot_in
 from game.session.notice import Refusal
 from game.session.session import Session
@@ -116,8 +116,7 @@ class Results(FinishedScene):
 
     def _strip(self, seat: int) -> RankStrip:
         rank, who = self.result.ranks[seat], self.session.seats[seat]
-        kind = tr("ui.person") if who.is_person else tr(f"ui.level.{who.kind}")
-        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind,
+        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind_words(who.kind),
                          self.epilogue.figures(self.session, seat), winner=rank == 1,
                          tooltip=self.epilogue.figures_tip(self.session, seat))
 

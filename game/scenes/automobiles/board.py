@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.scenes.automobiles import furniture, landscape, trackside
-from game.scenes.automobiles.furniture import Label, Plates, Text
+from game.scenes.automobiles.furniture import Plates, Text
 from game.scenes.automobiles.geometry import Geometry
 from game.scenes.automobiles.pieces import CUBE_SYMBOLS
 from game.scenes.automobiles.room import Chance, Room
+from game.ui.captions import Caption
 from game.ui.svg import document, el, group, path, rounded
 
 if TYPE_CHECKING:
@@ -57,16 +58,16 @@ class BoardPlan:
         self.coast = landscape.plan_coast(geometry, room)
         self.pits = trackside.plan_pits(geometry, room)
         self.beds = trackside.plan_beds(geometry, room)
-        self.zones: tuple[Label, ...] = furniture.plan_zones(geometry, room)
+        self.zones: tuple[Caption, ...] = furniture.plan_zones(geometry, room)
         self.stands = trackside.plan_stands(geometry, room)
         self.pond = landscape.plan_pond(room)
         self.trees = landscape.plan_trees(room, Chance(geometry.track.id))
 
 
-def labels(plan: BoardPlan, text: Text) -> list[Label]:
+def labels(plan: BoardPlan, text: Text) -> list[Caption]:
     """All words of the board; ``text`` gives them by kind and ref in the player's language."""
     name = plan.geometry.track.id
-    logo = Label("logo", name, text("logo", name), *plan.plates.logo, 78, "#f3ecd6", width=400, font="display")
+    logo = Caption("logo", name, text("logo", name), *plan.plates.logo, 78, "#f3ecd6", width=400, font="display")
     zones = [replace(label, text=text("zone", label.ref)) for label in plan.zones]
     return [logo, *furniture.plate_labels(plan.plates, text), *furniture.grid_labels(plan.geometry, text), *zones]
 

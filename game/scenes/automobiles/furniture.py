@@ -5,34 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from game.scenes.automobiles.geometry import Geometry, Point
 from game.scenes.automobiles.room import APRON, Bounds, Room, boxed
+from game.ui.captions import Caption
 from game.ui.svg import el, group, linear
 
-Kind = Literal["zone", "grid", "lap", "wear", "wear_title", "logo"]
 WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
 LAPS = ("8", "7", "6", "5", "4", "3", "2", "FINAL LAP", "FINISH")
 BRASS = "#e0b860"
 ZONE_SIZE = 28.0
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A word on the board. ``kind`` and ``ref`` say which (zone id, grid place, lap label, wear slot); centre, size and
-    ``width`` (the most it may take, 0 = any) in units of the plane, ``angle`` in degrees clockwise."""
-
-    kind: Kind
-    ref: str
-    text: str
-    x: float
-    y: float
-    size: float
-    colour: str
-    angle: float = 0.0
-    width: float = 0.0
-    font: Literal["display", "bold", "italic"] = "bold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,34 +169,35 @@ def _chequers(x: float, y: float, width: float, height: float) -> str:
 
 # --- words -----------------------------------------------------------------------------------------------------------
 
-Text = Callable[[Kind, str], str]  # the words of a label, by kind and ref
+Text = Callable[[str, str], str]  # the words of a label, by kind and ref
 
 
-def plate_labels(where: Plates, text: Text) -> list[Label]:
+def plate_labels(where: Plates, text: Text) -> list[Caption]:
     """Words on the wear chart and the lap track."""
     left, top, wide, _ = where.wear
     middle = left + wide / 2
-    out = [Label("wear_title", "", text("wear_title", ""), middle, top + 37, 36, BRASS, 0, wide - 40, "display")]
+    out = [Caption("wear_title", "", text("wear_title", ""), middle, top + 37, 36, BRASS, 0, wide - 40, "display")]
     for slot, (x, y, w, h) in where.wear_slots.items():
         ink = "#17181c" if slot in ("white", "light") else "#ffffff"
-        out.append(Label("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.62, 46), ink, 0, w - 6))
+        out.append(Caption("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.62, 46), ink, 0, w - 6))
     for ref, (x, y, w, h) in where.lap_slots.items():
         lines = text("lap", ref).split(" ", 1)
         size = h * 0.62 if len(ref) == 1 else h * 0.36
         for i, line in enumerate(lines):
             middle = y + h / 2 + (i - (len(lines) - 1) / 2) * size * 0.86
-            out.append(Label("lap", ref, line, x + w / 2, middle, size, "#1d1a14", 0, w - 10))
+            out.append(Caption("lap", ref, line, x + w / 2, middle, size, "#1d1a14", 0, w - 10))
     return out
 
 
-def grid_labels(geometry: Geometry, text: Text) -> list[Label]:
+def grid_labels(geometry: Geometry, text: Text) -> list[Caption]:
     """The money on the starting cells."""
     out = []
     for place in geometry.track.grid:
         pose = geometry.section_pose(place.section)
         size = min(geometry.lane_width, geometry.section_length(place.section)) * 0.56
         angle = _upright(pose.heading)
-        out.append(Label("grid", place.position, text("grid", place.position), pose.x, pose.y, size, "#8f231d", angle))
+        money = text("grid", place.position)
+        out.append(Caption("grid", place.position, money, pose.x, pose.y, size, "#8f231d", angle))
     return out
 
 
@@ -224,19 +207,19 @@ def _upright(heading: float) -> float:
     return angle - 180 if angle > 90 else angle + 180 if angle < -90 else angle
 
 
-def plan_zones(geometry: Geometry, room: Room) -> tuple[Label, ...]:
+def plan_zones(geometry: Geometry, room: Room) -> tuple[Caption, ...]:
     """Where the names of zones stand, by the length of their names in the track's file; claims that room."""
     out = []
     for zone in geometry.track.zones:
         width = (len(zone.name) + 1) * ZONE_SIZE * 0.39
-        blank = Label("zone", zone.id, zone.name, 0, 0, ZONE_SIZE, "#f6f2de", width=width, font="italic")
+        blank = Caption("zone", zone.id, zone.name, 0, 0, ZONE_SIZE, "#f6f2de", width=width, font="italic")
         if label := _fit_zone(geometry, room, blank, zone.start, zone.end):
             room.claim_line(_words_line(label.x, label.y, label.angle, label.width), label.size * 0.7)
             out.append(label)
     return tuple(out)
 
 
-def _fit_zone(geometry: Geometry, room: Room, label: Label, start: int, end: int) -> Label | None:
+def _fit_zone(geometry: Geometry, room: Room, label: Caption, start: int, end: int) -> Caption | None:
     """The label at the first place beside its zone that is free: near its middle, outside before inside, along the
     track before level."""
     middle = (start + end) / 2

@@ -10,11 +10,10 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, used_names
 from game.scenes.automobiles.presenter import Sheet, StockRow, Strip
+from game.scenes.table.seat_strip import SeatStrip
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.plates import hex_of
-from game.ui.text import SeatLook
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import Label, Panel
 
@@ -112,26 +111,20 @@ def _wear_first(colour: str) -> bool:
     return colour != "wear"
 
 
-class StripPanel(Widget):
+class StripPanel(SeatStrip):
     """A seat in the race order: name, place, active cubes, lap, wear."""
 
     def __init__(self, ui: Ui, tip: Callable[[StripPanel], str | None]) -> None:
         super().__init__(ui, tooltip=lambda: tip(self))
         self.strip: Strip | None = None
-        self.kind = ""
-        self.thinking = False
         self.symbols = True
-        self.outset = 2 * ui.plate_style("panel").shadow
 
     def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool) -> None:
         """Another seat or other figures; `kind` is the word for person or level."""
-        wanted = (strip, kind, thinking, symbols)
-        if wanted != (self.strip, self.kind, self.thinking, self.symbols):
-            self.strip, self.kind, self.thinking, self.symbols = wanted
+        self.set_player(kind, thinking)
+        if (strip, symbols) != (self.strip, self.symbols):
+            self.strip, self.symbols = strip, symbols
             self.touch()
-
-    def solid(self, pos: tuple[int, int]) -> bool:
-        return True
 
     def pieces(self) -> Mapping[str, int]:
         return Counter(f"cube-{colour}" for colour in self.strip.active) if self.strip else {}
@@ -140,15 +133,8 @@ class StripPanel(Widget):
         strip = self.strip
         if strip is None:
             return
-        ui = self.ui
-        look: SeatLook = ui.writer.seats[strip.seat]
-        colour = ui.theme.seat(look.colour)
-        marked = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(2.2))} if strip.on_turn else {}
-        ui.plate(surface, self.rect, "raised" if strip.on_turn else "panel", **marked)
-        edge = Rect(self.rect.x + ui.px(3), self.rect.y + ui.px(9), max(3, ui.px(4)), self.rect.h - ui.px(18))
-        surface.fill(colour, edge)
-        body = ui.box(self.rect).inset(14, 6)
-        rows = 3 if body.rect.h >= ui.px(66) else 2 if body.rect.h >= ui.px(44) else 1
+        body = self.draw_frame(surface, strip.seat, on_turn=strip.on_turn, raised=strip.on_turn)
+        rows = 3 if body.rect.h >= self.ui.px(66) else 2 if body.rect.h >= self.ui.px(44) else 1
         head, *rest = body.rows(rows)
         self._draw_head(surface, head)
         if rows == 3:
@@ -184,7 +170,7 @@ class StripPanel(Widget):
         shown = {"lap": strip.lap, "wear": strip.wear, "bag": strip.bag}
         words = [f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in shown.items() if n is not None]
         signs = [f"<icon:{name}> <b>{n}</b>" for name, n in shown.items() if n is not None]
-        kind = ui.text(self.kind, "small", tone="accent" if self.thinking else "dim")
+        kind = self.kind_block()
         room = row.rect.w - kind.width - ui.px(8)
         if not alone:
             figures = ui.text("  ".join(signs), "small")

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 
 from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
-from game.ui.svg import document, el, group, linear, mix, num, path, regular
+from game.scenes.table.seat_shapes import glyph_path
+from game.ui.svg import document, el, group, linear, mix, num
 
 _DARK_INK, _LIGHT_INK = "#1a1b1f", "#fdfaf0"
 _DARK_ON = ("white", "light", "yellow")  # cubes whose symbol is dark
@@ -47,21 +48,6 @@ CUBE_SYMBOLS = {
     "blue": _solid(_PISTON),
 }
 """What each cube carries, around (0, 0) and about 18 units high: its gear, X, wrench, jack, wheel, bolt, piston."""
-
-
-def glyph_path(glyph: str, x: float, y: float, radius: float) -> str:
-    """Path data of a seat's shape; all shapes look equally large."""
-    if glyph == "circle":
-        r, across = num(radius * 0.92), num(radius * 1.84)
-        return f"M{num(x - radius * 0.92)} {num(y)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0Z"
-    if glyph == "square":
-        half = radius * 0.82
-        return path([(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)], True)
-    if glyph == "star":
-        return path(regular(x, y + radius * 0.08, radius * 1.15, 5, radius * 0.52), closed=True)
-    if glyph == "diamond":
-        return path(regular(x, y, radius * 1.14, 4), closed=True)
-    return path(regular(x, y + radius * 0.22, radius * 1.16, 3), closed=True)
 
 
 # --- cubes -----------------------------------------------------------------------------------------------------------

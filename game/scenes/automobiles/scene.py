@@ -21,6 +21,7 @@ from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.track_view import TrackView, words_of
+from game.scenes.parts import kind_words
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.ui.anim import Cue
@@ -78,7 +79,7 @@ class AutomobilesScene(GameScene):
         """Everything as the view says, with what may be chosen glowing."""
         seat, symbols = self._sheet_seat(), self.services.settings.colour_symbols
         self.table = present(self._race(), seat, self._owned(seat))
-        kinds = tuple(tr("ui.person") if s.is_person else tr(f"ui.level.{s.kind}") for s in self.session.seats)
+        kinds = tuple(kind_words(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
         if self.pointing is None:
             self.track.set_trails(())

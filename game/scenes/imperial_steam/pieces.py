@@ -3,7 +3,6 @@ stand in figures. Colours are ``#rrggbb``; every picture is 64 units square."""
 
 from __future__ import annotations
 
-from game.scenes.automobiles.pieces import glyph_path
 from game.scenes.imperial_steam.colours import (
     BRASS,
     COMPANY_COLOURS,
@@ -19,6 +18,7 @@ from game.scenes.imperial_steam.emblems import GOODS_SYMBOLS, HUB_EMBLEMS, lines
 from game.scenes.imperial_steam.map.figures import number
 from game.scenes.imperial_steam.map.network import ARCH, PORTAL
 from game.scenes.imperial_steam.map.plates import FACTORY, KEY
+from game.scenes.table.seat_shapes import glyph_path
 from game.ui.svg import document, el, group, linear, mix, num, path, regular
 
 SIDE = 64

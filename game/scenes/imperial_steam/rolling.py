@@ -9,6 +9,7 @@ from game.scenes.imperial_steam.map.figures import number
 from game.ui.svg import document, el, group, linear, mix, path
 
 WIDE, HIGH = 96, 64
+ASPECT = WIDE / HIGH
 BUNKER = (11.0, 25.0, 18.0)  # centre and size of the coal on an engine
 LOAD = (48.0, 24.0, 30.0)  # centre and size of what lies on a freight car
 _GREEN, _RED, _STEEL, _WOOD = "#23513a", "#8f2a22", "#3a4048", "#8a5a30"

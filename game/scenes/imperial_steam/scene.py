@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.imperial_steam.bidding import Bid
@@ -31,10 +30,12 @@ from game.scenes.imperial_steam.outlook import carried_out, changes
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
+from game.scenes.parts import kind_words
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
+from game.session.seats import AUTOMA
 from game.session.session import Session
 from game.ui.anim import Cue
 from game.ui.layout import Box
@@ -110,7 +111,8 @@ class ImperialSteamScene(GameScene):
         self.influence.set(table, self.front_seat(), self._column_asked())
         self.map.mark_taken(self.asked.taken if self.asked else ())
         self.rounds.set(table.track)
-        self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.front_seat())
+        self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.driver.thinking,
+                               self.front_seat())
         self._set_boards(g, colours)
         self.boards.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
         for thing in self.boards.board.things:
@@ -143,10 +145,7 @@ class ImperialSteamScene(GameScene):
         return next((entry.ply for entry in reversed(log) if any(e.kind == "turn" for e in entry.events)), 0)
 
     def _kind(self, seat: int) -> str:
-        if self.table.companies[seat].automa:
-            return say("automa.kind")
-        player = self.session.seats[seat]
-        return tr("ui.person") if player.is_person else tr(f"ui.level.{player.kind}")
+        return kind_words(AUTOMA if self.table.companies[seat].automa else self.session.seats[seat].kind)
 
     def front_seat(self) -> int:
         """Whose board lies in front: the viewer's, or the one that he wants to look at."""

@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.menus.saved_words import Thumbnail, seats_line, state_of, title_of, when
-from game.scenes.parts import game_name, seat_icon
+from game.scenes.parts import game_name, kind_words, seat_icon
 from game.session.saved import GameHead
-from game.session.seats import PERSON
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
@@ -102,8 +101,8 @@ class Detail(Panel):
         lines = [f"<accent>{game_name(head.game)}</accent> <dim>·</dim> {state_of(head)}",
                  f"<dim>{' · '.join(facts)} · {tr('load.begun', when=when(head.started))}</dim>", ""]
         for number, seat in sorted(enumerate(head.seats), key=lambda pair: ranks.get(pair[0], 0)):
-            who = tr("ui.person") if seat.kind == PERSON else tr(f"ui.level.{seat.kind}")
             place = f"<accent>{tr(f'{head.game}.place.{ranks[number]}')}</accent>  " if number in ranks else ""
+            who = kind_words(seat.kind)
             lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{who}</dim>")
         return "\n".join(lines)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.rolling import HIGH, WIDE
 from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -20,9 +19,15 @@ from game.ui.widgets.labels import Panel
 
 Look = Literal["card", "chip", "plain", "lit"]
 Pick = Callable[[ThingWidget], None]
-ART = WIDE / HIGH  # of the pictures on chips: engines and cars
 _SIZE = 20.0  # units of type; a flow that is too full goes down to the last of the next
 _PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)
+
+
+class Art(NamedTuple):
+    """A picture by its name; `aspect` is its width in parts of its height."""
+
+    picture: str
+    aspect: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ class Spec:
     new_row: bool = False
     size: float = 0.0
     left: bool = False
-    art: str = ""
+    art: Art | None = None
     lying: tuple[str, ...] = ()
     joined: bool = False
     count: tuple[str, int] = ("", 0)
@@ -124,8 +129,8 @@ class Chip(ThingWidget):
         ui, spec = self.ui, self.spec
         room = self.rect.inflate(-2 * ui.px(8 if spec.left or spec.art else 2), 0)
         if spec.art:
-            high = min(room.h - ui.px(4), round(room.w * 0.34 / ART))
-            picture = ui.assets.picture(spec.art, (round(high * ART), high))
+            high = min(room.h - ui.px(4), round(room.w * 0.34 / spec.art.aspect))
+            picture = ui.assets.picture(spec.art.picture, (round(high * spec.art.aspect), high))
             surface.blit(picture, (room.x, room.centery - high // 2))
             room = Rect(room.x + picture.width, room.y, room.w - picture.width, room.h)
         icon, count, gap = ui.px(self.size), len(spec.lying), ui.px(4)

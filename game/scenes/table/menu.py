@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.i18n.catalog import tr
 from game.scenes.destinations import KeyList, SettingsPages
+from game.scenes.parts import kind_words
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.ui.input import Do
@@ -73,11 +74,11 @@ def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
     panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
     box = ui.box(card.rect).inset(28, 22)
     panel.add(Label(ui, tr("game.menu.seats"), "heading", lines=1), box.cut_top(42, gap=8))
-    kinds = [(PERSON, tr("ui.person")), *((level, tr(f"ui.level.{level}")) for level in LEVELS)]
+    kinds = [(kind, kind_words(kind)) for kind in (PERSON, *LEVELS)]
     for seat, who in enumerate(session.seats):
         row = box.cut_top(step - 10, gap=10)
         if who.kind == AUTOMA:
-            panel.add(Label(ui, tr("ui.level.automa"), "body", tone="dim", lines=1), row.cut_right(240))
+            panel.add(Label(ui, kind_words(AUTOMA), "body", tone="dim", lines=1), row.cut_right(240))
             panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
             continue
         panel.add(DropDown(ui, kinds, who.kind, lambda kind, seat=seat: session.set_seat(  # type: ignore[misc]

@@ -8,8 +8,9 @@ from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
 from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, TableView
+from game.scenes.imperial_steam.rolling import ASPECT
 from game.scenes.imperial_steam.texts import say
-from game.scenes.table.chips import Spec
+from game.scenes.table.chips import Art, Spec
 
 USES = ("influence", "gulden")
 GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # of the columns of the goods board
@@ -96,10 +97,10 @@ class Specs:
             state = f"{engine.left}×" if ready else say("engine.round", n=engine.round)
             found.append(Spec(f"<icon:coin>{engine.price}  <dim>{state}</dim>", ((("engine", engine.id),),), "engine",
                               say("engine.tip", n=engine.pulls, cost=engine.price, left=engine.left,
-                                 round=engine.round), "card", size=22, art=f"engine-{engine.pulls}"))
+                                 round=engine.round), "card", size=22, art=Art(f"engine-{engine.pulls}", ASPECT)))
         cars, price = self.table.cars, self.table.car_price
         found.append(Spec(f"<icon:coin>{price}  <dim>{cars}×</dim>", (), "",
-                          say("cars.tip", n=cars, cost=price), size=22, art="wagon-freight"))
+                          say("cars.tip", n=cars, cost=price), size=22, art=Art("wagon-freight", ASPECT)))
         return found
 
     def trains(self, company: CompanyView, most: int) -> list[Spec]:

@@ -7,36 +7,33 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.presenter import CompanyView, TableView
+from game.scenes.table.seat_strip import SeatStrip
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
-from game.ui.plates import hex_of
 from game.ui.widgets.base import Widget
 
 
-class CompanyStrip(Widget):
+class CompanyStrip(SeatStrip):
     """What everybody may see of a company in two or three lines."""
 
     focusable = True
+    INSET = (15, 4)
 
     def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui, tooltip=lambda: tip(self.company) if self.company else None)
         self.company: CompanyView | None = None
-        self.kind = ""
         self.front = False
         self.on_pick = on_pick
-        self.outset = 2 * ui.plate_style("panel").shadow
 
-    def set(self, company: CompanyView, kind: str, front: bool) -> None:
+    def set(self, company: CompanyView, kind: str, thinking: bool, front: bool) -> None:
         """Other figures; `front` = its board lies in front."""
-        if (company, kind, front) != (self.company, self.kind, self.front):
-            self.company, self.kind, self.front = company, kind, front
+        self.set_player(kind, thinking)
+        if (company, front) != (self.company, self.front):
+            self.company, self.front = company, front
             self.touch()
 
     def hover(self, inside: bool) -> None:
         """Nothing changes under the pointer but the tooltip."""
-
-    def solid(self, pos: tuple[int, int]) -> bool:
-        return True
 
     def handle(self, intent: Intent) -> bool:
         if intent.do == Do.PRESS and intent.button == 1:
@@ -53,14 +50,9 @@ class CompanyStrip(Widget):
         if company is None:
             return
         ui = self.ui
-        colour = ui.theme.seat(ui.writer.seats[company.seat].colour)
-        marked = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(2.2))} if company.on_turn else {}
-        ui.plate(surface, self.rect, "raised" if self.front else "panel", **marked)
-        edge = Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(8), max(3, ui.px(5)), self.rect.h - ui.px(16))
-        surface.fill(colour, edge)
-        body = ui.box(self.rect).inset(15, 4)
+        body = self.draw_frame(surface, company.seat, on_turn=company.on_turn, raised=self.front)
         rows = body.rows(2) if body.rect.h >= ui.px(34) else [body]
-        note = ui.text(self.kind, "small", tone="dim", width=body.rect.w // 2, max_lines=1, fit=True)
+        note = self.kind_block(body.rect.w // 2)
         head = rows[0].rect
         name = ui.text(f"<b>{company.place}</b> <seat:{company.seat}>", "subheading", max_lines=1, fit=True,
                        size=max(18.0, min(22.0, rows[0].height * 0.86)), width=max(1, head.w - note.width - ui.px(6)))
@@ -100,10 +92,10 @@ class Strips(Widget):
         for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
             strip.place(place)
 
-    def set(self, table: TableView, kinds: Sequence[str], front: int) -> None:
-        """Shows these companies; `kinds` by seat."""
+    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
+        """Shows these companies; `kinds` by seat, `thinking` the computer seat that is at it."""
         for strip, seat in zip(self.strips, table.order, strict=True):
-            strip.set(table.companies[seat], kinds[seat], seat == front)
+            strip.set(table.companies[seat], kinds[seat], seat == thinking, seat == front)
 
     def of(self, seat: int) -> Rect:
         """Where a company's strip lies."""

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.presenter import CompanyView
-from game.scenes.imperial_steam.rolling import BUNKER, HIGH, LOAD, WIDE
+from game.scenes.imperial_steam.rolling import ASPECT, BUNKER, HIGH, LOAD
 from game.scenes.table.chips import Pick
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
-_ASPECT = WIDE / HIGH
 _STATION = 2.25  # width of a station with its two spaces, in parts of the height
 _DOCK = 0.5  # of a good on the landing
 SPACES = 2  # goods that a station stores: what the picture has room for
@@ -208,9 +207,9 @@ def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[Item, .
 def _engine(name: str, pulls: int, coal: bool) -> Item:
     x, y, side = (part / HIGH for part in BUNKER)
     icon = f"engine-start-{pulls}" if name == "START" else f"engine-{pulls}"
-    return Item(icon, _ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
+    return Item(icon, ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
 
 
 def _car(kind: str, good: str) -> Item:
     x, y, side = (part / HIGH for part in LOAD)
-    return Item(f"wagon-{kind}", _ASPECT, ((x, y, side * 1.1, good),) if good else ())
+    return Item(f"wagon-{kind}", ASPECT, ((x, y, side * 1.1, good),) if good else ())

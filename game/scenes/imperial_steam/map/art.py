@@ -7,7 +7,6 @@ None of them knows companies, the language or pixels; what moves is ``pieces``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
 
 from game.scenes.imperial_steam.colours import STANDARD, MapColours
 from game.scenes.imperial_steam.map import cartouche, network, relief, waters
@@ -18,26 +17,10 @@ from game.scenes.imperial_steam.map.plates import draw_plate, draw_tie
 from game.scenes.imperial_steam.map.scenery import scenery
 from game.scenes.imperial_steam.map.settling import settle
 from game.scenes.imperial_steam.map.station_spots import station_spots
+from game.ui.captions import Caption, Font
 from game.ui.svg import Point, document, el, group, mix
 
-LabelKind = Literal["city", "land", "river", "title", "subtitle"]
 Text = Callable[[str, str], str]
-
-
-class Label(NamedTuple):
-    """A word on the map (a ``board_layer.Caption``). ``kind`` and ``ref`` say which; centre, size and ``width`` (the
-    most it may take, 0 = any) in units of the plane, ``angle`` in degrees clockwise."""
-
-    kind: LabelKind
-    ref: str
-    text: str
-    x: float
-    y: float
-    size: float
-    colour: str
-    angle: float = 0.0
-    width: float = 0.0
-    font: Literal["display", "bold", "italic"] = "bold"
 
 
 class MapPlan:
@@ -97,35 +80,35 @@ def _clearings(names: Mapping[str, Bounds], colours: MapColours) -> str:
     )  # fmt: skip
 
 
-def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[Label]:
+def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[Caption]:
     """All words of the map; ``text`` gives those of the title by kind and ref in the player's language."""
     x, y, wide, _ = cartouche.TITLE
     name = plan.geometry.chart.id
     title = [
-        Label("title", name, text("title", name), x, y - 17, 52, colours.ink, width=wide - 50, font="display"),
-        Label("subtitle", name, text("subtitle", name), x, y + 21, 28, colours.ink, width=wide - 60, font="italic"),
+        Caption("title", name, text("title", name), x, y - 17, 52, colours.ink, width=wide - 50, font="display"),
+        Caption("subtitle", name, text("subtitle", name), x, y + 21, 28, colours.ink, width=wide - 60, font="italic"),
     ]
     return [*_ground_labels(plan, colours), *title, *_city_labels(plan, colours)]
 
 
-def _city_labels(plan: MapPlan, colours: MapColours) -> list[Label]:
+def _city_labels(plan: MapPlan, colours: MapColours) -> list[Caption]:
     found = []
     for city, box in plan.places.names.items():
         size, face = name_size(plan.geometry, city)
         x, y = _middle(box)
-        font: Literal["display", "bold"] = "display" if face == "display" else "bold"
+        font: Font = "display" if face == "display" else "bold"
         name = plan.geometry.chart.cities[city].name
-        found.append(Label("city", city, name, x, y, size, colours.ink, width=box[2], font=font))
+        found.append(Caption("city", city, name, x, y, size, colours.ink, width=box[2], font=font))
     return found
 
 
-def _ground_labels(plan: MapPlan, colours: MapColours) -> list[Label]:
+def _ground_labels(plan: MapPlan, colours: MapColours) -> list[Caption]:
     """Lands in wide capitals, waters in italics."""
     blue = mix(colours.wave, colours.ink, 0.3)
     return [
-        Label("river", word.text, word.text, *word.at, word.size, blue, word.angle, font="italic")
+        Caption("river", word.text, word.text, *word.at, word.size, blue, word.angle, font="italic")
         if word.river
-        else Label("land", word.text, " ".join(word.text), *word.at, word.size, blue if word.water else colours.soft,
+        else Caption("land", word.text, " ".join(word.text), *word.at, word.size, blue if word.water else colours.soft,
                    word.angle, font="italic" if word.water else "bold")
         for word in plan.words
     ]  # fmt: skip

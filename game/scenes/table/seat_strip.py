@@ -1,0 +1,49 @@
+"""The strip of a seat beside the board: its frame and who plays it, the same in all games."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.plates import hex_of
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Tip, Widget
+
+
+class SeatStrip(Widget):
+    """Base of the strips: what everybody may see of a seat. `kind` says in words who plays it, `thinking` that a
+    computer there looks for its move. A game draws what it has to tell into the room that `draw_frame` answers."""
+
+    INSET: ClassVar[tuple[float, float]] = (14, 6)  # units from the frame to what is told, across and down
+
+    def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.kind = ""
+        self.thinking = False
+        self.outset = 2 * ui.plate_style("panel").shadow
+
+    def set_player(self, kind: str, thinking: bool) -> None:
+        """Somebody else plays the seat, or begins or ends to think."""
+        if (kind, thinking) != (self.kind, self.thinking):
+            self.kind, self.thinking = kind, thinking
+            self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw_frame(self, surface: Surface, seat: int, *, on_turn: bool, raised: bool) -> Box:
+        """The plate with an edge in the seat's colour, in brass while it is on turn; the room inside it."""
+        ui = self.ui
+        marked = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(2.2))} if on_turn else {}
+        ui.plate(surface, self.rect, "raised" if raised else "panel", **marked)
+        edge = Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(8), max(3, ui.px(5)), self.rect.h - ui.px(16))
+        surface.fill(ui.theme.seat(ui.writer.seats[seat].colour), edge)
+        return ui.box(self.rect).inset(*self.INSET)
+
+    def kind_block(self, width: int | None = None) -> TextBlock:
+        """Who plays, lit while he thinks; made to fit `width` pixels if given."""
+        style = {} if width is None else {"width": width, "max_lines": 1, "fit": True}
+        return self.ui.text(self.kind, "small", tone="accent" if self.thinking else "dim", **style)
