@@ -141,3 +141,10 @@ def one(card: str) -> str:
     others = {"garage": "manager", "pit": "pit_captain", "handling": "aerodynamics", "performance": "boost",
               "engine": "supercharged"}
     return ",".join((others | {content().cards[card].family: card}).values())
+
+
+def playing(card: str, active: str = "", *, discard: str = "", bag: str = "7 white", seats: int = 2,
+            section: str = "2.05a", seed: int = 1) -> Position:
+    """Before the cube of this card is played; it is the first one of `active`."""
+    p = race(seats, seed, one(card)).car(0, section)
+    return p.cubes(0, active=active, discard=discard, bag=bag).drive()

@@ -3,14 +3,7 @@
 import pytest
 
 from game.rules.automobiles.decisions import Path
-from tests.rules.automobiles.positions import EXAMPLES, Position, one, race
-
-
-def playing(card: str, active: str = "", *, discard: str = "", bag: str = "7 white", seats: int = 2,
-            section: str = "2.05a", seed: int = 1) -> Position:
-    """Before the cube of this card is played; it is the first one of `active`."""
-    p = race(seats, seed, one(card)).car(0, section)
-    return p.cubes(0, active=active, discard=discard, bag=bag).drive()
+from tests.rules.automobiles.positions import EXAMPLES, Position, one, playing, race
 
 
 def steps(p: Position) -> tuple[str, int, bool]:
