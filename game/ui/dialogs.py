@@ -24,7 +24,9 @@ Choice = tuple[str, Kind, Callable[[], object] | None]  # label, kind of button,
 
 
 class Dialog(Layer):
-    """A card in the middle of the screen: title, text, an optional field, buttons. Esc does what the last one does."""
+    """A card in the middle of the screen: title, text, an optional field, buttons. The last button is the safe one: Esc
+    presses it, and so does Enter until somebody has gone to another. Where there is a field to fill in, Enter presses
+    the first."""
 
     def __init__(self, screen: Screen, title: str, markup: str, choices: Sequence[Choice], *,
                  entry: TextEntry | None = None, width: float = WIDTH) -> None:
@@ -50,9 +52,10 @@ class Dialog(Layer):
         if self.entry:
             panel.add(self.entry, box.cut_bottom(46, gap=14))
         panel.add(ScrollArea(ui), box).fill(text)
+        entered = 0 if self.entry else len(self.choices) - 1
         self.buttons = [
             panel.add(Button(ui, label, lambda i=i: self.choose(i), kind=kind,  # type: ignore[misc]
-                             shortcut=Do.ACTIVATE if i == 0 else None, hint=False))
+                             shortcut=Do.ACTIVATE if i == entered else None, hint=False))
             for i, (label, kind, _) in enumerate(self.choices)
         ]
         button_row(self.buttons[::-1], row.rect, ui.px(12), align="right")
@@ -71,13 +74,13 @@ def message(screen: Screen, title: str, markup: str, then: Callable[[], object] 
 
 def ask(screen: Screen, title: str, markup: str, yes: str, on_yes: Callable[[], object], *,
         no: str | None = None, on_no: Callable[[], object] | None = None, danger: bool = False) -> Dialog:
-    """Asks something. `yes` words the button that does it; Esc and the other button (default: Cancel) do not."""
+    """Asks something. `yes` words the button that does it; the other one (default: Cancel), Esc and Enter do not."""
     accept: Choice = (yes, "danger" if danger else "primary", on_yes)
     return _open(screen, Dialog(screen, title, markup, [accept, (no or tr("ui.cancel"), "secondary", on_no)]))
 
 
 def choose(screen: Screen, title: str, markup: str, choices: Sequence[Choice]) -> Dialog:
-    """Any buttons; Esc means the last one."""
+    """Any buttons; Esc and Enter mean the last one."""
     return _open(screen, Dialog(screen, title, markup, choices))
 
 
@@ -96,11 +99,14 @@ def enter_text(screen: Screen, title: str, markup: str, text: str, done: Callabl
     entry = TextEntry(screen.ui, text, limit=limit, on_submit=submit)
     choices: list[Choice] = [(ok or tr("ui.ok"), "primary", accept), (tr("ui.cancel"), "secondary", None)]
     dialog = Dialog(screen, title, markup, choices, entry=entry)
-    _open(screen, dialog)
-    screen.focus(entry)
-    return dialog
+    return _open(screen, dialog)
 
 
 def _open(screen: Screen, dialog: Dialog) -> Dialog:
+    """The focus begins in the field or on the safe button, and shows if the keyboard has led here."""
     screen.open(dialog)
+    if dialog.entry is not None:
+        screen.focus(dialog.entry)
+    else:
+        screen.focus(dialog.buttons[-1], show=screen.by_keys)
     return dialog

@@ -6,16 +6,18 @@ drawn by us and shows as soon as a key walked it; the pointer moves the place si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
+from math import hypot
 
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input import Do
+from game.ui.input import ARROWS, Do
 from game.ui.plates import PlateStyle, draw_plate, hex_of
 from game.ui.widgets.base import Target, Widget
 
 _VECTORS = {Do.LEFT: (-1, 0), Do.RIGHT: (1, 0), Do.UP: (0, -1), Do.DOWN: (0, 1)}
+BACKWARD = (Do.PREV, Do.PREV_ALL)
 SIDEWAYS = 2.5  # how much worse a target beside the way is than one straight ahead
 
 
@@ -35,6 +37,14 @@ def nearest(here: Rect, targets: Sequence[Target], direction: Do) -> Target | No
     return best[1] if best else None
 
 
+def closest(here: Rect, targets: Sequence[Target]) -> Target:
+    """The target (of at least one) whose centre is least far away."""
+    def far(target: Target) -> float:
+        return hypot(target.rect.centerx - here.centerx, target.rect.centery - here.centery)
+
+    return min(targets, key=far)
+
+
 def _overlap(one: Rect, other: Rect, sideways: bool) -> bool:
     """Do the two lie in the same row (or column)?"""
     if sideways:
@@ -43,28 +53,43 @@ def _overlap(one: Rect, other: Rect, sideways: bool) -> bool:
 
 
 class FocusRing(Widget):
-    """The keyboard's place and its drawn ring, topmost layer of a screen. `collect` lists all targets in Tab order."""
+    """The keyboard's place and its drawn ring, topmost layer of a screen. `top` answers the layer that takes input,
+    `redraw` takes what has to be redrawn.
 
-    def __init__(self, ui: Ui, collect: Callable[[], list[Target]]) -> None:
+    `walking` is true from the first step of the keyboard to the next press of the pointer. A `fresh` focus was put
+    there by the program: nobody has walked to it or pressed on it.
+    """
+
+    def __init__(self, ui: Ui, top: Callable[[], Widget], redraw: Callable[[Rect], object]) -> None:
         super().__init__(ui)
-        self._collect = collect
-        self._key: tuple[int, Hashable] | None = None
+        self._top, self._redraw = top, redraw
+        self.target: Target | None = None  # who has the focus, as it was when it came there
         self.shown = False
+        self.walking = False
+        self.fresh = False
         self.outset = ui.px(10)
+
+    def targets(self) -> list[Target]:
+        """Everything that can have the focus now, in Tab order."""
+        return [target for widget in self._top().walk() for target in widget.targets() if target.rect.w]
 
     def current(self) -> Target | None:
         """The target that has the focus, if it is still there."""
-        if self._key is None:
+        if self.target is None:
             return None
-        return next((target for target in self._collect() if target.key == self._key), None)
+        widget, part = self.target.widget, self.target.part
+        if not widget.in_sight or widget.root is not self._top():
+            return None
+        return next((each for each in widget.targets() if each.part == part and each.rect.w), None)
 
-    def set(self, target: Target | None, *, show: bool) -> None:
+    def set(self, target: Target | None, *, show: bool, fresh: bool = False) -> None:
         """Moves the focus; `show` draws the ring."""
-        self._key = target.key if target else None
+        self.target, self.fresh = target, fresh
         self._ring(target.rect if target and show else None)
 
     def hide(self) -> None:
         """The pointer took over: keep the place, hide the ring."""
+        self.walking = False
         if self.shown:
             self._ring(None)
 
@@ -76,21 +101,28 @@ class FocusRing(Widget):
         if target is None or target.rect != self.rect:
             self._ring(target.rect if target else None)
 
-    def step(self, do: Do) -> Target | None:
-        """Walks in reading order (NEXT, PREV) or geometrically (arrows). The new target, or None if there is none."""
-        targets = self._collect()
-        if not targets:
+    def step(self, do: Do, walked: Sequence[Target]) -> Target | None:
+        """Walks among these targets, in Tab order or (arrows) geometrically. The new target, None if there is none."""
+        if not walked:
             return None
-        here = next((i for i, target in enumerate(targets) if target.key == self._key), None)
+        self.walking = True
+        here = self.current()
         if here is None:
-            found = targets[-1 if do == Do.PREV else 0]
-        elif do in (Do.NEXT, Do.PREV):
-            found = targets[(here + (1 if do == Do.NEXT else -1)) % len(targets)]
+            found = walked[-1 if do in BACKWARD else 0] if self.target is None else closest(self.target.rect, walked)
+        elif do in ARROWS:
+            found = nearest(here.rect, [target for target in walked if target.key != here.key], do) or here
         else:
-            others = targets[:here] + targets[here + 1 :]
-            found = nearest(targets[here].rect, others, do) or targets[here]
+            found = self._next(here, walked, -1 if do in BACKWARD else 1)
         self.set(found, show=True)
         return found
+
+    def _next(self, here: Target, walked: Sequence[Target], by: int) -> Target:
+        """The one that follows in Tab order, which `here` need not be one of."""
+        keys = [target.key for target in self.targets()]
+        start = keys.index(here.key)
+        wanted = {target.key: target for target in walked}
+        order = (keys[(start + by * number) % len(keys)] for number in range(1, len(keys) + 1))
+        return next((wanted[key] for key in order if key in wanted), here)
 
     def _ring(self, rect: Rect | None) -> None:
         self.touch()
@@ -98,6 +130,10 @@ class FocusRing(Widget):
         if rect is not None:
             self.rect = Rect(rect)
         self.touch()
+
+    def touch(self, part: Rect | None = None) -> None:
+        """What is redrawn here changes nothing of what lies below."""
+        self._redraw(part or self.bounds)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         """The pointer goes through the ring."""

@@ -24,6 +24,8 @@ class Do(StrEnum):
     BACK = "back"
     NEXT = "next"
     PREV = "prev"
+    NEXT_ALL = "next-all"  # what cannot be chosen now too
+    PREV_ALL = "prev-all"
     LEFT = "left"
     RIGHT = "right"
     UP = "up"
@@ -50,6 +52,7 @@ class Do(StrEnum):
 
 
 ARROWS = (Do.LEFT, Do.RIGHT, Do.UP, Do.DOWN)
+TABS = (Do.NEXT, Do.PREV, Do.NEXT_ALL, Do.PREV_ALL)
 POINTER = (Do.MOVE, Do.PRESS, Do.RELEASE, Do.WHEEL, Do.LEAVE)
 
 
@@ -71,6 +74,8 @@ DEFAULT_KEYS: Mapping[Do, tuple[str, ...]] = {
     Do.BACK: ("escape",),
     Do.NEXT: ("tab",),
     Do.PREV: ("shift+tab",),
+    Do.NEXT_ALL: ("ctrl+tab",),
+    Do.PREV_ALL: ("ctrl+shift+tab",),
     Do.LEFT: ("left",),
     Do.RIGHT: ("right",),
     Do.UP: ("up",),
@@ -162,6 +167,6 @@ def _held(buttons: Sequence[int]) -> int:
 
 def _key_intent(name: str, keymap: Keymap, typing: bool) -> Intent:
     do = keymap.meaning(name)
-    if do is None or (typing and do not in (Do.BACK, Do.NEXT, Do.PREV, Do.FULLSCREEN)):
+    if do is None or (typing and do not in (Do.BACK, *TABS, Do.FULLSCREEN)):
         return Intent(Do.KEY, key=name)
     return Intent(do, key=name)

@@ -47,7 +47,7 @@ def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose
     screen.open(layer)
     current = next((row for row in rows.children if getattr(row, "selected", False)), None)
     if current or rows.children:
-        screen.focus(current or rows.children[0], show=screen.ring_shown)
+        screen.focus(current or rows.children[0], show=screen.by_keys)
     return layer
 
 

@@ -13,17 +13,24 @@ from typing import TypeVar
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.asking import Asking
 from game.ui.compositor import Compositor
 from game.ui.context import Ui
 from game.ui.focus import FocusRing
-from game.ui.input import ARROWS, POINTER, Do, Intent
+from game.ui.input import ARROWS, POINTER, TABS, Do, Intent
 from game.ui.layout import Box
+from game.ui.pointer import Pixel, Pointer
+from game.ui.repeats import Repeats
 from game.ui.room import room
+from game.ui.tips import Told
 from game.ui.tooltip import TooltipLayer
+from game.ui.walking import Walking
 from game.ui.widgets.base import Layer, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 __all__ = ["Layer", "Screen"]
+PAGES = {Do.PAGE_UP: -4.0, Do.PAGE_DOWN: 4.0}  # steps of a pinned tooltip that is too long
+NEAR = 16  # units around the last press that count as the same spot
 
 
 class Screen:
@@ -35,13 +42,15 @@ class Screen:
         self.background = background or room(ui)
         self.body = self._own(Layer(ui))
         self.modals: list[Layer] = []
-        self.tooltip = self._own(TooltipLayer(ui))
-        self.ring = self._own(FocusRing(ui, self.targets))
+        self.tooltip = self._own(TooltipLayer(ui, self.compositor.invalidate))
+        self.ring = self._own(FocusRing(ui, lambda: self.top, self.compositor.invalidate))
+        self.by_keys = False  # was the keyboard used last, not the pointer?
         self._moving: list[Widget] = []
         self._timers: list[list[float | Callable[[], None]]] = []
-        self._hovered: Widget | None = None
-        self._captor: Widget | None = None
-        self._pointer: tuple[int, int] | None = None
+        self._pointer = Pointer(self.widget_at, self._live)
+        self._asking = Asking(self.tooltip, self._pointer, self.ring, self._live)
+        self._walking = Walking(self.ring, lambda: self.modals, self._asking.of_focus)
+        self._repeats = Repeats(ui.px(NEAR), set(ui.keymap.keys[Do.ACTIVATE]) - {"space"})
 
     def _own(self, widget: W) -> W:
         widget._screen = self
@@ -57,22 +66,23 @@ class Screen:
         return self.ui.page(margin)
 
     def open(self, layer: Layer) -> Layer:
-        """Shows a modal layer (dialog, menu) above everything."""
+        """Shows a modal layer (dialog, menu) above everything. It takes no press and no activating key in its first
+        moments, nor as long as these keep coming quickly."""
         self.modals.append(self._own(layer))
-        self._release_pointer()
-        self.tooltip.pinned = False
-        self.tooltip.drop()
-        self.ring.set(None, show=False)
+        self.quiet()
+        self._repeats.opened()
+        self._walking.opened(layer)
         self._redraw_layer(layer)
         return layer
 
     def close(self, layer: Layer) -> None:
-        """Takes a modal layer away."""
+        """Takes a modal layer away; the focus goes back to where it was."""
         if layer in self.modals:
+            place = self.modals.index(layer)
             self.modals.remove(layer)
-            self._release_pointer()
-            self.ring.set(None, show=False)
-            self.tooltip.drop()
+            self.quiet()
+            self._repeats.closed()
+            self._walking.closed(layer, self.modals[place] if self.modals[place:] else None)
             self._redraw_layer(layer)
 
     def _redraw_layer(self, layer: Layer) -> None:
@@ -80,10 +90,15 @@ class Screen:
         for part in parts:
             self.invalidate(part.bounds)
 
+    def quiet(self) -> None:
+        """Something lies above now: a drag ends, nothing is hovered over, no tooltip is open."""
+        self._pointer.let_go()
+        self.tooltip.close()
+
     @property
-    def pointer(self) -> tuple[int, int] | None:
+    def pointer(self) -> Pixel | None:
         """Where the pointer was last, in window pixels; None before it first came."""
-        return self._pointer
+        return self._pointer.pos
 
     @property
     def layers(self) -> list[Widget]:
@@ -95,18 +110,9 @@ class Screen:
         """The layer that takes input: the uppermost modal one, else the body."""
         return self.modals[-1] if self.modals else self.body
 
-    def targets(self) -> list[Target]:
-        """Everything that the focus ring can reach now, in Tab order."""
-        return [target for widget in self.top.walk() for target in widget.targets() if target.rect.w]
-
-    @property
-    def ring_shown(self) -> bool:
-        """Does the focus ring show, because the keyboard walks it?"""
-        return self.ring.shown
-
-    def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
-        """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""
-        self.tooltip.aim(key, markup, anchor)
+    def _live(self, widget: Widget) -> bool:
+        """Can the widget be seen and used now?"""
+        return widget.in_sight and widget.root is self.top
 
     # time -------------------------------------------------------------------------
     def animate(self, widget: Widget) -> None:
@@ -120,10 +126,11 @@ class Screen:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
+        self._repeats.pass_time(dt)
+        self._asking.pass_time(dt)
         for widget in list(self._moving):
             if widget.screen is not self or not widget.update(dt):
                 self._moving.remove(widget)
-        self.tooltip.update(dt)
         due = []
         for timer in list(self._timers):
             timer[0] -= dt  # type: ignore[operator]
@@ -133,19 +140,21 @@ class Screen:
         for call in due:
             call()  # type: ignore[operator]
         self.ring.refresh()
+        self._asking.look_again()
+        self.tooltip.update(dt)
 
     def wake_in(self) -> float | None:
         """Seconds until `update` has something to do: 0 while anything moves, None if nothing is waiting."""
         if self._moving:
             return 0.0
         waits = [float(timer[0]) for timer in self._timers]  # type: ignore[arg-type]
-        if self.tooltip.due is not None:
-            waits.append(max(0.0, self.tooltip.due))
+        waits += [max(0.0, due) for due in (self.tooltip.due, self._asking.due) if due is not None]
         return min(waits, default=None)
 
     # drawing ----------------------------------------------------------------------
     def invalidate(self, rect: Rect | None = None) -> None:
         """Redraw this rectangle (or everything) in the next frame."""
+        self._asking.doubt()
         self.compositor.invalidate(rect)
 
     def frame(self, surface: Surface) -> list[Rect]:
@@ -156,8 +165,8 @@ class Screen:
     @property
     def typing(self) -> bool:
         """Does the focus stand in a text field?"""
-        target = self.ring.current()
-        return target is not None and getattr(target.widget, "typing", False)
+        target = self.ring.target
+        return target is not None and getattr(target.widget, "typing", False) and self.ring.current() is not None
 
     def take_event(self, event: Event) -> bool:
         """A raw event, for a layer that is drawn by another library; True if it took it."""
@@ -165,110 +174,118 @@ class Screen:
         return bool(take and take(event))
 
     def dispatch(self, intent: Intent) -> bool:
-        """Brings an intent to whom it concerns. True if somebody took it."""
-        if intent.do in POINTER:
-            return self._point(intent)
-        return self._command(intent)
+        """Brings an intent to whom it concerns. True if somebody took it, or if it came too soon to be meant."""
+        self.by_keys = intent.do not in POINTER
+        if self._repeats.stops(intent):
+            return True
+        taken = self._command(intent) if self.by_keys else self._point(intent)
+        self._asking.look_again()
+        return taken
 
-    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+    def widget_at(self, pos: Pixel) -> Widget | None:
         """The topmost widget that catches the pointer there."""
         return _hit(self.top, pos)
+
+    # the pointer ------------------------------------------------------------------
+    def _point(self, intent: Intent) -> bool:
+        if intent.do == Do.LEAVE:
+            self._pointer.leave()
+            self.tooltip.drop()
+            return True
+        if intent.do == Do.WHEEL and self._pointer.pos is not None:
+            intent = replace(intent, pos=self._pointer.pos)  # the wheel's event does not know where it happened
+        self._pointer.pos = intent.pos
+        if self._pointer.to_holder(intent):
+            self._pointer.move_over()
+            return True
+        widget = self._pointer.move_over()
+        if intent.do == Do.WHEEL:
+            return self._turn(widget, intent)
+        if intent.do == Do.PRESS:
+            self._press_focus(widget, intent.pos)
+        taken = self._pointer.offer(widget, intent)
+        if intent.do == Do.MOVE:
+            self._asking.of_pointer()
+        return taken
+
+    def _turn(self, widget: Widget | None, intent: Intent) -> bool:
+        """The wheel: other things lie under the pointer then."""
+        if self.tooltip.pinned and self.tooltip.rect.collidepoint(intent.pos) and self.tooltip.scroll(-intent.amount):
+            return True
+        taken = self._pointer.offer(widget, intent)
+        if taken and not self._pointer.held:
+            self._pointer.offer(self._pointer.move_over(), Intent(Do.MOVE, intent.pos))
+            self._asking.of_pointer()
+        return taken
+
+    def _press_focus(self, widget: Widget | None, pos: Pixel) -> None:
+        self.ring.hide()
+        self.tooltip.close()
+        while widget is not None:
+            hit = [target for target in widget.targets() if target.rect.collidepoint(pos)]
+            if hit:
+                self._walking.move(hit[-1], show=False)
+                return
+            widget = widget.parent
+        self._walking.move(None, show=False)
+
+    # tooltips ---------------------------------------------------------------------
+    def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
+        """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing. Who calls it
+        sees to it that it stays true."""
+        self.tooltip.aim(Told(key, markup, Rect(anchor)) if markup else None)
+
+    # the focus --------------------------------------------------------------------
+    def targets(self) -> list[Target]:
+        """Everything that the focus ring can reach now, in Tab order."""
+        return self.ring.targets()
+
+    @property
+    def preferred(self) -> Callable[[Target], bool] | None:
+        """Which targets of the body are legal now: Tab and arrows walk these alone, a second pair of keys walks
+        everything. Without an answer, where nothing is legal, and in modal layers everything is walked."""
+        return self._walking.preferred
+
+    @preferred.setter
+    def preferred(self, legal: Callable[[Target], bool] | None) -> None:
+        self._walking.preferred = legal
+
+    def walked(self) -> list[Target]:
+        """What Tab and arrows walk now, in Tab order."""
+        return self._walking.walked()
 
     def focus(self, widget: Widget, *, show: bool = False) -> None:
         """Puts the focus on a widget: on the first of its parts, if it has any."""
         if targets := widget.targets():
-            self._move_focus(targets[0], show=show)
+            self._walking.move(targets[0], show=show)
 
-    def _move_focus(self, target: Target | None, *, show: bool) -> None:
-        before = self.ring.current()
-        self.ring.set(target, show=show)
-        if before and (target is None or before.key != target.key):
-            _notice_focus(before, False)
-        if target:
-            _notice_focus(target, True)
+    def focus_first(self, decision: Hashable) -> None:
+        """A decision begins: the focus goes to the first legal target. While the same `decision` goes on it stays, or
+        goes to what is closest to where it was. The ring shows if the keyboard walked it last."""
+        self._walking.first(decision)
 
-    def _point(self, intent: Intent) -> bool:
-        if intent.do == Do.LEAVE:
-            self._hover(None)
-            self.tooltip.drop()
-            return True
-        if intent.do == Do.WHEEL and self._pointer is not None:
-            intent = replace(intent, pos=self._pointer)  # the wheel's event does not know where it happened
-        self._pointer = intent.pos
-        if self._captor is not None and intent.do in (Do.MOVE, Do.RELEASE):
-            captor = self._captor
-            if intent.do == Do.RELEASE:
-                self._captor = None
-            captor.handle(intent)
-            self._hover(self.widget_at(intent.pos))
-            return True
-        widget = self.widget_at(intent.pos)
-        self._hover(widget)
-        if intent.do == Do.MOVE:
-            self._aim(widget, intent.pos)
-        if intent.do == Do.PRESS:
-            self._press_focus(widget, intent.pos)
-        return self._bubble(widget, intent)
-
-    def _bubble(self, widget: Widget | None, intent: Intent) -> bool:
-        while widget is not None:
-            if widget.handle(intent):
-                if intent.do == Do.PRESS and widget.screen is self:
-                    self._captor = widget
-                return True
-            widget = widget.parent
-        return False
-
-    def _press_focus(self, widget: Widget | None, pos: tuple[int, int]) -> None:
-        self.ring.hide()
-        if self.tooltip.pinned:
-            self.tooltip.pin()
-        else:
-            self.tooltip.drop()
-        while widget is not None:
-            hit = [target for target in widget.targets() if target.rect.collidepoint(pos)]
-            if hit:
-                self._move_focus(hit[-1], show=False)
-                return
-            widget = widget.parent
-        self._move_focus(None, show=False)
-
-    def _hover(self, widget: Widget | None) -> None:
-        if widget is not self._hovered:
-            if self._hovered is not None:
-                self._hovered.hover(False)
-            self._hovered = widget
-            if widget is not None:
-                widget.hover(True)
-
-    def _aim(self, widget: Widget | None, pos: tuple[int, int]) -> None:
-        while widget is not None:
-            key, markup, anchor = widget.tip_at(pos)
-            if markup:
-                self.tooltip.aim((id(widget), key), markup, anchor)
-                return
-            widget = widget.parent
-        self.tooltip.drop()
-
-    def _release_pointer(self) -> None:
-        self._captor = None
-        self._hover(None)
-
+    # keys -------------------------------------------------------------------------
     def _command(self, intent: Intent) -> bool:
         target = self.ring.current()
+        if self.tooltip.pinned and intent.do in PAGES and self.tooltip.scroll(PAGES[intent.do]):
+            return True
         if target is not None and target.widget.handle(intent):
             self.ring.refresh()
             return True
-        if intent.do in (Do.NEXT, Do.PREV, *ARROWS):
-            return self._arrow(intent.do) or self._walk(intent.do)
+        if intent.do in (*TABS, *ARROWS):
+            return self._arrow(intent.do) or self._walking.step(intent.do)
         if intent.do == Do.PIN and self.tooltip.pin():
             return True
         if intent.do == Do.BACK:
             return self._back()
-        if intent.do == Do.ACTIVATE and target is not None and (self.ring.shown or intent.key == "space"):
+        if intent.do == Do.ACTIVATE and target is not None and self._chosen(intent):
             target.widget.activate(target.part)
             return True
-        return self._shortcut(intent) or self._overheard(intent) or self.top.modal
+        return self._shortcut(intent) or self._overheard(intent) or (self.top.modal and intent.do != Do.KEYS)
+
+    def _chosen(self, intent: Intent) -> bool:
+        """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus."""
+        return self.ring.shown or (intent.key == "space" and not self.ring.fresh)
 
     def _arrow(self, do: Do) -> bool:
         """A button that has an arrow for its key gets it as long as the focus is not being walked."""
@@ -276,23 +293,6 @@ class Screen:
         if not claims or self.ring.shown:
             return False
         claims[0].activate()
-        return True
-
-    def _walk(self, do: Do) -> bool:
-        before = self.ring.current()
-        if before and not self.ring.shown and do in ARROWS:
-            self.ring.set(before, show=True)
-            found: Target | None = before
-        else:
-            found = self.ring.step(do)
-        if found is None:
-            return False
-        if before and before.key != found.key:
-            _notice_focus(before, False)
-        _reveal(found)
-        _notice_focus(found, True)
-        self.ring.refresh()
-        self.tooltip.aim(("focus", found.key), found.widget.tip_text(found.part), found.rect)
         return True
 
     def _back(self) -> bool:
@@ -327,18 +327,3 @@ def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:
         if found := _hit(child, pos):
             return found
     return widget if widget.rect.collidepoint(pos) and widget.solid(pos) else None
-
-
-def _notice_focus(target: Target, inside: bool) -> None:
-    """Tells the widget that the focus came or went."""
-    target.widget.focused(inside, target.part)
-
-
-def _reveal(target: Target) -> None:
-    """Scrolls whatever holds the target so that it can be seen."""
-    above = target.widget.parent
-    while above is not None:
-        reveal = getattr(above, "reveal", None)
-        if callable(reveal):
-            reveal(target.rect)
-        above = above.parent

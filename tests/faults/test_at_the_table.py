@@ -59,6 +59,7 @@ def test_a_handler_that_raises_costs_only_its_step(tmp_path: Path, monkeypatch: 
         dialog = player.table.screen.modals[-1]
         words = " ".join(str(getattr(widget, "markup", "")) for widget in dialog.walk())
         assert "Nothing else is lost" in words and "crash-" in words
+        player.read()
         player.key("return")
         player.do_by_mouse(player.session.legal()[0])
 
@@ -70,6 +71,7 @@ def test_a_drawing_that_raises_costs_only_its_frame(tmp_path: Path, monkeypatch:
             player.click(player.reachable_by_mouse(player.session.legal()[0])[1])
         before = player.session.ply
         assert before == 1 and player.table.screen.modals
+        player.read()
         player.key("return")
         player.table.driver.next_decision()
         player.settle()

@@ -143,6 +143,7 @@ def test_a_spoilt_rule_book_does_not_hurt_the_race(
     with sitting(tmp_path / "data", people(2)) as player:
         player.key("f1")
         assert "rule book cannot be read" in dialog_words(player)
+        player.read()
         player.key("return")
         player.do_by_mouse(player.session.legal()[0])
 

@@ -108,6 +108,10 @@ class Player:
         assert hit(self.app, pos) is widget, f"{widget} lies under {hit(self.app, pos)}"
         self.click(pos)
 
+    def read(self) -> None:
+        """A window has come up: nothing answers it before it could be read."""
+        self.wait(0.35)
+
     def hold(self, pos: Pixel, seconds: float) -> None:
         """Press there for so long."""
         self.app.step([self._motion(pos), Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], FRAME)
@@ -226,13 +230,14 @@ class Player:
             self.reachable_by_keyboard(action)
 
     def walk_to(self, target: Target) -> None:
-        """Tab until the focus stands there."""
-        ring = self.table.screen.ring
-        for _ in range(len(self.table.screen.targets()) + 1):
+        """Tab until the focus stands there; the other Tab where that passes it by."""
+        screen, ring = self.table.screen, self.table.screen.ring
+        legal = target.key in {each.key for each in screen.walked()}
+        for _ in range(len(screen.targets()) + 1):
             current = ring.current()
             if ring.shown and current is not None and current.key == target.key:
                 return
-            self.key("tab")
+            self.key("tab" if legal else "ctrl+tab")
         raise AssertionError(f"Tab never comes to {target}")
 
     def _after(self, before: int) -> bool:

@@ -111,6 +111,7 @@ def test_a_failing_handler_costs_only_its_step(app: App, tmp_path: Path) -> None
     reports = list((tmp_path / "log").glob("crash-*.txt"))
     assert len(reports) == 1 and "the floor is lava" in reports[0].read_text(encoding="utf-8")
     assert "Room" in reports[0].read_text(encoding="utf-8")
+    app.step((), 0.35)
     app.step([key(pygame.K_RETURN, "\r")])
     assert dialog not in app.stack.top.screen.modals
     app.step(click((200, 230)))

@@ -186,6 +186,7 @@ def test_a_modal_layer_keeps_everything_from_what_is_below(screen: Screen, user:
     layer = Layer(screen.ui, modal=True, on_back=lambda: screen.close(layer))
     inside = layer.add(Toggle(screen.ui, "t", False, lambda on: done.append(f"toggle {on}")), Rect(500, 300, 200, 40))
     screen.open(layer)
+    user.look(0.4)
     user.click(below)
     user.key(Do.KEY, "x")
     user.click(inside)

@@ -33,6 +33,7 @@ def test_a_hint_is_played_with_a_click(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         player.key("h")
         best = wait_for_hints(player)[0]
+        player.read()
         player.press_on(best)
         assert player.session.ply == 1 and not player.table.screen.modals
 

@@ -79,12 +79,13 @@ def test_a_drop_down_opens_chooses_and_closes(screen: Screen, user: User) -> Non
     entries = [(i, f"Track {i}") for i in range(20)]
     field = screen.add(DropDown(screen.ui, entries, 3, seen.append), Rect(50, 650, 200, 40))
     user.click(field)
-    user.look()
+    user.look(0.4)
     rows = menu_widget_at(screen.top)
     assert len(rows) == 20 and screen.modals
     user.click(rows[5] if screen.widget_at(rows[5].rect.center) is rows[5] else rows[1])
     assert len(seen) == 1 and not screen.modals
     user.click(field)
+    user.look(0.4)
     user.click((900, 100))
     assert not screen.modals and len(seen) == 1
 
@@ -227,6 +228,7 @@ def test_ticks_are_round_and_inside(low: float, high: float) -> None:
 def test_dialogs_close_before_they_act(screen: Screen, user: User) -> None:
     done: list[str] = []
     message(screen, "Title", "Text", lambda: done.append(f"read {len(screen.modals)}"))
+    user.look(0.4)
     user.key(Do.ACTIVATE, "return")
     ask(screen, "Title", "Text", "Delete", lambda: done.append("yes"), on_no=lambda: done.append("no"))
     user.key(Do.BACK)

@@ -16,7 +16,7 @@ from game.ui.widgets import Button, IconButton, Label, Panel, Widget
 from game.ui.widgets.base import Host, Layer
 
 GROUPS: tuple[tuple[str, tuple[Do, ...]], ...] = (
-    ("choose", (Do.ACTIVATE, Do.BACK, Do.NEXT, Do.PREV, Do.LEFT, Do.RIGHT, Do.UP, Do.DOWN)),
+    ("choose", (Do.ACTIVATE, Do.BACK, Do.NEXT, Do.PREV, Do.NEXT_ALL, Do.PREV_ALL, Do.LEFT, Do.RIGHT, Do.UP, Do.DOWN)),
     ("play", (Do.UNDO, Do.REDO, Do.HINT, Do.PIN, Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)),
     ("program", (Do.HELP, Do.KEYS, Do.MENU, Do.FULLSCREEN, Do.PAGE_UP, Do.PAGE_DOWN, Do.HOME, Do.END)),
 )

@@ -37,12 +37,14 @@ class Widget:
     """Base of all widgets; alone it is an invisible group of children.
 
     `outset` is how many pixels it draws beyond its rectangle (shadow). `clips` cuts children off at the rectangle.
-    `tooltip` is markup, or a function that answers markup or None when asked.
+    `tooltip` is markup, or a function that answers markup or None when asked. What lies in a widget with `tips_beside`
+    is compared with each other: the tooltip of one lies beside all of them.
     """
 
     focusable = False
     clips = False
     outset = 0
+    tips_beside = False
 
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         self.ui = ui
@@ -60,6 +62,16 @@ class Widget:
     def screen(self) -> Host | None:
         """The screen this widget is on."""
         return self._screen if self.parent is None else self.parent.screen
+
+    @property
+    def root(self) -> Widget:
+        """What it lies in at last: the layer of a screen, if it is on one."""
+        return self if self.parent is None else self.parent.root
+
+    @property
+    def in_sight(self) -> bool:
+        """Is it visible, and all that it lies in?"""
+        return self._visible and (self.parent is None or self.parent.in_sight)
 
     def place(self: W, at: Rect | Box) -> W:
         """Puts the widget there; its children are laid out again. Returns the widget."""
@@ -240,10 +252,7 @@ class Host(Protocol):
 
     ui: Ui
     background: Surface
-
-    @property
-    def ring_shown(self) -> bool:
-        """Does the focus ring show, because the keyboard walks it?"""
+    by_keys: bool  # was the keyboard used last, not the pointer?
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Redraw this rectangle (or everything) in the next frame."""

@@ -1,0 +1,131 @@
+"""The focus of a screen: what Tab and arrows walk, and where it goes when a decision begins or a window opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from game.ui.focus import FocusRing, closest
+from game.ui.input import ARROWS, Do
+from game.ui.widgets.base import Layer, Target, Widget
+
+ALL = (Do.NEXT_ALL, Do.PREV_ALL)
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where the focus stood before a window opened."""
+
+    target: Target | None = None
+    shown: bool = False
+    fresh: bool = False
+
+
+class Walking:
+    """Moves the ring, and tells widgets when the focus comes and goes. `modals` answers the modal layers that are open,
+    `arrived` is called when the keyboard has brought the focus somewhere.
+
+    `preferred` tells which targets of the body are legal now: Tab and arrows walk these alone, a second pair of keys
+    walks everything. Without it, where nothing is legal, and in modal layers everything is walked.
+    """
+
+    def __init__(self, ring: FocusRing, modals: Callable[[], Sequence[Layer]], arrived: Callable[[], object]) -> None:
+        self.ring = ring
+        self.preferred: Callable[[Target], bool] | None = None
+        self._modals, self._arrived = modals, arrived
+        self._noticed: Target | None = None  # who was told last that the focus came
+        self._stands: dict[Layer, Stand] = {}  # where the focus was before each modal layer was opened
+        self._decision: Hashable = None
+
+    # what is walked ---------------------------------------------------------------
+    def walked(self) -> list[Target]:
+        """What Tab and arrows walk now, in Tab order."""
+        return self._legal() or self.ring.targets()
+
+    def _legal(self) -> list[Target]:
+        if self.preferred is None or self._modals():
+            return []
+        return [target for target in self.ring.targets() if self.preferred(target)]
+
+    def step(self, do: Do) -> bool:
+        """A key walks on. A focus that was hidden shows where it is first, if somebody may have forgotten where."""
+        ring, walked = self.ring, self.ring.targets() if do in ALL else self.walked()
+        here = ring.current()
+        hidden = here is not None and not ring.shown and here.key in {target.key for target in walked}
+        found = here if hidden and (ring.fresh or do in ARROWS) else ring.step(do, walked)
+        if found is not None:
+            self._come_to(found)
+        return found is not None
+
+    # moving it --------------------------------------------------------------------
+    def move(self, target: Target | None, *, show: bool) -> None:
+        """Puts the focus on a target, or takes it away."""
+        self.ring.set(target, show=show)
+        self._notice(target)
+
+    def first(self, decision: Hashable) -> None:
+        """A decision begins: see `Screen.focus_first`."""
+        same, self._decision = decision == self._decision, decision
+        if modals := self._modals():
+            self._stands[modals[0]] = Stand()  # the first target it is when these are closed
+            return
+        legal, was = self._legal(), self.ring.target
+        here = self.ring.current() if same else None
+        if here is not None and here.key in {target.key for target in legal}:
+            if self.ring.walking and not self.ring.shown:
+                self._come_to(here)
+        elif legal:
+            self._begin_at(closest(was.rect, legal) if same and was is not None else legal[0])
+
+    def _begin_at(self, target: Target) -> None:
+        if self.ring.walking:
+            self._come_to(target)
+        else:
+            self.ring.set(target, show=False, fresh=True)
+
+    def _come_to(self, target: Target) -> None:
+        """The keyboard has come to a target: it is scrolled to, and says what it is."""
+        self.ring.walking = True
+        self.ring.set(target, show=True)
+        _reveal(target)
+        self._notice(target)
+        self.ring.refresh()
+        self._arrived()
+
+    def _notice(self, target: Target | None) -> None:
+        """Tells who had the focus that it went, and who has it now that it came."""
+        before, self._noticed = self._noticed, target
+        if before and (target is None or before.key != target.key):
+            before.widget.focused(False, before.part)
+        if target:
+            target.widget.focused(True, target.part)
+
+    # windows ----------------------------------------------------------------------
+    def opened(self, layer: Layer) -> None:
+        """A modal layer lies on top now; where the focus stood is kept."""
+        self._stands[layer] = Stand(self.ring.target, self.ring.shown, self.ring.fresh)
+        self.move(None, show=False)
+
+    def closed(self, layer: Layer, above: Layer | None) -> None:
+        """A modal layer has gone, from below another one or from the top: there the focus goes back to where it stood,
+        or to the first legal target if that has gone."""
+        stand = self._stands.pop(layer)
+        if above is not None:
+            self._stands[above] = stand
+            return
+        self.move(stand.target, show=stand.shown)
+        self.ring.fresh = stand.fresh
+        if self.ring.current() is None:
+            self.move(None, show=False)
+            if legal := self._legal():
+                self._begin_at(legal[0])
+
+
+def _reveal(target: Target) -> None:
+    """Scrolls whatever holds the target so that it can be seen."""
+    above: Widget | None = target.widget.parent
+    while above is not None:
+        reveal = getattr(above, "reveal", None)
+        if callable(reveal):
+            reveal(target.rect)
+        above = above.parent
