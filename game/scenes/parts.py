@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.base import Scene
-from game.scenes.destinations import Back, KeyList, RuleBookAt
+from game.scenes.destinations import Back, RuleBookAt
 from game.session.seats import PERSON, Seat
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -115,14 +115,10 @@ class MenuScene(Scene):
         return "", ""
 
     def handle(self, intent: Intent) -> bool:
-        """The keys that mean the same everywhere: the rule book and the overview of keys."""
+        """The key of the rule book means the same in all menus."""
         if intent.do == Do.HELP:
             self.services.go(RuleBookAt(*self.rule_at_hand()))
-        elif intent.do == Do.KEYS:
-            self.services.go(KeyList())
-        else:
-            return False
-        return True
+        return intent.do == Do.HELP
 
 
 def _focus_place(screen: Screen) -> tuple[int, bool] | None:

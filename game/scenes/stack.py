@@ -6,7 +6,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.scenes.base import Scene, Services
-from game.ui.input import Intent
+from game.scenes.destinations import KeyList
+from game.ui.input import Do, Intent
 
 FADE = 0.16  # seconds
 
@@ -33,6 +34,7 @@ class SceneStack:
         """Shows a scene above the present one."""
         if self.scenes:
             self.scenes[-1].pause()
+            self.scenes[-1].screen.quiet()
         self._begin(scene)
 
     def pop(self) -> None:
@@ -101,11 +103,15 @@ class SceneStack:
 
     # running ----------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """Brings an intent to the top scene's widgets, then to the scene."""
+        """Brings an intent to the top scene's widgets, then to the scene. The overview of keys opens above any."""
         scene = self.top
         if scene is None:
             return False
-        return scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent))
+        if scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
+            return True
+        if intent.do == Do.KEYS and self.services is not None:
+            self.services.go(KeyList())
+        return intent.do == Do.KEYS
 
     def take_event(self, event: Event) -> bool:
         """Offers a raw event to the top scene's screen."""
