@@ -98,7 +98,9 @@ class Scene:
 
     def rebuild(self) -> None:
         """Builds the screen anew (other size, theme, language, or another structure)."""
+        before = getattr(self, "screen", None)
         self.screen = Screen(self.ui, self.background())
+        self.screen.ring.walking = before is not None and before.ring.walking
         self.build(self.screen)
 
     def enter(self) -> None:

@@ -124,6 +124,7 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
         player.session.set_table(undo="friendly")
         player.key("backspace")
         assert player.session.ply == 2 and player.session.turn() == 1  # not without the other's consent
+        player.read()
         player.press_on(player.button("<seat:0> agrees"))
         assert player.session.ply == 1 and player.table.front == 0
         player.key("backspace")
@@ -173,7 +174,23 @@ def test_a_new_game_is_played_on_from_the_past(tmp_path: Path) -> None:
         player.table.look_at(0)
         player.press_on(player.button("Play on from here"))
         assert player.table.screen.modals and player.session.id != old.id  # first: who plays?
+        player.read()
         player.press_on(player.button("Close"))
         player.settle()
         assert player.session.id != old.id and player.session.ply == 0
         player.check_reach()
+
+
+def test_the_tooltip_under_a_pointer_that_rests_follows_every_step(tmp_path: Path) -> None:
+    """The strip of a seat tells its cubes: after a cube was played, after undo and after redo, without a motion."""
+    with sitting(tmp_path, scenario=PATH) as player:
+        table = player.table
+        strip = next(panel for panel in table.order.strips if panel.strip is not None and panel.strip.seat == 0)
+        told = [player.hover(strip.rect.center)]
+        for key in ("1", "backspace", "shift+backspace"):
+            player.key(key)
+            player.settle()
+            player.wait(0.12)
+            told.append(player.tooltip)
+            assert player.tooltip == strip.tip_text(None)
+        assert told[0] != told[1] and told[2] == told[0] and told[3] == told[1]

@@ -7,7 +7,7 @@ A game subclasses `GameScene` once, draws its own table and shows what moves on 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -27,7 +27,7 @@ from game.scenes.table.driver import Driver
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.report import LogPanel
-from game.scenes.table.things import Names, ThingWidget
+from game.scenes.table.things import Names, ThingWidget, glows
 from game.scenes.table.toast import Toast
 from game.session.notice import Notice
 from game.session.session import Session
@@ -35,7 +35,8 @@ from game.ui.anim import Animator, Cue
 from game.ui.input import Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets.base import Tip
+from game.ui.widgets.base import Target, Tip
+from game.ui.widgets.buttons import Button
 
 RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 
@@ -108,6 +109,11 @@ class GameScene(Scene):
     def more_offers(self) -> list[Offer]:
         """Buttons of this table alone, behind the others."""
         return []
+
+    def kept_clear(self) -> Iterator[Rect]:
+        """What a tooltip leaves in sight, in window pixels: what is asked, and what on a board may be chosen."""
+        yield self.prompt.prompt.rect
+        yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
 
     def told(self, action: Action, before: Any, after: Any) -> str:
         """What pointing at an action says of its consequences if it leads from one view to the other: a line of the
@@ -192,6 +198,7 @@ class GameScene(Scene):
         self.prompt = PromptPanel(ui)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.trace)
         self.driver.lay_table(screen, page.inset(12, 10))
+        screen.preferred, screen.tooltip.keep_clear = self.may_choose, self.kept_clear
         self.log.set(self.session.log(self.viewer))
         self.show()
         self.driver.begin()
@@ -273,6 +280,19 @@ class GameScene(Scene):
     def pick_of(self, thing: ThingWidget) -> Pick:
         """What a click on a thing would be now."""
         return NOTHING if thing.on_show else self.pick(thing.names, thing.verb)
+
+    def may_choose(self, target: Target) -> bool:
+        """Is a target of the focus legal now: a thing that glows, or a choice that the prompt offers?"""
+        widget = target.widget
+        if self.asked is None:
+            return False
+        if isinstance(widget, Button):
+            return widget in self.prompt.buttons and widget.enabled and widget.kind != "ghost"
+        return glows(target)
+
+    def begin_walk(self) -> None:
+        """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is."""
+        self.screen.focus_first((self.session.turn(), type(self.session.decision())))
 
     def picked(self, thing: ThingWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""

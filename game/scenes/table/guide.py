@@ -16,12 +16,12 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.errors import DataError
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.things import ThingWidget
+from game.scenes.table.things import glows
 from game.session.guide import Guide, Page, read_guide
 from game.session.session import Session
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
-from game.ui.widgets.base import Target, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 
@@ -167,7 +167,7 @@ class GuideCard(Panel):
         inside = ui.box(self.scene.picture_area()).inset(14).rect
         wide = min(ui.px(WIDE), inside.w)
         high = self.words.natural_size(wide - 2 * ui.px(self.padding))[1] + ui.px(46 + 16 + 2 * self.padding)
-        shown = [*frames, *(target.rect for target in self.scene.screen.targets() if _glows(target))]
+        shown = [*frames, *(target.rect for target in self.scene.screen.targets() if glows(target))]
         places = [Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide, high)
                   for x, y in (self.scene.CARD_AT, *PLACES)]
         self.place(min(places, key=lambda place: _area(place, shown)).clamp(ui.page().rect))
@@ -200,13 +200,6 @@ class GuideCard(Panel):
 def _area(place: Rect, shown: Sequence[Rect]) -> int:
     """How much of what is shown lies below a place, in pixels; what fills the board does not count."""
     return sum(part.w * part.h for part in (place.clip(each) for each in shown if not each.contains(place)))
-
-
-def _glows(target: Target) -> bool:
-    """A piece or a place that may be chosen now."""
-    if isinstance(target.widget, ThingWidget):
-        return target.widget.glow
-    return isinstance(target.part, tuple)
 
 
 def _guide_of(session: Session) -> Guide | None:

@@ -47,6 +47,8 @@ class Loop:
             self.hand_over.begin()
         elif self.scene.pointing is None and self.thinking is None and not self.paused:
             self.scene.screen.after(0.0, self.next_decision)
+        elif self.scene.asked is not None:
+            self.scene.begin_walk()
 
     @property
     def thinking(self) -> int | None:
@@ -106,6 +108,7 @@ class Loop:
             return
         scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
         scene.show()
+        scene.begin_walk()
         played = session.game.log
         if played and played[-1].seat != scene.front:
             scene.recall([event for line in session.since_last_turn(scene.front) for event in line.events])

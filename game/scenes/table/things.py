@@ -16,7 +16,7 @@ from game.rules.core.actions import Thing
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
-from game.ui.widgets.base import Tip, Widget
+from game.ui.widgets.base import Target, Tip, Widget
 
 Names = tuple[tuple[Thing, ...], ...]
 
@@ -72,3 +72,9 @@ class ThingWidget(Widget):
         ui.plate(surface, rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=hex_of(halo),
                  border_width=max(2, ui.px(3 if self.hovered else 2.2)), radius=radius + ui.px(2),
                  glow=hex_of(halo), shadow=ui.px(6), shadow_alpha=190 if self.hovered else 110)
+
+
+def glows(target: Target) -> bool:
+    """May the piece or place be chosen now that a target stands for? On a board only such places are targets."""
+    widget = target.widget
+    return widget.glow if isinstance(widget, ThingWidget) else isinstance(target.part, tuple)

@@ -1,0 +1,347 @@
+"""The keyboard at keyboard speed: Tab and arrows walk what is legal, a second pair of keys walks everything, a decision
+begins at its first legal target, and the overview of keys opens everywhere."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.app import App
+from game.launch import Launch
+from game.rules.core.registry import GAMES
+from game.scenes.destinations import TableOf
+from game.scenes.menus.help import KeysOverlay
+from game.scenes.start import first_scene
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.things import ThingWidget
+from game.session.shelf import Shelf
+from game.tools import gallery
+from game.tools.gallery import Exhibit
+from game.tools.positions import Recorded
+from game.ui.board_view import BoardView
+from game.ui.dialogs import ask
+from game.ui.input import Do, Intent
+from game.ui.screen import Layer, Screen
+from game.ui.widgets import Button
+from game.ui.widgets.base import Target
+from tests.ui.drivers import playing
+from tests.ui.stage import Hand, staged
+from tests.ui.table_driver import key_event
+
+FRAME = 1 / 60
+
+
+# the toolkit ----------------------------------------------------------------------------------------------------------
+class Row:
+    """Buttons in a row of which some are legal."""
+
+    def __init__(self, *legal: int, count: int = 8) -> None:
+        self.legal, self.count = set(legal), count
+        self.buttons: list[Button] = []
+        self.done: list[int] = []
+
+    def lay(self, screen: Screen) -> None:
+        self.buttons = [screen.add(Button(screen.ui, str(n), lambda n=n: self.done.append(n), tooltip=f"tip {n}"),
+                                   Rect(20 + 150 * n, 100, 120, 44)) for n in range(self.count)]
+        screen.preferred = lambda target: self.buttons.index(target.widget) in self.legal  # type: ignore[arg-type]
+
+    def at(self, hand: Hand) -> int | None:
+        """Where the focus is."""
+        current = hand.screen.ring.current()
+        return None if current is None else self.buttons.index(current.widget)  # type: ignore[arg-type]
+
+
+def walk(hand: Hand, row: Row, key: str, times: int) -> list[int | None]:
+    found = []
+    for _ in range(times):
+        hand.key(key)
+        found.append(row.at(hand))
+    return found
+
+
+def test_tab_and_arrows_walk_what_is_legal_and_another_pair_walks_everything(tmp_path: Path) -> None:
+    row = Row(2, 5, 6)
+    with staged(tmp_path, row.lay) as hand:
+        assert walk(hand, row, "tab", 4) == [2, 5, 6, 2]
+        assert walk(hand, row, "shift+tab", 2) == [6, 5]
+        assert walk(hand, row, "right", 2) == [6, 6]
+        assert walk(hand, row, "left", 2) == [5, 2]
+        assert walk(hand, row, "ctrl+tab", 3) == [3, 4, 5]
+        assert walk(hand, row, "ctrl+shift+tab", 2) == [4, 3]
+        assert walk(hand, row, "tab", 1) == [5], "on from a thing that is not legal to the next that is"
+
+
+def test_where_nothing_is_legal_everything_is_walked(tmp_path: Path) -> None:
+    row = Row()
+    with staged(tmp_path, row.lay) as hand:
+        assert walk(hand, row, "tab", 3) == [0, 1, 2]
+
+
+def test_in_a_window_everything_is_walked(tmp_path: Path) -> None:
+    row = Row(2)
+    with staged(tmp_path, row.lay) as hand:
+        layer = Layer(hand.screen.ui, modal=True)
+        inside = [layer.add(Button(hand.screen.ui, str(n)), Rect(300, 300 + 60 * n, 100, 40)) for n in range(3)]
+        hand.screen.open(layer)
+        seen = []
+        for _ in inside:
+            hand.key("tab")
+            seen.append(hand.screen.ring.current().widget)  # type: ignore[union-attr]
+        assert seen == inside
+
+
+def test_a_decision_begins_at_its_first_legal_target_silently(tmp_path: Path) -> None:
+    row = Row(3, 4)
+    with staged(tmp_path, row.lay) as hand:
+        hand.screen.focus_first("buy")
+        assert row.at(hand) == 3 and not hand.screen.ring.shown
+        hand.key("space")
+        assert row.done == [], "nobody sees where the focus is"
+        hand.key("tab")
+        assert row.at(hand) == 3 and hand.screen.ring.shown, "the first key shows it, and does not pass it by"
+        hand.key("space")
+        assert row.done == [3]
+
+
+def test_the_ring_shows_at_once_where_the_keyboard_walks(tmp_path: Path) -> None:
+    row = Row(1)
+    with staged(tmp_path, row.lay) as hand:
+        hand.key("tab")
+        row.legal = {4, 6}
+        hand.screen.focus_first("move")
+        assert row.at(hand) == 4 and hand.screen.ring.shown
+        hand.wait(0.4)
+        assert hand.screen.tooltip.markup == "tip 4"
+        hand.tap((1200, 600))
+        row.legal = {6}
+        hand.screen.focus_first("end")
+        assert row.at(hand) == 6 and not hand.screen.ring.shown, "the pointer was used last"
+
+
+def test_the_focus_stays_while_the_same_decision_goes_on(tmp_path: Path) -> None:
+    row = Row(2, 3, 6)
+    with staged(tmp_path, row.lay) as hand:
+        hand.screen.focus_first("hire")
+        walk(hand, row, "tab", 2)
+        assert row.at(hand) == 3
+        hand.screen.focus_first("hire")
+        assert row.at(hand) == 3 and hand.screen.ring.shown
+        row.legal = {0, 4, 7}
+        hand.screen.focus_first("hire")
+        assert row.at(hand) == 4, "what is closest to where it was"
+        hand.screen.focus_first("bid")
+        assert row.at(hand) == 0
+
+
+def test_a_focus_that_vanished_goes_on_close_by(tmp_path: Path) -> None:
+    row = Row(0, 1, 4, 5)
+    with staged(tmp_path, row.lay) as hand:
+        walk(hand, row, "tab", 3)
+        row.buttons[4].visible = False
+        hand.wait(0.1)
+        assert walk(hand, row, "tab", 1) == [5]
+
+
+def test_the_focus_comes_back_when_a_window_closes(tmp_path: Path) -> None:
+    row = Row(2, 5)
+    with staged(tmp_path, row.lay) as hand:
+        walk(hand, row, "tab", 2)
+        layer = hand.screen.open(Layer(hand.screen.ui, modal=True))
+        assert not hand.screen.ring.shown
+        hand.screen.close(layer)
+        assert row.at(hand) == 5 and hand.screen.ring.shown
+        layer = hand.screen.open(Layer(hand.screen.ui, modal=True))
+        row.legal = {1}
+        hand.screen.focus_first("another")
+        hand.screen.close(layer)
+        assert row.at(hand) == 1, "another decision began behind the window"
+
+
+def test_a_window_below_another_can_close(tmp_path: Path) -> None:
+    row = Row(2)
+    with staged(tmp_path, row.lay) as hand:
+        walk(hand, row, "tab", 1)
+        below = hand.screen.open(Layer(hand.screen.ui, modal=True))
+        above = Layer(hand.screen.ui, modal=True)
+        inside = above.add(Button(hand.screen.ui, "in"), Rect(300, 300, 100, 40))
+        hand.screen.open(above)
+        hand.key("tab")
+        hand.screen.close(below)
+        assert hand.screen.ring.current().widget is inside  # type: ignore[union-attr]
+        hand.screen.close(above)
+        assert row.at(hand) == 2
+
+
+def test_a_scene_that_is_built_anew_remembers_that_the_keyboard_walks(tmp_path: Path) -> None:
+    row = Row(2)
+    with staged(tmp_path, row.lay) as hand:
+        walk(hand, row, "tab", 1)
+        hand.app.rebuild()
+        hand.screen.focus_first("again")
+        assert row.at(hand) == 2 and hand.screen.ring.shown
+
+
+# at the tables --------------------------------------------------------------------------------------------------------
+@cache
+def recorded(game: str) -> Recorded:
+    return Recorded(Shelf().kit(game), 0, "random")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    found = App(Launch(size=(1280, 720), data_dir=tmp_path, sound=False), first_scene)
+    found.services.settings.reduced_motion = True
+    found.apply_settings()
+    found.settle()
+    yield found
+    found.close()
+
+
+def sit_down(app: App, game: str, ply: int) -> GameScene:
+    """At a table of people where the game has come so far."""
+    app.go(TableOf(recorded(game).session(Shelf().kit(game), ply)))
+    app.settle()
+    table = app.stack.top
+    assert isinstance(table, GameScene)
+    while table.screen.modals:  # a curtain: twice Enter
+        press(app, "return", "return")
+        app.settle()
+    return table
+
+
+def press(app: App, *names: str) -> None:
+    for name in names:
+        app.step([key_event(name)], FRAME)
+
+
+def dead(table: GameScene, target: Target) -> bool:
+    """Can the decision do nothing with what a target stands for, as far as its actions say?"""
+    widget = target.widget
+    if isinstance(widget, Button):
+        does = {offer.what for offer in table.driver.offers() if not offer.reason and offer.slot in ("choice", "go")}
+        return widget not in table.prompt.buttons or table.prompt.what(widget) not in does
+    if isinstance(widget, ThingWidget):
+        return not table.pick_of(widget).possible
+    return not isinstance(widget, BoardView)
+
+
+def moments(game: str) -> list[int]:
+    """A ply for each kind of decision, not at the very beginning where there is a later one."""
+    return [next((ply for ply in plies if ply >= 40), plies[-1]) for plies in recorded(game).plies.values()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_is_walked_in_as_many_steps_as_it_has_choices(app: App, game: str) -> None:
+    for ply in moments(game):
+        table = sit_down(app, game, ply)
+        if table.pointing is None:
+            continue
+        screen, where = table.screen, f"{game} {ply} {type(table.session.decision()).__name__}"
+        legal = [target for target in screen.targets() if not dead(table, target)]
+        walked = {target.key for target in screen.walked()}
+        begun = screen.ring.current()
+        assert begun is not None and not dead(table, begun) and not screen.ring.shown, where
+        reached = []
+        for _ in walked:
+            press(app, "tab")
+            current = screen.ring.current()
+            assert current is not None and screen.ring.shown and not dead(table, current), where
+            reached.append(current.key)
+        assert reached[0] == begun.key and set(reached) == walked, where
+        assert len(walked) <= len(legal), where
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_can_be_walked_with_the_other_keys(app: App, game: str) -> None:
+    table = sit_down(app, game, moments(game)[-1])
+    wanted = {target.key for target in table.screen.targets()}
+    reached = set()
+    for _ in range(len(wanted) + 1):
+        press(app, "ctrl+tab")
+        current = table.screen.ring.current()
+        assert current is not None
+        reached.add(current.key)
+    assert reached == wanted > {target.key for target in table.screen.walked()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game: str) -> None:
+    """Every new decision has its focus where Enter does something."""
+    table = sit_down(app, game, moments(game)[1])
+    press(app, "tab")
+    seen = set()
+    for _ in range(12):
+        current = table.screen.ring.current()
+        if table.pointing is None or table.screen.modals or table.session.over:
+            break
+        assert current is not None and table.screen.ring.shown and not dead(table, current)
+        before = table.session.ply, table.pointing.taken
+        press(app, "return")
+        if table.screen.modals:  # are you sure?
+            app.step((), 0.4)
+            press(app, "tab", "return")
+        app.settle()
+        if table.pointing is not None and (table.session.ply, table.pointing.taken) == before:
+            press(app, "tab")  # a part of the choice is made; its other half is the next that Tab comes to
+        seen.add(table.session.ply)
+    assert len(seen) > 3
+
+
+# the overview of keys -------------------------------------------------------------------------------------------------
+def opens_keys(app: App) -> bool:
+    """Does `?` bring up the overview, and Esc take it away? In a text field it is a sign like any other."""
+    if app.stack.typing:
+        press(app, "tab")
+    assert app.stack.top is not None
+    screen = app.stack.top.screen
+    before = list(screen.modals)
+    press(app, "?")
+    opened = isinstance(screen.top, KeysOverlay)
+    press(app, *(["escape"] if opened else []))
+    return opened and screen.modals == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_overview_of_keys_opens_at_every_table(app: App, game: str) -> None:
+    """While somebody decides, over the table's menu, over a question, in the past, and while a curtain is closed."""
+    table = sit_down(app, game, moments(game)[0])
+    assert opens_keys(app)
+    playing(table).menu()
+    assert opens_keys(app)
+    press(app, "escape")
+    table.look_at(0)
+    assert opens_keys(app)
+    table.look_at(None)
+    ask(table.screen, "Sure?", "", "Yes", playing(table).loop.undo)
+    assert opens_keys(app)
+    press(app, "escape")
+    playing(table).loop.hand_over.cover()
+    assert opens_keys(app) and table.viewer is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_the_overview_of_keys_opens_on_every_screen(app: App, game: str) -> None:
+    """Menus, tables at every kind of decision, what opens there, and what comes after a game."""
+    kit, whole = Shelf().kit(game), recorded(game)
+    alone = Recorded(kit, 0, "random", alone=True) if kit.spec.solo else None
+    positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
+    deaf = [name for name, _ in gallery.pictures(app, Exhibit(kit, whole, positions, alone)) if not opens_keys(app)]
+    assert deaf == []
+
+
+def test_both_pairs_of_keys_stand_in_the_overview_and_can_be_bound(app: App) -> None:
+    press(app, "?")
+    assert app.stack.top is not None
+    labels = {getattr(widget, "markup", "") for widget in app.stack.top.screen.top.walk()}
+    assert {"Next choice", "Previous choice", "Next thing of any kind", "Previous thing of any kind"} <= labels
+    press(app, "escape")
+    app.settings.keys = {Do.NEXT_ALL.value: ["n"]}
+    app.apply_settings()
+    app.step((), 0.4)
+    before = app.stack.top.screen.ring.current()
+    assert app.stack.handle(Intent(app.services.ui.keymap.meaning("n") or Do.KEY, key="n"))
+    after = app.stack.top.screen.ring.current()
+    assert after is not None and (before is None or after.key != before.key)
