@@ -142,6 +142,11 @@ class SceneStack:
         if self.top is not None:
             self.top.screen.update(dt)
 
+    @property
+    def fading(self) -> bool:
+        """Is one scene still turning into the next?"""
+        return self._fade > 0 or self._last is not None
+
     def wake_in(self) -> float | None:
         """Seconds until the next `update` is due; 0 while anything moves, None while everything rests."""
         if self.top is None or self._fade > 0 or self.top.screen.compositor.dirty:

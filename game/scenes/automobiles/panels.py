@@ -213,6 +213,7 @@ class BagPanel(Panel):
 
     def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
         super().__init__(ui, "well", caption=caption, padding=10, tooltip=tip)
+        self.held: int | None = None
         self.count = self.add(Label(ui, "", "number", tone="accent", align="centre", tabular=True, size=40))
 
     def layout(self) -> None:
@@ -222,7 +223,11 @@ class BagPanel(Panel):
 
     def set(self, count: int | None) -> None:
         """Another number of cubes; None where it is not for these eyes."""
+        self.held = count
         self.count.set("?" if count is None else str(count))
+
+    def pieces(self) -> Mapping[str, int]:
+        return {} if self.held is None else {"?": self.held}
 
 
 class SheetPanel(Panel):

@@ -209,7 +209,8 @@ class Widget:
 
     def pieces(self) -> Mapping[str, int]:
         """The pieces that are seen to lie here, its children's left out: name of the picture -> how many. A piece in
-        flight has the same name, so that somebody can count whether any is seen twice or nowhere."""
+        flight has the same name, so that somebody can count whether any is seen twice or nowhere. "?" stands for those
+        that are only counted, as in a bag."""
         return {}
 
 

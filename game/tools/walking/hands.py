@@ -1,0 +1,93 @@
+"""Mouse and keys of the person who walks: everything goes into the program as pygame events, and the clock is the
+walk's own."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+
+Pixel = tuple[int, int]
+BRIEF = 1 / 60  # seconds of a frame in which something is pressed
+PAUSE = 0.05  # seconds of a frame in which nothing is done
+TOOLTIP = 0.35  # seconds until a tooltip shows
+KEPT = 30  # things that were done last
+_MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+
+
+class Hands:
+    """They hold the mouse at `pointer`. `seen` is called after every frame."""
+
+    def __init__(self, app: App, seen: Callable[[], object]) -> None:
+        self.app, self.seen = app, seen
+        self.pointer: Pixel = (0, 0)
+        self.last: deque[str] = deque(maxlen=KEPT)  # what was done last, in words
+
+    def frame(self, events: Sequence[Event] = (), seconds: float = PAUSE) -> None:
+        """Time passes, then these events happen, then the frame is drawn and looked at."""
+        if events:
+            self.last.append(", ".join(_words(event) for event in events))
+        self.app.step(events, seconds)
+        self.seen()
+
+    def move(self, pos: Pixel) -> None:
+        """The pointer goes there."""
+        self.frame([self._motion(pos)], BRIEF)
+
+    def hover(self, pos: Pixel) -> None:
+        """The pointer goes there and stays until a tooltip shows."""
+        self.move(pos)
+        self.frame(seconds=TOOLTIP)
+
+    def click(self, pos: Pixel, button: int = 1) -> None:
+        """Point there, press, let go."""
+        self.frame([self._motion(pos), Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button),
+                    Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)], BRIEF)
+
+    def hold(self, pos: Pixel, seconds: float) -> None:
+        """Press there for so long."""
+        self.frame([self._motion(pos), Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], BRIEF)
+        self.frame(seconds=seconds)
+        self.frame([Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], BRIEF)
+
+    def drag(self, start: Pixel, end: Pixel) -> None:
+        """Press at one place and let go at another."""
+        self.frame([self._motion(start), Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)], BRIEF)
+        self.pointer = end
+        self.frame([Event(pygame.MOUSEMOTION, pos=end, rel=(end[0] - start[0], end[1] - start[1]), buttons=(1, 0, 0)),
+                    Event(pygame.MOUSEBUTTONUP, pos=end, button=1)], BRIEF)
+
+    def wheel(self, pos: Pixel, amount: int) -> None:
+        """Turn the wheel there; positive is away from the person."""
+        self.move(pos)
+        self.frame([Event(pygame.MOUSEWHEEL, x=0, y=amount, precise_y=float(amount))], BRIEF)
+
+    def _motion(self, pos: Pixel) -> Event:
+        rel = pos[0] - self.pointer[0], pos[1] - self.pointer[1]
+        self.pointer = pos
+        return Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
+
+    def keys(self, *names: str) -> None:
+        """Press keys, a frame each: `tab`, `shift+tab`, `ctrl+z`, `?`."""
+        for name in names:
+            self.frame([key_event(name)], BRIEF)
+
+
+def _words(event: Event) -> str:
+    """An event as a person would tell it."""
+    name = pygame.event.event_name(event.type)
+    if event.type == pygame.KEYDOWN:
+        return f"key {pygame.key.name(event.key)}"
+    return f"{name} {event.pos}" if hasattr(event, "pos") else name
+
+
+def key_event(name: str) -> Event:
+    """The key press of a name as the key map writes it."""
+    *mods, last = name.split("+") if len(name) > 1 else [name]
+    typed = last if len(last) == 1 and not mods else ""
+    code = pygame.K_QUESTION if last == "?" else pygame.key.key_code(last)
+    return Event(pygame.KEYDOWN, key=code, mod=sum(_MODS[mod] for mod in mods), unicode=typed, scancode=0)

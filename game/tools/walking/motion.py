@@ -1,0 +1,97 @@
+"""Check 3: pieces at rest and in flight together are those of the position before or after, in every frame."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.scenes.table.game_scene import GameScene
+from game.tools.walking import table
+from game.tools.walking.findings import Finding
+
+COUNTED = "?"  # pieces that are only counted
+
+
+class Sight(NamedTuple):
+    """What is seen at one moment: pieces that lie, pieces that fly, and those of the lying ones that are boards' own,
+    by their ids."""
+
+    lying: Counter[str]
+    flying: Counter[str]
+    sprites: dict[str, str]
+
+    @property
+    def all(self) -> Counter[str]:
+        """Every piece that is seen."""
+        return self.lying + self.flying
+
+
+def sight_of(scene: GameScene) -> Sight:
+    """What the table shows now."""
+    return Sight(table.at_rest(scene), table.in_flight(scene), table.sprites(scene))
+
+
+class Motion:
+    """Watches the motion that belongs to one action after the other."""
+
+    def __init__(self) -> None:
+        self._before: Sight | None = None
+        self._frames: list[Sight] = []
+
+    def begins(self, scene: GameScene) -> Iterator[Finding]:
+        """An action's motion begins: what is seen now is the position before it, and after the last one."""
+        yield from self.rests(scene)
+        self._before, self._frames = sight_of(scene), []
+
+    def frame(self, scene: GameScene) -> None:
+        """Something moves."""
+        if self._before is not None:
+            self._frames.append(sight_of(scene))
+
+    def rests(self, scene: GameScene) -> Iterator[Finding]:
+        """Nothing moves any more: what was seen on the way is compared with both ends."""
+        before, frames = self._before, self._frames
+        self._before, self._frames = None, []
+        if before is not None and frames:
+            yield from _amiss(before, frames, sight_of(scene))
+
+    def forget(self) -> None:
+        """The table was built anew, or other pages were turned up: nothing can be compared."""
+        self._before, self._frames = None, []
+
+
+def _amiss(before: Sight, frames: list[Sight], after: Sight) -> Iterator[Finding]:
+    """What is too much or too little in a frame, each family of pieces once."""
+    told: set[str] = set()
+    for number, seen in enumerate(frames, start=1):
+        for found in (*_twice(before, seen, after), *_missing(before, seen, after)):
+            if found.what not in told:
+                told.add(found.what)
+                yield found._replace(detail=f"{found.detail}, frame {number} of {len(frames)}")
+
+
+def _twice(before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
+    most = before.all | after.all
+    for kind, count in seen.all.items():
+        if kind in most and kind != COUNTED and count > most[kind]:  # what lies nowhere (a coin) only shows a motion
+            yield Finding(3, f"twice: {_family(kind)}", f"{count} {kind} of {most[kind]} at most are seen, "
+                          f"{seen.flying[kind]} of them in flight")
+
+
+def _missing(before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
+    least, there = before.all & after.all, seen.all
+    on_boards = set(before.sprites.values()) | set(after.sprites.values())  # those have ids, and change their pictures
+    gone = {kind: count - there[kind] for kind, count in least.items()
+            if kind not in on_boards and kind != COUNTED and there[kind] < count}
+    if sum(gone.values()) > max(0, there[COUNTED] - least[COUNTED]):  # more than went into a bag
+        for kind, count in gone.items():
+            yield Finding(3, f"missing: {_family(kind)}", f"{there[kind]} {kind} of {there[kind] + count} at least are "
+                          "seen")
+    for name in sorted(before.sprites.keys() & after.sprites.keys() - seen.sprites.keys()):
+        yield Finding(3, f"missing: {name.partition(':')[0]}", f"'{name}' is off the board")
+
+
+def _family(kind: str) -> str:
+    """What pieces that differ in colour or level alone are called."""
+    return kind.partition("-")[0]

@@ -1,0 +1,54 @@
+"""Check 7: what pointing at a legal target promises is what then happens, where chance does not decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from game.rules.core.actions import Action
+from game.scenes.table.game_scene import GameScene
+from game.session.saved import canonical
+from game.tools.walking import table
+from game.tools.walking.findings import Finding
+
+
+class Promise(NamedTuple):
+    """What was to be expected of an action: the view it leads to, and the words about it."""
+
+    action: Action
+    before: Any
+    after: Any
+    words: str
+
+
+def promise_of(scene: GameScene, action: Action) -> Promise | None:
+    """What an action would do; None where chance or a secret decides."""
+    before = scene.session.view(action.seat)
+    preview = scene.session.preview(action.seat, [action])
+    if preview is None:
+        return None
+    return Promise(action, before, preview.view, table.told(scene, action, before, preview.view))
+
+
+def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
+    """The pointer is on the target: is the promise there to be read?"""
+    verb, words = promise.action.verb, promise.words
+    if not words:
+        yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
+    elif words not in (scene.screen.tooltip.markup or ""):
+        yield Finding(7, f"not shown: {verb}", f"'{words}' of '{promise.action.text()}', the tooltip says "
+                      f"'{scene.screen.tooltip.markup}'", scene.screen.tooltip.rect)
+
+
+def not_kept(scene: GameScene, promise: Promise) -> Iterator[Finding]:
+    """The action has been carried out: did it come as it was told?"""
+    action, ply = promise.action, promise.before.ply + 1
+    if ply > scene.session.ply or scene.session.game.log[ply - 1].action != action.text():
+        return
+    now = scene.session.view(action.seat, ply)
+    words = table.told(scene, action, promise.before, now)
+    if words != promise.words:
+        yield Finding(7, f"came otherwise: {action.verb}", f"'{action.text()}' promised '{promise.words}', '{words}' "
+                      "came")
+    elif canonical(now.to_data()) != canonical(promise.after.to_data()):
+        yield Finding(7, f"position otherwise: {action.verb}", f"after '{action.text()}'")

@@ -1,0 +1,258 @@
+"""`walk` finds each fault that is planted: on the table of the tiny game, which the tool has never heard of."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.rules.core.events import Event
+from game.rules.core.spec import Config
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.handover import HandOver
+from game.scenes.table.prompt import PromptPanel
+from game.scenes.table.report import LogPanel
+from game.session.saved import LogLine
+from game.session.session import Session
+from game.tools.walking import beside, game, inspector, person, table
+from game.tools.walking.findings import CHECKS
+from game.tools.walking.setting import Setting
+from game.ui.anim import Cue, Tween
+from game.ui.tooltip import TooltipLayer
+from game.ui.widgets import Label, Widget
+from tests.session.tiny_game import TinyShelf
+from tests.ui.tiny_scene import Card, TinyScene, tiny_words
+
+__all__ = ["tiny_words"]
+Plant = Callable[[pytest.MonkeyPatch], None]
+SETTING = Setting(4, ("person", "random", "person"), Config(3, {"rounds": 2}), size=(1024, 640))
+ACTIONS = 17  # the tiny game lasts a few more
+
+
+@pytest.fixture
+def found(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Plant | None], set[str]]]:
+    """Plants a fault, walks, and answers what was found as `check what`."""
+    monkeypatch.setattr(game, "known_faults", tuple)
+    monkeypatch.setattr(beside, "OTHER_SCREENS", 0.0)
+    monkeypatch.setattr(person, "OPEN", 0.0)
+    monkeypatch.setattr(person, "BESIDE", 0.5)
+    monkeypatch.setattr(inspector, "SELDOM", 3)
+
+    def walk(plant: Plant | None = None) -> set[str]:
+        if plant is not None:
+            plant(monkeypatch)
+        walked = game.walk(TinyShelf().kit("tiny"), SETTING, ACTIONS, lambda finding, moment: None, model="random")
+        return {f"{fault.check} {fault.what}" for fault in walked.tally.faults}
+
+    yield walk
+
+
+def after(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, then: Callable[..., None]) -> None:
+    """Something more is done behind a method."""
+    method = getattr(owner, name)
+
+    def both(self: Any, *args: Any, **more: Any) -> Any:
+        answer = method(self, *args, **more)
+        then(self, *args)
+        return answer
+
+    monkeypatch.setattr(owner, name, both)
+
+
+# the faults ----------------------------------------------------------------------------------------------
+
+
+def a_leftover_pixel(patch: pytest.MonkeyPatch) -> None:
+    def change(scene: TinyScene, dt: float) -> None:
+        scene.points.markup = "without a touch nothing is painted"
+
+    after(patch, TinyScene, "update", change)
+
+
+def a_panel_that_counts(patch: pytest.MonkeyPatch) -> None:
+    def count(scene: Any) -> None:
+        scene._count = getattr(scene, "_count", 0) + 1
+        scene.points.set(f"shown {scene._count} times")
+
+    after(patch, TinyScene, "show_table", count)
+
+
+def a_doubled_line(patch: pytest.MonkeyPatch) -> None:
+    def again(panel: LogPanel, line: LogLine) -> None:
+        panel.list.append("once more", (line.ply, 0))
+
+    after(patch, LogPanel, "append", again)
+
+
+def moving_cards(patch: pytest.MonkeyPatch, change: Callable[[Card, Card], None]) -> None:
+    """While something is shown, a card or an empty place of the first hand changes."""
+    patch.setattr(Card, "pieces", lambda card: {f"card-{card.card}": 1})
+
+    def cues(scene: TinyScene, events: Sequence[Event]) -> list[Cue]:
+        hand = scene.hands[0]
+        return [Cue([Tween(0.3, lambda part: change(hand[0], hand[-1]))], finish=scene.show)]
+
+    patch.setattr(TinyScene, "cues", cues)
+
+
+def a_doubled_piece(patch: pytest.MonkeyPatch) -> None:
+    def double(card: Card, place: Card) -> None:
+        place.card, place.visible = card.card, True
+
+    moving_cards(patch, double)
+
+
+def a_missing_piece(patch: pytest.MonkeyPatch) -> None:
+    def hide(card: Card, place: Card) -> None:
+        card.visible = False
+
+    moving_cards(patch, hide)
+
+
+def a_tip_that_stays(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(TooltipLayer, "drop", lambda tip: None)
+
+
+def a_tip_of_yesterday(patch: pytest.MonkeyPatch) -> None:
+    asked = iter(range(10_000))
+    patch.setattr(Card, "tip_text", lambda card, part: f"said {next(asked)} times")
+
+
+def a_moved_button(patch: pytest.MonkeyPatch) -> None:
+    steps = iter(range(1000))
+
+    def move(prompt: PromptPanel) -> None:
+        button = prompt.fixed["back"]
+        button.rect = button.rect.move(next(steps) % 7, 0)
+
+    after(patch, PromptPanel, "layout", move)
+
+
+def a_hidden_offer(patch: pytest.MonkeyPatch) -> None:
+    def hide(prompt: PromptPanel, *_: object) -> None:
+        prompt.fixed["back"].visible = False
+
+    after(patch, PromptPanel, "set", hide)
+
+
+def a_card_that_never_glows(patch: pytest.MonkeyPatch) -> None:
+    def dim(card: Card, name: str, glow: bool) -> None:
+        card.set_state(False, False)
+        card.names = ()
+
+    after(patch, Card, "show", dim)
+
+
+def a_pane_over_the_hands(patch: pytest.MonkeyPatch) -> None:
+    class Pane(Widget):
+        """Nothing can be seen of it."""
+
+    def lay(scene: TinyScene, *_: object) -> None:
+        pane = scene.screen.add(Pane(scene.ui))
+        pane.rect = Rect(scene.hands[0][0].rect).unionall([hand[-1].rect for hand in scene.hands])
+
+    after(patch, TinyScene, "build", lay)
+
+
+def a_click_on_the_neighbour(patch: pytest.MonkeyPatch) -> None:
+    def picked(scene: TinyScene, card: Any) -> None:
+        glowing = [other for hand in scene.hands for other in hand if other.glow]
+        wrong = glowing[(glowing.index(card) + 1) % len(glowing)] if card in glowing else card
+        GameScene.picked(scene, wrong)
+
+    patch.setattr(TinyScene, "picked", picked)
+
+
+def a_promise_of_six(patch: pytest.MonkeyPatch) -> None:
+    told = iter(range(10_000))
+    patch.setattr(TinyScene, "told", lambda scene, action, before, g: f"{next(told)} more")
+
+
+def a_promise_that_nobody_reads(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(TinyScene, "told", lambda scene, action, before, g: f"{g.players[action.seat].points} points")
+
+
+def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:
+    preview = Session.preview
+
+    def rich(session: Session, seat: int, actions: Any) -> Any:
+        seen = preview(session, seat, actions)
+        if seen is not None:
+            seen.view.players[seat].points += 5  # type: ignore[attr-defined]
+        return seen
+
+    patch.setattr(Session, "preview", rich)
+
+
+def a_title_that_tells_the_hands(patch: pytest.MonkeyPatch) -> None:
+    def title(scene: TinyScene) -> str:
+        return " ".join("".join(player.hand) for player in scene.session.seek(scene.session.ply).players)
+
+    patch.setattr(TinyScene, "title", title)
+
+
+def a_hand_shown_too_soon(patch: pytest.MonkeyPatch) -> None:
+    def to(over: HandOver, seat: int) -> None:
+        over.scene.viewer = over.scene.front = seat
+        over.scene.driver.next_decision()
+
+    patch.setattr(HandOver, "to", to)
+
+
+def a_game_that_goes_on_behind_menus(patch: pytest.MonkeyPatch) -> None:
+    def play(scene: TinyScene, dt: float) -> None:
+        if scene.screen.modals and scene.pointing is not None:
+            table.make(scene, scene.session.legal()[0])
+
+    after(patch, TinyScene, "update", play)
+
+
+def a_label_beside_its_panel(patch: pytest.MonkeyPatch) -> None:
+    def add(scene: TinyScene, *_: object) -> None:
+        scene.prompt.add(Label(scene.ui, "far away"), Rect(4, 4, 60, 20))
+
+    after(patch, TinyScene, "build", add)
+
+
+def a_tip_that_raises(patch: pytest.MonkeyPatch) -> None:
+    def tip(card: Card, part: object) -> str:
+        raise ValueError("no words for it")
+
+    patch.setattr(Card, "tip_text", tip)
+
+
+PLANTED: list[tuple[Plant, str]] = [
+    (a_leftover_pixel, "1 left over: Label"),
+    (a_panel_that_counts, "1 opened anew: Label"),
+    (a_doubled_line, "2 too many lines"),
+    (a_doubled_piece, "3 twice: card"),
+    (a_missing_piece, "3 missing: card"),
+    (a_tip_that_stays, "4 elsewhere: IconButton"),
+    (a_tip_of_yesterday, "4 untrue: Card"),
+    (a_moved_button, "5 moved: undoes"),
+    (a_hidden_offer, "5 no button: undoes"),
+    (a_card_that_never_glows, "6 unreachable: pick"),
+    (a_pane_over_the_hands, "6 covered: Card"),
+    (a_click_on_the_neighbour, "6 other action: pick"),
+    (a_promise_of_six, "7 came otherwise: step"),
+    (a_promise_that_nobody_reads, "7 not shown: pick"),
+    (a_preview_of_riches, "7 position otherwise: step"),
+    (a_title_that_tells_the_hands, "8 private pixels"),
+    (a_hand_shown_too_soon, "8 private frame"),
+    (a_game_that_goes_on_behind_menus, "8 played behind a menu"),
+    (a_label_beside_its_panel, "8 outside: Label of PromptPanel"),
+    (a_tip_that_raises, "8 raised: ValueError"),
+]
+
+
+@pytest.mark.parametrize("plant, what", PLANTED, ids=[plant.__name__ for plant, _ in PLANTED])
+def test_a_planted_fault_is_found(plant: Plant, what: str, found: Callable[[Plant | None], set[str]]) -> None:
+    assert what in found(plant)
+
+
+def test_what_is_not_planted_is_not_found(found: Callable[[Plant | None], set[str]]) -> None:
+    assert not found(None) & {what for _, what in PLANTED}
+
+
+def test_every_check_has_a_planted_fault() -> None:
+    assert {int(what.split()[0]) for _, what in PLANTED} == set(CHECKS)
