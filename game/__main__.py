@@ -31,6 +31,7 @@ COMMANDS = {
     "validate": Command("check content files"),
     "bench": Command("measure speed and memory", window=True),
     "shots": Command("draw every screen into image files", window=True),
+    "film": Command("draw the frames of actions on contact sheets", window=True),
     "walk": Command("play games on the real table and check it at every moment", window=True),
     "check": Command("run all checks of the project"),
     "campaign": Command("test for hours, and go on where it stopped"),
