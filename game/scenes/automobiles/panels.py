@@ -87,6 +87,8 @@ class StockCard(ThingWidget):
 class Stock(Widget):
     """The ten columns of the stock, one below the other."""
 
+    tips_beside = True
+
     def __init__(self, ui: Ui, colours: tuple[str, ...], on_pick: Pick, tip: Callable[[StockCard], str | None]) -> None:
         super().__init__(ui)
         self.cards = {colour: self.add(StockCard(ui, colour, on_pick, tip)) for colour in colours}
@@ -187,6 +189,8 @@ class StripPanel(SeatStrip):
 
 class RaceOrder(Widget):
     """The seats in race order, first on top. Places are kept, so that the strips change and never jump about."""
+
+    tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, tip: Callable[[StripPanel], str | None]) -> None:
         super().__init__(ui)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -113,6 +113,11 @@ class AutomobilesScene(GameScene):
 
     def phase(self) -> str:
         return self.table.phase
+
+    def kept_clear(self) -> Iterator[Rect]:
+        """The heads of paths too."""
+        yield from super().kept_clear()
+        yield from self.track.heads()
 
     def spot(self, name: str) -> Rect | None:
         """Panels by their names, cards of the stock as `stock:red`, spaces as `space:2.03a`, plates as `plate:wear`."""

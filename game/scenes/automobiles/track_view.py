@@ -5,7 +5,7 @@ A spot is what can be pointed at: a whole space, or with weaving each of its sec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -202,6 +202,17 @@ class TrackView(Widget):
         rect = Rect(0, 0, side, side)
         rect.center = self.board.projection.to_px((x, y))
         return rect
+
+    def heads(self) -> Iterator[Rect]:
+        """The window pixels of what a step is judged by: the car on turn, the head of its path, and its ghost."""
+        table, projection = self._table, self.board.projection
+        if table is None or table.turn is None:
+            return
+        yield self.board.area(("car", str(table.turn)))
+        if table.marks:
+            yield self.place_of(table.marks[-1].section)
+        if (ghost := self.board.sprite("ghost")) is not None:
+            yield ghost.bounds(projection)
 
     def plate(self, name: str) -> Rect:
         """The window pixels of the wear chart ("wear") or of a space of the lap track ("2", "FINAL LAP")."""

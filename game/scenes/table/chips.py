@@ -154,6 +154,7 @@ class Flow(Widget):
         super().__init__(ui)
         self.on_pick, self.tip = on_pick, tip
         self.weights, self.heads, self.most = tuple(weights), tuple(heads), most
+        self.tips_beside = bool(weights)
         self.specs: tuple[Spec, ...] = ()
         self._head = ui.box(self.rect)
 

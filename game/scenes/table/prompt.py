@@ -62,6 +62,8 @@ class Offer:
 class PromptPanel(Panel):
     """Shows offers with buttons that are kept and relabelled, never made anew."""
 
+    tips_beside = True
+
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel", padding=12)
         self.prompt = self.add(Label(ui, "", "heading", valign="top", lines=2))

@@ -82,6 +82,8 @@ class CompanyStrip(SeatStrip):
 class Strips(Widget):
     """The companies in turn order: side by side, four of them in two rows."""
 
+    tips_beside = True
+
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui)
         self.strips = [self.add(CompanyStrip(ui, on_pick, tip)) for _ in range(seats)]

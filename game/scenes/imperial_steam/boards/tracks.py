@@ -65,6 +65,8 @@ class TrackCell(ThingWidget):
 class InfluenceTrack(Widget):
     """All columns side by side."""
 
+    tips_beside = True
+
     def __init__(self, ui: Ui, columns: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
         super().__init__(ui)
         self.cells = [self.add(TrackCell(ui, number, on_pick, tip)) for number in range(columns)]

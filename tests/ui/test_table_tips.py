@@ -1,0 +1,68 @@
+"""Where the tooltips of the tables lie: beside the shop, the boards and the prompt, off the head of a path."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.scenes.table.chips import Flow
+from game.ui.widgets import Widget
+from tests.ui.rails_driver import at_table
+from tests.ui.table_driver import Player, sitting
+from tests.ui.test_table_undo import PATH, play
+
+SIZES = ((1280, 720, 100), (1920, 1080, 100), (1280, 720, 200))
+
+
+def cards(player: Player, things: Iterable[Widget]) -> Iterator[tuple[Widget, Rect, Rect]]:
+    """Each thing that can be pointed at and has something to say: the thing, its tooltip, and what it belongs to."""
+    screen = player.table.screen
+    for thing in things:
+        if thing.in_sight and screen.widget_at(thing.rect.center) is thing and player.hover(thing.rect.center):
+            told = screen.tooltip.told
+            assert told is not None
+            yield thing, Rect(screen.tooltip.rect), Rect(told.anchor)
+
+
+@pytest.mark.parametrize(("wide", "high", "scale"), SIZES)
+def test_the_stock_of_a_race_is_never_covered(tmp_path: Path, wide: int, high: int, scale: int) -> None:
+    with sitting(tmp_path, size=(wide, high), scale=scale) as player:
+        stock = player.table.stock
+        found = list(cards(player, stock.cards.values()))
+        assert len(found) == 10
+        for card, tip, _ in found:
+            assert not tip.colliderect(stock.rect) and Rect(0, 0, wide, high).contains(tip), card
+            assert not tip.colliderect(player.table.prompt.prompt.rect), "the sentence of the prompt"
+
+
+def test_the_head_of_a_path_is_not_covered(tmp_path: Path) -> None:
+    """While the steps of a drive are chosen: not the car, the last step, the ghost, nor another step."""
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "play white")
+        track = player.table.track
+        looked = 0
+        for target in track.board.targets():
+            if not player.hover(player.pixel_of(target)):
+                continue
+            looked += 1
+            tip = Rect(player.table.screen.tooltip.rect)
+            assert not [head for head in track.heads() if tip.colliderect(head)], target.part
+            assert not [other for other in track.board.targets() if tip.colliderect(other.rect)], target.part
+        assert looked
+
+
+@pytest.mark.parametrize(("wide", "high", "scale"), SIZES)
+def test_boards_that_are_compared_are_never_covered(tmp_path: Path, wide: int, high: int, scale: int) -> None:
+    """The tiles of the actions, and the page of the deck that is turned up."""
+    with at_table(tmp_path, size=(wide, high), scale=scale, play=("0 bid 3", "1 bid 4")) as player:
+        if player.curtain is not None:
+            player.open_curtain(keyboard=True)
+        boards = player.table.boards
+        flows = [flow for flow in (boards.actions.flow, boards.goods, boards.hubs, boards.engines) if flow.in_sight]
+        assert flows
+        for flow in flows:
+            assert isinstance(flow, Flow) and flow.weights and flow.chips
+            for chip, tip, anchor in cards(player, flow.chips):
+                assert not tip.colliderect(anchor) and Rect(0, 0, wide, high).contains(tip), chip
+                assert not tip.colliderect(flow.rect), chip
