@@ -9,6 +9,7 @@ from game.scenes.table.game_scene import GameScene
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
 from game.tools.walking.table import Aim
+from game.ui.focus import closest
 from game.ui.widgets.base import Target
 
 
@@ -28,28 +29,31 @@ def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
 
 def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Legal targets that Tab comes to later than there are legal targets."""
-    targets = scene.screen.targets()
-    far = [(presses, aim) for aim in aims if (presses := tabs_to(scene, targets, aim.target)) > len(aims)]
+    far = [(presses, aim) for aim in aims if (presses := min(steps_to(scene, aim.target))) > len(aims)]
     if far:
         presses, aim = max(far, key=lambda pair: pair[0])
         yield Finding(6, "far by keyboard", f"{presses} keys to '{aim.actions[0].text()}', with {len(aims)} legal "
                       "targets", aim.target.rect)
 
 
-def tabs_to(scene: GameScene, targets: Sequence[Target], wanted: Target) -> int:
-    """How often Tab, or Shift and Tab, must be pressed until the focus stands on a target."""
-    forth, back = steps_to(scene, targets, wanted)
-    return min(forth, back)
-
-
-def steps_to(scene: GameScene, targets: Sequence[Target], wanted: Target) -> tuple[int, int]:
-    """How often Tab must be pressed, and how often Shift and Tab."""
-    keys = [target.key for target in targets]
-    focus = scene.screen.ring.current()
-    count, at = len(keys), keys.index(wanted.key)
-    if focus is None or focus.key not in keys:
-        return at + 1, count - at
-    here = keys.index(focus.key)
-    if here == at:
-        return (0, 0) if scene.screen.ring.shown else (count, count)
-    return (at - here) % count, (here - at) % count
+def steps_to(scene: GameScene, wanted: Target) -> tuple[int, int]:
+    """How often Tab must be pressed until the focus stands on a target, and how often Shift and Tab; more often than
+    there are targets where neither leads there."""
+    ring, walked = scene.screen.ring, table.walked(scene)
+    order, stops = [target.key for target in ring.targets()], {target.key for target in walked}
+    if wanted.key not in stops:
+        return len(order) + 1, len(order) + 1
+    here, first = ring.current(), 0
+    if here is None:
+        if ring.target is None:
+            at = order.index(wanted.key)
+            return sum(key in stops for key in order[: at + 1]), sum(key in stops for key in order[at:])
+        here, first = closest(ring.target.rect, walked), 1  # where it was, as nearly as there is something
+    elif not ring.shown and ring.fresh and here.key in stops:
+        first = 1  # it shows where it is
+    start, end = order.index(here.key), order.index(wanted.key)
+    if start == end:
+        return (first, first) if first or ring.shown else (len(stops), len(stops))
+    forth = sum(order[(start + step) % len(order)] in stops for step in range(1, (end - start) % len(order) + 1))
+    back = sum(order[(start - step) % len(order)] in stops for step in range(1, (start - end) % len(order) + 1))
+    return first + forth, first + back

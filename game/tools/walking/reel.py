@@ -88,7 +88,7 @@ def _take_over(scene: GameScene, hands: Hands) -> None:
     """The next person says that he is there."""
     curtain = table.curtain_of(scene)
     assert curtain is not None
-    hands.frame(seconds=HOLD)
+    hands.frame(seconds=table.DEAF)
     hands.hold(curtain.button.rect.center, HOLD)
 
 

@@ -30,12 +30,14 @@ from game.tools.walking.company import Company
 from game.ui.anim import Animator, Cue
 from game.ui.board_view import BoardView
 from game.ui.input import Do
+from game.ui.repeats import SOON
 from game.ui.screen import Screen
 from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.choices import Tabs
 from game.ui.widgets.scroll import Scroller
 
+DEAF = max(GUARD, SOON)  # seconds after which nothing comes too soon to be meant
 PASSING = (Toast, Banner, Speech)  # what lies over the table for a while and belongs to no panel
 Pixel = tuple[int, int]
 
@@ -220,14 +222,14 @@ def scrolled_away(widget: Widget) -> bool:
     return False
 
 
-def guarded(widget: Widget) -> float:
-    """Seconds that a button of the prompt may be deaf for, lest a quick second press takes it."""
-    return GUARD if isinstance(widget, Button) else 0.0
-
-
 def prompt_is_seen(scene: GameScene) -> bool:
     """Nothing hides the prompt as a whole."""
     return scene.prompt.screen is not None and scene.prompt.visible
+
+
+def walked(scene: GameScene) -> list[Target]:
+    """What Tab walks now, in its order."""
+    return scene.screen.walked()
 
 
 def pages(screen: Screen) -> list[Tabs]:
