@@ -81,7 +81,11 @@ def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
 
 
 def _screens(app: App, found: dict[str, Destination]) -> dict[str, Opener]:
-    return {name: partial(app.go, to) for name, to in found.items()}
+    return {name: partial(_go, app, to) for name, to in found.items()}
+
+
+def _go(app: App, to: Destination) -> None:
+    app.go(to)
 
 
 def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:

@@ -43,6 +43,16 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
             assert told(player) == wanted(player)
 
 
+def test_what_was_cut_short_is_told_all_the_same(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=7, reduced_motion=False) as player:
+        action = next(action for action in player.session.legal() if action.verb == "buy")
+        player.click(player.reachable_by_mouse(action)[1])
+        assert player.table.animator.busy
+        player.key("ctrl+shift+z")  # there is nothing to do again, but the motion ends
+        player.settle()
+        assert player.session.ply == 1 and told(player) == wanted(player)
+
+
 def test_a_line_appears_when_its_motion_has_been_seen(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=7, reduced_motion=False) as player:
         before = told(player)

@@ -224,8 +224,8 @@ class ImperialSteamScene(GameScene):
         return icons.get(action.verb, "")
 
     def offer_tip(self, action: Action) -> Tip:
-        """What speaks for or against it, found out when the pointer asks."""
-        return lambda: self.tips.offer(action)
+        """What speaks for or against it, found out when the pointer asks; nothing once another is being shown."""
+        return lambda: self.tips.offer(action) if self.asked is not None else None
 
     def doubt(self, action: Action) -> str:
         """A hand that is given away, a good that is thrown away."""

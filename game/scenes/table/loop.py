@@ -195,6 +195,7 @@ class Loop:
             move()
         except Refusal as refusal:
             scene.tell(scene.words_of(refusal.notice))
+            scene.log.set(self.session.log(scene.viewer))  # what was cut short has not been told
             self.next_decision()
             return
         scene.travelled()
