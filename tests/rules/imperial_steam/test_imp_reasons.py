@@ -14,7 +14,7 @@ from game.rules.imperial_steam.map import ENGINEERS
 from game.rules.imperial_steam.numbers import GOODS, TOKENS
 from game.rules.imperial_steam.own_turn import USES
 from game.rules.imperial_steam.state import NEW, Empire, factory_id
-from tests.rules.imperial_steam.positions import BLUE, Position, game
+from tests.rules.imperial_steam.positions import BLUE, BRONZE, Position, game
 from tests.rules.imperial_steam.test_imp_games import choose_busily, rich
 
 COLUMNS = range(21)
@@ -46,9 +46,10 @@ def unexplained(g: Empire, now: Decision) -> list[Move]:
     """What could be tried at this decision, is not legal, and is refused without a rule."""
     verbs = [name[3:] for name in dir(now) if name.startswith("do_")] + list(BESIDE.get(type(now).__name__, ()))
     tried = {(verb, *args) for verb in verbs for args in TRIES[verb](g, now.seat)}
-    known = {(action.verb, *action.args) for action in legal(g)}
-    known |= {move for move, reason in now.blocked(g) if reason.rule.startswith("IMP-")}
-    return sorted(tried - known, key=str)  # type: ignore[arg-type]
+    known: set[Move] = {(action.verb, *action.args) for action in legal(g)}
+    refused = {move for move, reason in now.blocked(g) if reason.rule.startswith("IMP-")}
+    assert not known & refused, "legal, and called impossible"
+    return sorted(tried - known - refused, key=str)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("IMP-5.4", "IMP-12.1", "IMP-12.2", "IMP-12.4")
@@ -92,6 +93,59 @@ def test_the_nearest_hub_is_told() -> None:
     assert sold_out.refused("hand hire", "IMP-8.2", "hub-sold-out")
     hiring = game().given({"companies[0].influence": 3}).do("hand hire")
     assert hiring.refused("hub linz", "IMP-8.1", "not-a-hub") and hiring.can("hub") == [BLUE]
+
+
+@pytest.mark.rule("IMP-8.1", "IMP-8.4", "IMP-8.5")
+def test_engineers_alone_are_worth_a_hand() -> None:
+    workers_gone = {f"hubs[{n}].hired": 8 for n in range(4)} | {"companies[0].influence": 4}
+    p = game().given({**workers_gone, "companies[0].engineers": ["tunnel"]}).do("hand hire", f"hub {BLUE}")
+    assert p.legal == ["engineer bridge"]
+    assert p.blocked() == {"worker": ("hub-sold-out", {}), "engineer tunnel": ("have-engineer", {}),
+                           "done": ("pick-first", {})}
+    none = game().given({**workers_gone, "companies[0].engineers": ["tunnel", "bridge"]})
+    assert none.refused("hand hire", "IMP-8.2", "hub-sold-out")
+
+
+@pytest.mark.rule("IMP-10.1", "IMP-10.2", "IMP-10.3", "IMP-7.5")
+def test_only_goods_of_own_working_factories_are_delivered() -> None:
+    p = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten").goods(0, coal=2)
+    p.factory(1, "wien", "wood", 3).factory(0, "wien", "wood", 0).factory(0, "st_poelten", "wood", 1)
+    p.do("hand deliver_goods")
+    assert p.prompt() == ("deliver", {"n": 2})
+    assert p.legal == [f"deliver f3 {BRONZE}"]
+    told = p.blocked()
+    assert told[f"deliver f1 {BRONZE}"] == ("not-your-factory", {})
+    assert told[f"deliver f2 {BRONZE}"] == ("exhausted", {})
+    assert told[f"deliver f3 {BLUE}"] == ("hub-not-in-network", {})
+    assert told["done"] == ("pick-first", {})
+    idle = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten").goods(0, coal=2)
+    idle.factory(1, "wien", "wood", 3).factory(0, "wien", "wood", 0)
+    assert idle.refused("hand deliver_goods", "IMP-10.3", "nothing-to-deliver")
+
+
+@pytest.mark.rule("IMP-11.3", "IMP-5.7")
+def test_columns_beyond_the_money_or_the_track_say_what_they_would_cost() -> None:
+    p = game().given({"companies[0].money": 20, "companies[0].influence": 16}).do("hand gain_influence")
+    assert p.legal == ["influence 1", "influence 2"]
+    assert {move: told for move, told in p.blocked().items() if told[0] != "track-end"} == {
+        "influence 3": ("too-dear", {"cost": 30, "money": 20}), "influence 4": ("too-dear", {"cost": 40, "money": 20})}
+    ends = [move for move, told in p.blocked().items() if told[0] == "track-end"]
+    assert ends == [f"influence {columns}" for columns in range(5, 21)]
+
+
+@pytest.mark.rule("IMP-7.3", "IMP-14.3")
+def test_money_is_named_before_a_type_that_is_sold_out() -> None:
+    """What more money would mend is worth knowing; a type that is gone is not."""
+    p = game().given({"companies[0].money": 0}).tracks(0, "wien--st_poelten", "wien--baden")
+    for city in ("wien", "wien", "fuerstenfeld", "fuerstenfeld", "fuerstenfeld", "judenburg"):
+        p.factory(1, city, "wood", 2)
+    assert p.refused("hand build_factory", "IMP-5.7", "too-dear")
+
+
+@pytest.mark.rule("IMP-9.7", "IMP-9.8")
+def test_no_room_is_told_before_a_factory_that_is_exhausted() -> None:
+    p = game().factory(0, "wien", "wood", 1).factory(0, "wien", "iron", 0)
+    assert p.refused("hand collect_goods", "IMP-9.8", "no-room")
 
 
 @pytest.mark.rule("IMP-9.5", "IMP-9.6", "IMP-9.8")
