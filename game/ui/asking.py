@@ -41,9 +41,10 @@ class Asking:
         """Seconds until the next question; None if there is none."""
         return max(0.0, AGAIN - self._since) if self._doubtful else None
 
-    def of_pointer(self) -> None:
-        """The pointer has moved."""
-        self.tooltip.aim(self._at_pointer())
+    def of_pointer(self, widget: Widget | None) -> None:
+        """The pointer has moved and is over this widget, or was until that took the motion."""
+        gone = widget is not None and not self._live(widget)
+        self.tooltip.aim(self._by(self.pointer.move_over() if gone else widget))
         self._answered()
 
     def of_focus(self) -> None:
@@ -55,11 +56,10 @@ class Asking:
         """Is the pointer still over the same thing, and does the tooltip say what that thing would say now?"""
         if self.due != 0:
             return
-        if not self.pointer.held:
-            self.pointer.move_over()
+        under = None if self.pointer.held else self.pointer.move_over()
         told = self.tooltip.told
         if told is not None and told.again is not None:
-            now = self._now(told)
+            now = self._now(told, under)
             if now is None or now.key != told.key:
                 self.tooltip.close()
             else:
@@ -69,16 +69,16 @@ class Asking:
     def _answered(self) -> None:
         self._doubtful, self._since = False, 0.0
 
-    def _at_pointer(self) -> Told | None:
-        pos = self.pointer.pos
-        return told_at(self.pointer.hit(pos), pos) if pos is not None else None
+    def _by(self, widget: Widget | None) -> Told | None:
+        """What a widget under the pointer tells, or what it lies in."""
+        return told_at(widget, self.pointer.pos) if self.pointer.pos is not None else None
 
-    def _now(self, told: Told) -> Told | None:
-        """What is told where it was told; None if that cannot be seen any more."""
+    def _now(self, told: Told, under: Widget | None) -> Told | None:
+        """What is told where it was told, with this widget under the pointer; None if that cannot be seen any more."""
         if self.tooltip.pinned:
             now = told.again() if told.again is not None else None
         else:
-            now = told_of(self.ring.current()) if told.of_focus else self._at_pointer()
+            now = told_of(self.ring.current()) if told.of_focus else self._by(under)
         if now is None or now.owner is None or not self._live(now.owner):
             return None
         return now if now.owner.visible_part(now.anchor).size != (0, 0) else None

@@ -205,7 +205,7 @@ class Screen:
             self._press_focus(widget, intent.pos)
         taken = self._pointer.offer(widget, intent)
         if intent.do == Do.MOVE:
-            self._asking.of_pointer()
+            self._asking.of_pointer(widget)
         return taken
 
     def _turn(self, widget: Widget | None, intent: Intent) -> bool:
@@ -214,8 +214,9 @@ class Screen:
             return True
         taken = self._pointer.offer(widget, intent)
         if taken and not self._pointer.held:
-            self._pointer.offer(self._pointer.move_over(), Intent(Do.MOVE, intent.pos))
-            self._asking.of_pointer()
+            under = self._pointer.move_over()
+            self._pointer.offer(under, Intent(Do.MOVE, intent.pos))
+            self._asking.of_pointer(under)
         return taken
 
     def _press_focus(self, widget: Widget | None, pos: Pixel) -> None:
