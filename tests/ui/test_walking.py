@@ -24,9 +24,10 @@ from game.ui.board_view import BoardView
 from game.ui.dialogs import ask
 from game.ui.input import Do, Intent
 from game.ui.screen import Layer, Screen
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Tabs
 from game.ui.widgets.base import Target
 from tests.ui.drivers import playing
+from tests.ui.rails_driver import at_table
 from tests.ui.stage import Hand, staged
 from tests.ui.table_driver import key_event
 
@@ -224,6 +225,10 @@ def dead(table: GameScene, target: Target) -> bool:
         return widget not in table.prompt.buttons or table.prompt.what(widget) not in does
     if isinstance(widget, ThingWidget):
         return not table.pick_of(widget).possible
+    if isinstance(widget, Tabs):  # the way to what lies on another board of a deck
+        boards = (board for board in widget.parent.children if not board.visible)  # type: ignore[union-attr]
+        return not any(table.pick_of(thing).possible for board in boards for part in board.children
+                       for thing in part.walk() if isinstance(thing, ThingWidget))
     return not isinstance(widget, BoardView)
 
 
@@ -251,6 +256,19 @@ def test_every_decision_is_walked_in_as_many_steps_as_it_has_choices(app: App, g
             reached.append(current.key)
         assert reached[0] == begun.key and set(reached) == walked, where
         assert len(walked) <= len(legal), where
+
+
+@pytest.mark.parametrize(("play", "leads_on"), [((), False), (("0 bid 3", "1 bid 4"), True)])
+def test_where_boards_share_a_deck_tab_comes_to_the_others_if_they_matter(tmp_path: Path, play: tuple[str, ...],
+                                                                          leads_on: bool) -> None:
+    """With large type a company's goods, which may be discarded, and the actions lie on different pages; a bid needs
+    neither."""
+    with at_table(tmp_path, scale=200, play=play) as player:
+        if player.curtain is not None:
+            player.open_curtain(keyboard=True)
+        tabs = player.table.boards.deck.tabs
+        assert player.table.pointing is not None
+        assert (tabs in [target.widget for target in player.table.screen.walked()]) == leads_on
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Tabs
@@ -31,6 +32,13 @@ class Deck(Panel):
     def page(self) -> str:
         """The board that is shown."""
         return str(self.tabs.value)
+
+    @property
+    def leads_on(self) -> bool:
+        """Does a board that is not shown hold something that may be chosen now?"""
+        hidden = (board for name, board in self.pages.items() if name != self.page)
+        return any(isinstance(thing, ThingWidget) and thing.glow
+                   for board in hidden for part in board.children for thing in part.walk())
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, 6)

@@ -23,6 +23,7 @@ from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
 from game.scenes.notices import take
 from game.scenes.table.bar import TopBar
+from game.scenes.table.deck import Deck
 from game.scenes.table.driver import Driver
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.prompt import Offer, PromptPanel
@@ -282,12 +283,15 @@ class GameScene(Scene):
         return NOTHING if thing.on_show else self.pick(thing.names, thing.verb)
 
     def may_choose(self, target: Target) -> bool:
-        """Is a target of the focus legal now: a thing that glows, or a choice that the prompt offers?"""
+        """Is a target of the focus legal now: a thing that glows, a choice that the prompt offers, the way to a board
+        where something glows?"""
         widget = target.widget
         if self.asked is None:
             return False
         if isinstance(widget, Button):
             return widget in self.prompt.buttons and widget.enabled and widget.kind != "ghost"
+        if isinstance(widget.parent, Deck) and widget is widget.parent.tabs:
+            return widget.parent.leads_on
         return glows(target)
 
     def begin_walk(self) -> None:
