@@ -14,7 +14,7 @@ from tests.house import House
 HOUSE = House.built()
 MODULES = sorted(HOUSE.texts)
 PURE = {"__future__", "collections", "dataclasses", "difflib", "enum", "functools", "heapq", "itertools", "math", "re",
-        "types", "typing"}
+        "types", "typing", "unicodedata"}
 EXTRA = {  # the few modules of the rules that need one thing more
     "game.rules.core.yamldoc": {"yaml"},
 }

@@ -87,6 +87,8 @@ class DecisionCard:
 
 
 def read_action_card(at: Cursor, numbered: Mapping[str, bool]) -> ActionCard:
+    """An action card with its slots (AMA-4.20). `numbered` says of each condition whether it takes a number. What is
+    wrong is noted by the cursor."""
     version, slots = at.opt("version"), at.get("slots").list()
     return ActionCard(
         id=at.get("id").text(),
@@ -128,6 +130,8 @@ def _cost(at: Cursor) -> Cost:
 
 
 def read_decision_card(at: Cursor, hubs: tuple[str, ...]) -> DecisionCard:
+    """A decision card with its five sections; each list names everything of its kind once. `hubs` are those of the
+    map. What is wrong is noted by the cursor."""
     special, targets_at = at.get("special"), at.get("targets")
     lists = {"factories": GOODS, "goods": GOODS, "hubs": hubs, "reward": REWARDS}
     complete = {name: _complete(at.get(name), names) for name, names in lists.items()}

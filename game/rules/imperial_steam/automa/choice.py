@@ -1,5 +1,6 @@
 """How the Automa chooses among candidates: line after line, until one is left. Every line is told as an event."""
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -7,12 +8,9 @@ from typing import NamedTuple
 from game.rules.core.actions import Arg
 from game.rules.imperial_steam.state import Empire
 
-_ACCENTS = {
-    "a": "àáâãäåāăą", "ae": "æ", "c": "çćčĉċ", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ", "h": "ĥħ", "i": "ìíîïĩīĭįı",
-    "j": "ĵ", "k": "ķ", "l": "ĺļľŀł", "n": "ñńņň", "o": "òóôõöøōŏő", "oe": "œ", "r": "ŕŗř", "s": "śŝşšș", "ss": "ß",
-    "t": "ţťŧț", "th": "þ", "u": "ùúûüũūŭůűų", "w": "ŵ", "y": "ýÿŷ", "z": "źżž",
-}
-_PLAIN = str.maketrans({letter: plain for plain, letters in _ACCENTS.items() for letter in letters})
+_WHOLE = str.maketrans({  # letters that are more than a letter with an accent
+    "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t",
+})
 
 
 class Line(NamedTuple):
@@ -65,4 +63,5 @@ def alphabet(g: Empire) -> Line:
 @cache
 def letters(name: str) -> str:
     """AMA-1.G11 The letters a to z of a name, accents removed: "St. Pölten" is stpolten."""
-    return "".join(letter for letter in name.lower().translate(_PLAIN) if "a" <= letter <= "z")
+    apart = unicodedata.normalize("NFKD", name.lower().translate(_WHOLE))
+    return "".join(letter for letter in apart if "a" <= letter <= "z")
