@@ -64,6 +64,7 @@ def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
     assert result.scores[0] > 120
 
 
+@pytest.mark.long
 def test_hard_means_to_earn() -> None:
     """It connects Trieste or completes contracts, and is well ahead of a company that looks one hand ahead."""
     meant = 0

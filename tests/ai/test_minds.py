@@ -23,7 +23,7 @@ DECISIONS = [*(("automobiles", frame, options) for frame, options in RACE),
 
 
 @pytest.mark.parametrize(("game", "frame", "options"), DECISIONS, ids=str)
-@pytest.mark.parametrize("level", ["easy", "expert"])
+@pytest.mark.parametrize("level", ["easy", pytest.param("expert", marks=pytest.mark.long)])
 def test_fairness_and_repeatability_at_every_kind_of_decision(game: str, frame: str, options: dict[str, Any],
                                                               level: str) -> None:
     """Two true states that look alike, with other chances to come, get the same move and the same hints."""

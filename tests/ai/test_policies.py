@@ -78,9 +78,9 @@ def test_the_same_race_in_every_process() -> None:
     assert outputs[0] == outputs[1] and len(outputs[0]) > 500
 
 
-@pytest.mark.parametrize(
-    ("better", "worse", "least"), [("easy", "random", 6), ("normal", "easy", 5), ("hard", "normal", 4)]
-)
+@pytest.mark.parametrize(("better", "worse", "least"), [
+    ("easy", "random", 6), ("normal", "easy", 5), pytest.param("hard", "normal", 4, marks=pytest.mark.long),
+])
 def test_a_level_is_better_than_the_one_below(better: str, worse: str, least: int) -> None:
     """A coarse look at six short races; `arena` measures."""
     won = 0

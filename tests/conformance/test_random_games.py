@@ -42,6 +42,7 @@ def test_every_step_of_random_games_keeps_the_promises(table: Seating, first: in
 CLOSELY = [table for table in TABLES if table.seats == spec_of(table.game).seats[0]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", CLOSELY, ids=str)
 def test_every_ply_of_one_game_looked_at_closely(table: Seating) -> None:
     game, seats, solo = table
