@@ -206,7 +206,7 @@ class Person:
             return False
         self.hands.frame(seconds=table.DEAF + PAUSE)
         self.inspector.rest()
-        self.hands.keys("return")
+        self.hands.click(table.first_button(scene))
         return True
 
     def find(self, action: Action) -> Aim | None:

@@ -108,6 +108,12 @@ def curtain_of(scene: GameScene) -> Curtain | None:
     return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
 
 
+def first_button(scene: GameScene) -> Pixel:
+    """The middle of the first button of the uppermost window: of a question the one that does it."""
+    button = next(widget for widget in scene.screen.top.walk() if isinstance(widget, Button))
+    return button.rect.center
+
+
 def covered(scene: GameScene) -> bool:
     """A menu or a dialog lies over the table."""
     return bool(scene.screen.modals) and curtain_of(scene) is None
