@@ -195,10 +195,8 @@ class Loop:
             move()
         except Refusal as refusal:
             scene.tell(scene.words_of(refusal.notice))
-            scene.log.set(self.session.log(scene.viewer))  # what was cut short has not been told
-            self.next_decision()
-            return
-        scene.travelled()
-        scene.services.play_sound("undo")
-        scene.log.set(self.session.log(scene.viewer))
+        else:
+            scene.travelled()
+            scene.services.play_sound("undo")
+        scene.log.set(self.session.log(scene.viewer))  # also of a refusal: what was cut short has not been told
         self.next_decision()

@@ -28,8 +28,8 @@ from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
 SKIPPING = (Do.PRESS, Do.ACTIVATE)
-
 BACK = "back"  # taking back is one thing, whatever is taken back
+
 
 class Playing:
     """Drives one table (see `Driver`); `loop` goes from decision to decision. `ask_who`: before anything happens, the

@@ -119,12 +119,13 @@ class PromptPanel(Panel):
             return
         button, done = self._pressed
         now, old = self._offers.get(button), before.get(button)
-        if now is not None and now.what == done:
-            self._fresh.discard(button)
-        if now is None or now.what == done or (old is not None and old.what == now.what):
+        if now is None:
             return
-        self._fresh.add(button)
-        self.screen.after(GUARD, lambda: self._fresh.discard(button))
+        if now.what == done:
+            self._fresh.discard(button)
+        elif old is None or old.what != now.what:
+            self._fresh.add(button)
+            self.screen.after(GUARD, lambda: self._fresh.discard(button))
 
     def _press(self, button: Button, offer: Offer) -> None:
         if button in self._fresh:
