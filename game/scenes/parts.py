@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.base import Scene
 from game.scenes.destinations import Back, RuleBookAt
+from game.session.ending import Ended
 from game.session.seats import PERSON, Seat
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -40,6 +41,16 @@ def kind_words(kind: str) -> str:
 def game_name(game: str) -> str:
     """The name of a game of the club."""
     return tr(f"{game}.name")
+
+
+def round_words(number: int) -> str:
+    """A round of a game; 0 = before the first."""
+    return tr("ui.round", n=number) if number else tr("load.before-start")
+
+
+def ended_words(ended: Ended) -> str:
+    """When the table ended a game, and whether it is counted."""
+    return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_words(ended.round))
 
 
 class MenuScene(Scene):

@@ -1,6 +1,7 @@
 """The written side of a running game: log, notes, measures and outcomes, brought to the store after every change."""
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.core.actions import Action
@@ -8,13 +9,17 @@ from game.rules.core.events import Event
 from game.rules.core.spec import GameSpec, Result
 from game.rules.core.state import GameState
 from game.session import barriers
+from game.session.ending import AGREED, Ended, as_it_stands
 from game.session.history import History
 from game.session.keeper import Keeper
 from game.session.notice import Notice
 from game.session.saved import LogEntry, Note, Outcome, SavedGame, canonical, digest
+from game.session.seats import Seat
 from game.session.store import Store
 
 LONGEST_PAUSE = 120.0  # seconds between two actions that count as time played
+ENDINGS = ("ended-uncounted", "ended-counted")  # kinds of notes: the table ended the game, by whether it counts
+SAT_DOWN = "seat-"  # how the kinds of notes begin that say who plays a seat from there on
 
 
 class Chronicle:
@@ -51,7 +56,7 @@ class Chronicle:
         ply, number = state.ply, self.spec.round_of(state)
         taken = self.game.log[ply:]
         del self.game.log[ply:]
-        self.game.notes = [note for note in self.game.notes if note.ply <= ply]
+        self.game.notes = [note for note in map(_still(ply), self.game.notes) if note.ply <= ply]
         if lifted:
             self.game.notes.append(Note(ply, barriers.FRIENDLY_UNDO, taken[0].seat, time.time()))
         for later in [n for n in self.game.measures if n >= number]:
@@ -66,13 +71,30 @@ class Chronicle:
             last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
             self._keeper.touched(last.ply - 1)
 
-    def settle(self, result: Result | None) -> None:
-        """Write the outcome down if the game is over."""
+    def settle(self, result: Result | None, counted: bool = True) -> None:
+        """Write the outcome down if the game is over; nobody has a rank where it is not counted."""
         if result is not None:
             self.game.head.finished = time.time()
+            ranks = result.ranks if counted else [0] * len(result.ranks)
             self.game.outcomes = [
-                Outcome(i, seat.name, seat.kind, result.scores[i], result.ranks[i], dict(result.parts[i]))
+                Outcome(i, seat.name, seat.kind, result.scores[i], ranks[i], dict(result.parts[i]))
                 for i, seat in enumerate(self.game.head.seats)]
+
+    def sit_down(self, seat: int, who: Seat, ply: int) -> None:
+        """Who plays a seat from this ply on; another kind of player is noted."""
+        before, self.game.head.seats[seat] = self.game.head.seats[seat], who
+        if who.kind != before.kind:
+            self.game.notes.append(Note(ply, SAT_DOWN + who.kind, seat, time.time()))
+        self._keeper.touched(ply)
+
+    def end(self, state: GameState, counted: bool) -> None:
+        """The table ends the game in this position: as it stands it is counted, or it is not."""
+        ply, number, seat = state.ply, self.spec.round_of(state), self.game.log[-1].seat if self.game.log else 0
+        self.game.head.table[AGREED] = Ended(ply, number, counted).to_data()
+        self.game.notes.append(Note(ply, ENDINGS[counted], seat, time.time()))
+        self.game.measures[number] = [self.spec.measures(state, i) for i in range(len(self.game.head.seats))]
+        self.settle(as_it_stands(self.spec, state), counted)
+        self._keeper.touched(ply, number)
 
     def write(self, state: GameState, history: History) -> Notice | None:
         """Bring the store up to date. What to tell the player: that it failed, or that all is well again."""
@@ -111,3 +133,8 @@ class Chronicle:
         if self.spec.round_of(after) != number or self.spec.result(after) is not None:
             self.game.measures[number] = [self.spec.measures(after, i) for i in range(len(self.game.head.seats))]
             self._keeper.touched(before.ply, number)
+
+
+def _still(ply: int) -> Callable[[Note], Note]:
+    """What a note says once all after `ply` is taken back: whoever sat down later sits there still."""
+    return lambda note: note._replace(ply=min(note.ply, ply)) if note.kind.startswith(SAT_DOWN) else note

@@ -75,7 +75,7 @@ class LogLine(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a seat achieved in a finished game; `rank` 1 = won."""
+    """What a seat achieved in a finished game; `rank` 1 = won, 0 = the table agreed not to count the game."""
 
     seat: int
     name: str

@@ -20,7 +20,8 @@ from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Result
 from game.rules.core.state import GameState
 from game.session import barriers, loading
-from game.session.chronicle import Chronicle
+from game.session.chronicle import ENDINGS, Chronicle
+from game.session.ending import Ended, as_it_stands, ended_of, lasting
 from game.session.history import History
 from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
@@ -100,13 +101,22 @@ class Session:
         return tuple(self.game.head.seats)
 
     @property
+    def ended(self) -> Ended | None:
+        """The table has ended the game before the rules did."""
+        return ended_of(self.game.head.table)
+
+    @property
     def over(self) -> bool:
-        """The game has ended."""
-        return decision(self._state) is None
+        """The game has ended, by its rules or by its table."""
+        return self._pending() is None
+
+    def _pending(self) -> Decision | None:
+        """What has to be decided, secrets included."""
+        return None if self.ended else decision(self._state)
 
     def turn(self) -> int | None:
         """The seat that decides now; None = the game is over."""
-        top = decision(self._state)
+        top = self._pending()
         return None if top is None else top.seat
 
     def decision(self) -> Decision | None:
@@ -116,18 +126,18 @@ class Session:
 
     def legal(self) -> list[Action]:
         """What the seat that decides may do, in a fixed order."""
-        return legal(self._state)
+        return [] if self.ended else legal(self._state)
 
     def blocked(self) -> list[tuple[Action, Reason]]:
         """What that seat might try in vain, and why not."""
-        top = decision(self._state)
+        top = self._pending()
         if top is None:
             return []
         return [(Action(top.seat, str(move[0]), move[1:]), why) for move, why in top.blocked(self._state)]
 
     def forced(self) -> Action | None:
         """The only legal action, where making it without asking tells nobody anything; else None."""
-        top = decision(self._state)
+        top = self._pending()
         if top is None or (top.ALWAYS_ASK and self.seats[top.seat].is_person):
             return None
         actions = self.legal()
@@ -149,8 +159,8 @@ class Session:
         return self.kit.spec.private(self._state, seat)
 
     def result(self) -> Result | None:
-        """The final ranking; None while the game goes on."""
-        return self.kit.spec.result(self._state)
+        """The final ranking, or that at the moment when the table ended the game; None while it goes on."""
+        return as_it_stands(self.kit.spec, self._state) if self.ended else self.kit.spec.result(self._state)
 
     def preview(self, seat: int, actions: Sequence[Action]) -> Preview | None:
         """What the actions would do, tried on the seat's view; None where chance or a secret decides."""
@@ -183,7 +193,7 @@ class Session:
         """Carry out an action of the seat that decides; what happened, as everybody's secrets know it.
 
         `auto`: the session's own forced move; undo passes over it. Raises IllegalAction for an action that is not
-        legal, Refusal if the rules failed on it; in both cases nothing has changed.
+        legal, Refusal if the rules failed on it or the table has ended the game; in all cases nothing has changed.
         """
         events = self._do(action, auto)
         self._redo.clear()
@@ -206,7 +216,9 @@ class Session:
         self.undo_to(ply)
 
     def undo_to(self, ply: int) -> None:
-        """Take back every action after `ply`. Raises Refusal where one of them is a barrier."""
+        """Take back every action after `ply`. Raises Refusal where one of them is a barrier, or the game was ended."""
+        if self.ended:
+            raise Refusal("session.barrier.ended")
         blocking = barriers.between(self.game.log, ply)
         if blocking is not None and not self.friendly:
             raise _refusal(barriers.reason(blocking))
@@ -234,6 +246,8 @@ class Session:
     def barrier(self, seat: int | None = None) -> Notice | None:
         """Why undo is impossible now; None = it is possible."""
         ply = barriers.last_choice(self.game.log, seat)
+        if self.ended:
+            return Notice("session.barrier.ended")
         if ply is None:
             return Notice("session.barrier.start")
         blocking = None if self.friendly else barriers.between(self.game.log, ply)
@@ -252,9 +266,16 @@ class Session:
         self._written()
 
     def set_seat(self, seat: int, who: Seat) -> None:
-        """Another player, or another level, from now on. Changes nothing in the rules' state."""
-        self.game.head.seats[seat] = who
-        self._chronicle.changed_at(self.ply)
+        """Another player, or another level, from now on, which is noted. Changes nothing in the rules' state."""
+        self._chronicle.sit_down(seat, who, self.ply)
+        self._written()
+
+    def end(self, counted: bool) -> None:
+        """The table ends the game here: as it stands it is counted, or it is not. Raises Refusal if it is over."""
+        if self.over:
+            raise Refusal("session.ended")
+        self._redo.clear()
+        self._chronicle.end(self._state, counted)
         self._written()
 
     def set_table(self, **agreements: Any) -> None:
@@ -293,9 +314,9 @@ class Session:
         now = time.time()
         number = self.kit.spec.round_of(state)
         head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
-                       changed=now, finished=None, seats=list(self.seats), table=dict(self.game.head.table))
+                       changed=now, finished=None, seats=list(self.seats), table=lasting(self.game.head.table))
         game = SavedGame(head, dict(self.game.own_content), self.game.log[:ply],
-                         [note for note in self.game.notes if note.ply <= ply],
+                         [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})
         branch = Session(self.kit, game, state, self.store, on_fault=self._on_fault)
         for earlier in range(0, ply, KEPT_EVERY):
@@ -326,6 +347,8 @@ class Session:
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _do(self, action: Action, auto: bool) -> list[Event]:
+        if self.ended:
+            raise Refusal("session.ended")
         before, after = self._state, self._state.clone()
         events: list[Event] = []
         try:

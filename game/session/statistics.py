@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.session.ending import AGREED
 from game.session.seats import PERSON
 from game.session.store import Store
 
@@ -28,7 +29,7 @@ class PlayerRecord(NamedTuple):
 
 
 class GameCount(NamedTuple):
-    """How often a game was played to its end, and when last."""
+    """How often a game was finished, or ended by its table, and when last."""
 
     game: str
     games: int
@@ -46,7 +47,7 @@ class SeatWins(NamedTuple):
 
 
 class Length(NamedTuple):
-    """How long one game took. `seconds` is time played, without long pauses."""
+    """How long one game took that was played to its end. `seconds` is time played, without long pauses."""
 
     id: str
     finished: float
@@ -78,7 +79,7 @@ class Mean(NamedTuple):
 
 @dataclass
 class Sat:
-    """A seat of a finished game; `measures` are those of its last round."""
+    """A seat of a finished game; `measures` are those of its last round, `rank` 0 = the game is not counted."""
 
     seat: int
     player: Player
@@ -90,7 +91,8 @@ class Sat:
 
 @dataclass
 class Played:
-    """A finished game with its seats. `kept`: it has not been deleted and can be opened."""
+    """A finished game with its seats. `kept`: it has not been deleted and can be opened; `ended`: its table ended it
+    before the rules did, and it is "counted" as it stood or "uncounted" ("" = it was played to its end)."""
 
     id: str
     game: str
@@ -100,6 +102,7 @@ class Played:
     plies: int
     seconds: float
     kept: bool
+    ended: str = ""
     seats: list[Sat] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -113,6 +116,7 @@ def _name(table: str) -> str:
 _NAME = _name("result")
 _WHICH = (" AND (? IS NULL OR game.game=?) AND (? IS NULL OR EXISTS(SELECT 1 FROM result AS his WHERE "
           f"his.game_id=game.id AND his.kind=? AND CASEFOLD({_name('his')})=?))")
+_EARLY = f"table_rules LIKE '%\"{AGREED}\":%'"  # without reading it: one that is damaged must not hide the others
 _AT_THE_END = ("game CROSS JOIN measure ON measure.game_id=game.id AND measure.round="
                "(SELECT MAX(round) FROM measure AS later WHERE later.game_id=game.id)")
 
@@ -135,7 +139,7 @@ def records(store: Store, game: str | None = None, player: Player | None = None)
     more than their case."""
     rows = store.ask(
         f"SELECT MIN({_NAME}), result.kind, COUNT(*), SUM(rank=1), AVG(rank), AVG(score), MAX(score), "
-        f"MAX(finished) FROM result JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} "
+        f"MAX(finished) FROM result JOIN game ON game.id=game_id WHERE rank>0 AND finished IS NOT NULL{_WHICH} "
         f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", _which(game, player))
     return [PlayerRecord(Player(name, kind), *rest) for name, kind, *rest in rows]
 
@@ -145,7 +149,7 @@ def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:
     rows = store.ask(
         f"SELECT MIN({_NAME}), result.kind, key, AVG(value), COUNT(*) FROM {_AT_THE_END} "
         "JOIN result ON result.game_id=game.id AND result.seat=measure.seat "
-        f"WHERE finished IS NOT NULL{_WHICH} "
+        f"WHERE rank>0 AND finished IS NOT NULL{_WHICH} "
         f"GROUP BY CASEFOLD({_NAME}), result.kind, key ORDER BY 1, 2, 3", _which(game, player))
     return [Mean(Player(name, kind), *rest) for name, kind, *rest in rows]
 
@@ -153,13 +157,16 @@ def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:
 def played(store: Store, game: str | None = None, player: Player | None = None) -> list[Played]:
     """Every finished game with its seats, the newest first."""
     which = _which(game, player)
-    heads = store.ask("SELECT id, game, title, finished, round, ply, seconds, deleted=0 FROM game "
+    heads = store.ask(f"SELECT id, game, title, finished, round, ply, seconds, deleted=0, "
+                      f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END FROM game "
                       f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", which)
     found = {row[0]: Played(*row) for row in heads}
     for game_id, seat, name, kind, rank, score, parts in store.ask(
             f"SELECT game_id, seat, {_NAME}, result.kind, rank, score, parts FROM result "
             f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", which):
         found[game_id].seats.append(Sat(seat, Player(name, kind), rank, score, json.loads(parts), {}))
+        if rank == 0:
+            found[game_id].ended = "uncounted"
     for game_id, seat, key, value in store.ask(
             f"SELECT game.id, seat, key, value FROM {_AT_THE_END} WHERE finished IS NOT NULL{_WHICH} "
             "ORDER BY seat, key", which):
@@ -171,7 +178,7 @@ def meetings(store: Store, game: str | None = None, player: Player | None = None
     """Every pair of players that met, most meetings first. Two seats of one level do not meet themselves."""
     rows = store.ask(
         f"SELECT game_id, {_NAME}, result.kind, rank FROM result JOIN game ON game.id=game_id "
-        f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished, game_id, seat", _which(game, player))
+        f"WHERE rank>0 AND finished IS NOT NULL{_WHICH} ORDER BY finished, game_id, seat", _which(game, player))
     tables: dict[str, list[tuple[Player, int]]] = {}
     for game_id, name, kind, rank in rows:
         tables.setdefault(game_id, []).append((Player(name, kind), rank))
@@ -202,12 +209,12 @@ def seat_wins(store: Store, game: str | None = None, player: Player | None = Non
     """Wins by seat, for each size of table."""
     return [SeatWins(*row) for row in store.ask(
         "SELECT seats, seat, COUNT(*), SUM(rank=1) FROM result JOIN (SELECT id, (SELECT COUNT(*) FROM result "
-        f"WHERE game_id=id) AS seats FROM game WHERE finished IS NOT NULL{_WHICH}) ON id=game_id "
+        f"WHERE game_id=id) AS seats FROM game WHERE finished IS NOT NULL{_WHICH}) ON id=game_id WHERE rank>0 "
         "GROUP BY seats, seat ORDER BY seats, seat", _which(game, player))]
 
 
 def lengths(store: Store, game: str | None = None, player: Player | None = None) -> list[Length]:
-    """Every finished game in the order of time."""
+    """Every game that was played to its end, in the order of time."""
     return [Length(*row) for row in store.ask(
         "SELECT id, finished, (SELECT COUNT(*) FROM result WHERE game_id=id), round, ply, seconds FROM game "
-        f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished", _which(game, player))]
+        f"WHERE finished IS NOT NULL AND NOT {_EARLY}{_WHICH} ORDER BY finished", _which(game, player))]

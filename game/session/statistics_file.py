@@ -13,8 +13,8 @@ from game.session.notice import Refusal
 from game.session.statistics import Played
 
 FORMAT, VERSION = "paddock-statistics", 1
-COLUMNS = ("game_id", "game", "title", "finished", "rounds", "moves", "seconds", "seats", "seat", "player", "kind",
-           "rank", "score")
+COLUMNS = ("game_id", "game", "title", "finished", "rounds", "moves", "seconds", "ended", "seats", "seat", "player",
+           "kind", "rank", "score")
 
 
 def csv_text(games: Sequence[Played]) -> str:
@@ -25,7 +25,7 @@ def csv_text(games: Sequence[Played]) -> str:
     writer.writerow([*COLUMNS, *keys])
     for game in games:
         of_game = [game.id, game.game, game.title, _moment(game.finished), game.rounds, game.plies,
-                   round(game.seconds), len(game.seats)]
+                   round(game.seconds), game.ended, len(game.seats)]
         for sat in game.seats:
             row = [*of_game, sat.seat, sat.player.name, sat.player.kind, sat.rank, sat.score]
             writer.writerow([*row, *(sat.measures.get(key, "") for key in keys)])

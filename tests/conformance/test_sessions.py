@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules.core.registry import GAMES, spec_of
+from game.session.ending import as_it_stands
 from game.session.saved import canonical
 from game.session.seats import Seat
 from game.session.session import Session
@@ -64,3 +65,19 @@ def test_a_preview_never_differs_from_what_then_happens(game: str, seed: int) ->
         masked = spec.mask(session.seek(session.ply), action.seat)
         assert canonical(expected.view.to_data()) == canonical(masked.to_data())
     assert seen > PLIES / 4
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_has_a_ranking_as_it_stands(game: str, seed: int) -> None:
+    session, chance = session_of(game, seed)
+    for _ in range(PLIES):
+        before = canonical(session.seek(session.ply).to_data())
+        result = as_it_stands(session.kit.spec, session.seek(session.ply))
+        assert sorted(result.order) == list(range(len(session.seats)))
+        assert canonical(session.seek(session.ply).to_data()) == before
+        if session.over:
+            assert result == session.result()
+            break
+        actions = session.legal()
+        session.act(actions[chance.below(len(actions))])

@@ -67,8 +67,8 @@ def test_the_table_has_a_line_for_each_seat() -> None:
     assert len(lines) == 5
     assert lines[2] | {"finished": ""} == {
         "game_id": "g1", "game": "automobiles", "title": "Sunday, wet", "finished": "", "rounds": "2", "moves": "40",
-        "seconds": "90", "seats": "3", "seat": "0", "player": "Ada", "kind": "person", "rank": "1", "score": "10",
-        "wear": "3",
+        "seconds": "90", "ended": "", "seats": "3", "seat": "0", "player": "Ada", "kind": "person", "rank": "1",
+        "score": "10", "wear": "3",
     }  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from game.session.session import Session
 
 
 class FinishedScene(MenuScene):
-    """`session` is the finished game, `result` its ranking; the players look as they did at the table."""
+    """`session` is the finished game, `result` its ranking, which `counts`, unless its table agreed otherwise; the
+    players look as they did at the table."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -20,6 +21,7 @@ class FinishedScene(MenuScene):
         result = session.result()
         assert result is not None, "a game that goes on"
         self.result = result
+        self.counts = session.ended is None or session.ended.counted
 
     def enter(self) -> None:
         self.ui.set_seats(looks(self.session.seats))

@@ -21,8 +21,9 @@ from game.scenes.forms import footer
 from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
-from game.scenes.parts import kind_words, looks
+from game.scenes.parts import ended_words, kind_words, looks
 from game.scenes.seat_plot import plot_in
+from game.session.ending import lasting
 from game.session.notice import Refusal
 from game.session.session import Session
 from game.ui.dialogs import message
@@ -75,8 +76,13 @@ class Results(FinishedScene):
         big = box.height > 60
         icon = box.take_left(box.rect.h, 14)
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
-        title = Label(ui, self.renderer.outcome(self.result), "title", tone="accent", size=44 if big else 30, lines=1)
-        line = Label(ui, self.epilogue.subtitle(self.session, self.renderer), "subheading", tone="dim", lines=1)
+        ended = self.session.ended
+        words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
+        told = [ended_words(ended)] if ended else []
+        if big or not told:
+            told.append(self.epilogue.subtitle(self.session, self.renderer))
+        title = Label(ui, words, "title", tone="accent", size=44 if big else 30, lines=1)
+        line = Label(ui, " · ".join(told), "subheading", tone="dim", lines=1)
         if big:
             rows = box.split((1.7, 1), down=True)
             screen.add(title, rows[0])
@@ -117,7 +123,7 @@ class Results(FinishedScene):
     def _strip(self, seat: int) -> RankStrip:
         rank, who = self.result.ranks[seat], self.session.seats[seat]
         return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind_words(who.kind),
-                         self.epilogue.figures(self.session, seat), winner=rank == 1,
+                         self.epilogue.figures(self.session, seat), winner=self.counts and rank == 1,
                          tooltip=self.epilogue.figures_tip(self.session, seat))
 
     def _scoring(self, screen: Screen, box: Box) -> None:
@@ -191,7 +197,7 @@ class Results(FinishedScene):
         config = old.config._replace(options=self.epilogue.rematch(self.session))
         try:
             session = Session.new(self.session.kit, config, self.session.seats, fresh_seed(), services.library.store,
-                                  title=old.title, table=old.table, on_fault=services.fault_report)
+                                  title=old.title, table=lasting(old.table), on_fault=services.fault_report)
         except Refusal as refusal:
             message(self.screen, tr("results.rematch"), sentence(refusal.notice))
             return

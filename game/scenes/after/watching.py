@@ -137,8 +137,8 @@ class Watching:
         self.bar.set(self.ply, self.playing, self._why_no_fork())
 
     def _why_no_fork(self) -> str:
-        ended = self.session.over and self.ply == self.marks.last
-        return tr("replay.fork.over") if ended else ""
+        over = self.session.over and self.session.ended is None and self.ply == self.marks.last
+        return tr("replay.fork.over") if over else ""
 
     def _show_in_log(self) -> None:
         """The line of the action that led here is marked and in view."""

@@ -14,7 +14,8 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.games import table_of
 from game.scenes.menus.posters import plate_box, poster_svg
-from game.scenes.parts import game_name, seat_icon
+from game.scenes.parts import ended_words, game_name, round_words, seat_icon
+from game.session.ending import ended_of
 from game.session.saved import GameHead
 from game.session.seats import Seat
 from game.ui.context import Ui
@@ -46,10 +47,9 @@ def when(moment: float, now: float | None = None) -> str:
 
 
 def state_of(head: GameHead) -> str:
-    """Where the game stands: its round, or that it is over, and when it was played last."""
-    if head.finished:
-        return f"{tr('load.finished')} · {when(head.changed)}"
-    where = tr("ui.round", n=head.round) if head.round else tr("load.before-start")
+    """Where the game stands: its round, or that it is over or was ended, and when it was played last."""
+    ended = ended_of(head.table)
+    where = ended_words(ended) if ended else tr("load.finished") if head.finished else round_words(head.round)
     return f"{where} · {when(head.changed)}"
 
 

@@ -93,6 +93,9 @@ class FigureTile(Widget):
 def players(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Games, wins, mean place of every player; the shares of wins as bars."""
     found = statistics.records(wanted.store, wanted.game, wanted.player)
+    if not found:
+        _nothing(wanted, screen, box)
+        return
     table, plot = _halves(wanted, screen, box)
     columns = [_column("player", 1.65), _figures("games"), _figures("wins"), _figures("share", 1.25),
                Column(tr("statistics.column.rank"), 0.9, "right", tabular=True, tip=tr("statistics.column.rank.tip")),
@@ -107,6 +110,9 @@ def players(wanted: Wanted, screen: Screen, box: Box) -> None:
 def meetings(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Who finished before whom."""
     found = statistics.meetings(wanted.store, wanted.game, wanted.player)
+    if not found:
+        _nothing(wanted, screen, box)
+        return
     panel = screen.add(Panel(wanted.ui, "panel"), box)
     columns = [_column("first", 2), _figures("ahead"), _figures("equal"), _figures("behind"),
                Column(tr("statistics.column.second"), 2, "right"), _figures("together")]
@@ -125,6 +131,9 @@ def seats(wanted: Wanted, screen: Screen, box: Box) -> None:
     """How often each seat won, for one size of table."""
     ui = wanted.ui
     found = statistics.seat_wins(wanted.store, wanted.game, wanted.player)
+    if not found:
+        _nothing(wanted, screen, box)
+        return
     sizes = sorted({line.seats for line in found})
     size = wanted.choice.get("seats")
     size = size if size in sizes else max(sizes, key=lambda n: sum(line.games for line in found if line.seats == n))
@@ -142,6 +151,9 @@ def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
     """How long the games were, one after the other."""
     ui = wanted.ui
     found = statistics.lengths(wanted.store, wanted.game, wanted.player)
+    if not found:
+        _nothing(wanted, screen, box)
+        return
     chosen = str(wanted.choice.get("lengths", MEASURES[0]))
     panel = screen.add(Panel(ui, "panel"), box)
     inner = panel.inner
@@ -165,6 +177,9 @@ def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     """The means of the measures at the end, by player."""
     game = wanted.game or wanted.counts[0].game
     epilogue, found = table_of(game).epilogue(), statistics.means(wanted.store, game, wanted.player)
+    if not found:
+        _nothing(wanted, screen, box)
+        return
     shown = epilogue.averages()
     table, plot = _halves(wanted, screen, box)
     by_player: dict[Player, dict[str, float]] = {}
@@ -208,9 +223,18 @@ def _open(wanted: Wanted, key: Hashable) -> None:
 
 
 # parts of pages ---------------------------------------------------------------------------------------------------
+def _nothing(wanted: Wanted, screen: Screen, box: Box) -> None:
+    """What a page says where no game counts for it."""
+    panel = screen.add(Panel(wanted.ui, "panel"), box)
+    panel.add(Label(wanted.ui, tr("statistics.nothing"), "body", tone="dim", align="centre"), panel.inner)
+
+
 def _ranking(game: Played) -> str:
-    ordered = sorted(game.seats, key=lambda sat: sat.rank)
-    return "   ".join(f"{sat.rank}. {name_of(sat.player)}" for sat in ordered)
+    if game.ended == "uncounted":
+        names = ", ".join(name_of(sat.player) for sat in game.seats)
+        return tr("statistics.uncounted", players=names)
+    ranking = "   ".join(f"{sat.rank}. {name_of(sat.player)}" for sat in sorted(game.seats, key=lambda sat: sat.rank))
+    return tr("statistics.counted", ranking=ranking) if game.ended else ranking
 
 
 def _length(length: Length, measure: str) -> float:

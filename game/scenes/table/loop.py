@@ -185,7 +185,12 @@ class Loop:
         """Do it again."""
         self._travel(self.session.redo)
 
-    def _travel(self, move: Callable[[], object]) -> None:
+    def end(self, counted: bool) -> None:
+        """The table has agreed that the game ends here: as it stands it is counted, or it is not."""
+        self.paused = False
+        self._travel(lambda: self.session.end(counted), sound="bell")
+
+    def _travel(self, move: Callable[[], object], sound: str = "undo") -> None:
         scene = self.scene
         if scene.looking_at is not None:
             return
@@ -197,6 +202,6 @@ class Loop:
             scene.tell(scene.words_of(refusal.notice))
         else:
             scene.travelled()
-            scene.services.play_sound("undo")
+            scene.services.play_sound(sound)
         scene.log.set(self.session.log(scene.viewer))  # also of a refusal: what was cut short has not been told
         self.next_decision()

@@ -10,15 +10,17 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.destinations import Back, CountingOf, ResultsOf
 from game.scenes.games import table_of
-from game.scenes.parts import looks
+from game.scenes.parts import ended_words, looks
 from game.scenes.table import offers
+from game.scenes.table.end_card import Consent
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints import open_hints
 from game.scenes.table.loop import Loop
-from game.scenes.table.menu import open_seats, open_table_menu
+from game.scenes.table.menu import open_table_menu
 from game.scenes.table.opponents import POLL
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
+from game.scenes.table.seats_card import open_seats
 from game.scenes.table.thumbnail import keep_picture
 from game.session.notice import Notice, Refusal
 from game.ui.dialogs import ask
@@ -102,7 +104,7 @@ class Playing:
         if scene.looking_at is not None:
             return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
         if seat is None:
-            return scene.over()
+            return ended_words(self.session.ended) if self.session.ended else scene.over()
         if self.loop.paused:
             return scene.log.last()
         if scene.pointing is None and self.loop.coach.speaking:
@@ -229,7 +231,7 @@ class Playing:
 
     def menu(self) -> None:
         """The menu of the table."""
-        open_table_menu(self.scene, self.seats, self.follow, self.leave_table)
+        open_table_menu(self.scene, self.seats, self.follow, self.end_here, self.leave_table)
 
     def seats(self) -> None:
         """Who plays, and the undo that is agreed on."""
@@ -239,6 +241,10 @@ class Playing:
         """From now on each action of a computer waits until it has been read."""
         self.loop.stepping = True
         self.scene.tell(tr("game.menu.follow.on"))
+
+    def end_here(self) -> None:
+        """The game ends before its end, if all people at the table agree."""
+        self.scene.screen.open(Consent(self.scene, self.loop.end))
 
     def leave_table(self) -> None:
         """Back to the start screen; the game goes on there where it stopped."""
