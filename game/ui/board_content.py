@@ -18,6 +18,7 @@ from game.ui.sprites import Sprite, Thing
 from game.ui.widgets.base import Target, Widget
 
 Polygon = Sequence[Point]
+SHADE = (168, 168, 174)  # what the ground is multiplied with beside places that may be chosen; 255 = nothing
 
 
 class BoardContent(Widget):
@@ -40,6 +41,7 @@ class BoardContent(Widget):
         self._drawings: dict[Hashable, Drawing] = {}
         self.lifted: tuple[Caption, ...] = ()
         self._halo = ""
+        self._shade: tuple[Hashable, Surface] | None = None
         self._hot: Thing | None = None
 
     # content ----------------------------------------------------------------------
@@ -57,6 +59,9 @@ class BoardContent(Widget):
         """What glows now, and in which style (plane.GLOWS): places, or pieces by their thing."""
         changed = {thing for thing in (*glow, *self._glow) if glow.get(thing) != self._glow.get(thing)}
         self._glow = dict(glow)
+        if changed and not changed.isdisjoint(self.places):
+            self.touch()  # the rest steps back, or comes forward again
+            return
         for thing in changed:
             self._touch_thing(thing)
 
@@ -158,6 +163,7 @@ class BoardContent(Widget):
         view = self.rect.clip(clip)
         surface.set_clip(view)
         self.layer.draw(surface, self.projection, self.rect)
+        self._draw_shade(surface)
         for thing, style in self._glow.items():
             if thing in self.places and self.sketching:
                 self._sketch_glow(surface, thing, style)
@@ -171,6 +177,29 @@ class BoardContent(Widget):
             self._draw_sprite(surface, sprite, view)
         self._round_off(surface)
         surface.set_clip(clip)
+
+    def _lit(self) -> list[Thing]:
+        """The places that may be chosen."""
+        return [thing for thing in self._glow if thing in self.places]
+
+    def _draw_shade(self, surface: Surface) -> None:
+        """While places may be chosen the rest of the board steps back. Drawn once for each choice and view."""
+        lit = self._lit()
+        shown = self.projection.rect(0, 0, self.layer.width, self.layer.height).clip(self.rect)
+        if not lit or not shown.w or not shown.h:
+            return
+        if self.sketching:
+            surface.fill(SHADE, shown, pygame.BLEND_RGB_MULT)
+            return
+        key = (self.projection, tuple(shown), tuple(lit))
+        if self._shade is None or self._shade[0] != key:
+            veil = Surface(shown.size)
+            veil.fill(SHADE)
+            for thing in lit:
+                corners = [self.projection.to_px(point) for point in self.places[thing]]
+                pygame.draw.polygon(veil, "white", [(x - shown.x, y - shown.y) for x, y in corners])
+            self._shade = key, veil
+        surface.blit(self._shade[1], shown, special_flags=pygame.BLEND_RGB_MULT)
 
     def _round_off(self, surface: Surface) -> None:
         """Rounds the board's corners by painting the room behind it over them."""
@@ -208,7 +237,8 @@ class BoardContent(Widget):
 
     def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
         if sprite.bounds(self.projection).colliderect(view):
-            sprite.draw(surface, self.ui.assets, self.projection)
+            ground = sprite.thing is None and sprite.z <= 0  # it belongs to the board
+            sprite.draw(surface, self.ui.assets, self.projection, SHADE if ground and self._lit() else None)
             if sprite.thing in self._glow:
                 centre = self.projection.to_px((sprite.x, sprite.y))
                 reach = round(sprite.radius() * self.projection.scale)

@@ -105,10 +105,10 @@ def outline(points: Sequence[Point]) -> str:
 HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot"}  # a style as it is under the pointer
 GLOWS: dict[str, tuple[str, float, float, float]] = {
     # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
-    "legal": ("glow", 0.46, 3.0, 0.34),
-    "bright": ("glow", 0.74, 4.0, 0.5),  # on light paper
-    "hot": ("glow", 0.82, 4.4, 0.50),
-    "ring": ("glow", 0.3, 11.0, 0.95),  # what stands there is still seen
+    "legal": ("glow", 0.34, 2.6, 0.26),
+    "bright": ("glow", 0.5, 3.4, 0.36),  # on light paper
+    "hot": ("glow", 0.86, 4.6, 0.60),
+    "ring": ("glow", 0.22, 8.0, 0.8),  # what stands there is still seen
     "ring-hot": ("glow", 0.5, 14.0, 1.0),
     "chosen": ("accent", 0.62, 3.4, 0.34),
     "path": ("focus", 0.26, 2.2, 0.18),

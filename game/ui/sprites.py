@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from game.ui.assets import Assets
 from game.ui.plane import Point, Projection, inner, view_box
@@ -73,9 +73,13 @@ class Sprite:
         dx, dy = point[0] - self.x, point[1] - self.y
         return dx * dx + dy * dy <= (max(self.size) * 0.5) ** 2
 
-    def draw(self, surface: Surface, assets: Assets, projection: Projection) -> None:
-        """Draws the piece turned and sharp at this scale."""
+    def draw(self, surface: Surface, assets: Assets, projection: Projection,
+             shade: tuple[int, int, int] | None = None) -> None:
+        """Draws the piece turned and sharp at this scale, its colours multiplied with a `shade` if given."""
         picture = self.picture(assets, projection.scale)
+        if shade is not None:
+            picture = picture.copy()
+            picture.fill(shade, special_flags=BLEND_RGB_MULT)
         if self.alpha < 1.0:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(0.0, self.alpha)))

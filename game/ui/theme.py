@@ -23,7 +23,7 @@ _LARGEST_RADIUS = 100
 COLOURS = tuple(
     "ground ground_high panel panel_low panel_edge edge_light well well_edge ink ink_dim accent accent_low "
     "accent_ink card card_low card_edge card_ink card_dim card_accent good bad card_good card_bad raised chip button "
-    "button_low danger danger_low glow focus shadow scrim".split()
+    "button_low danger danger_low glow guide hint focus shadow scrim".split()
 )
 SEAT_COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black")
 
@@ -145,7 +145,8 @@ def plain_theme() -> Theme:
     """Light on dark, for a program whose own theme files are lost: legible, no more."""
     light, dark, seats = Color("#f2f0e8"), Color("#16181c"), dict(zip(SEAT_COLOURS, _PLAIN_SEATS, strict=True))
     on_light = ("accent_ink", "card_ink", "card_dim", "card_accent", "card_good", "card_bad", "well_edge")
-    lit = ("ink", "ink_dim", "accent", "good", "bad", "card", "card_low", "edge_light", "glow", "focus")
+    signals = ("accent", "good", "bad", "glow", "guide", "hint", "focus")
+    lit = ("ink", "ink_dim", "card", "card_low", "edge_light", *signals)
     colours = {name: light if name in lit else dark if name in on_light else Color("#24272e") for name in COLOURS}
     return Theme("club", colours, {name: Color(value) for name, value in seats.items()}, {})
 

@@ -10,6 +10,7 @@ from game.ai.messages import Advice
 from game.i18n.catalog import Catalog, set_language
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
+from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints import reasons
 from game.ui.widgets import Button
 from tests.ui.drivers import playing
@@ -21,8 +22,8 @@ def wait_for_hints(player: Player, seconds: float = 20.0) -> list[Button]:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         player.wait()
-        if player.table.screen.modals:
-            return [w for w in player.table.screen.modals[-1].walk() if isinstance(w, Button) and w.label[:2] == "1."]
+        if playing(player.table).hints.open:
+            return [w for w in player.table.screen.body.walk() if isinstance(w, Button) and w.label[:2] == "1."]
         if not playing(player.table).loop.opponents.waiting:
             return []
         time.sleep(0.01)
@@ -35,14 +36,42 @@ def test_a_hint_is_played_with_a_click(tmp_path: Path) -> None:
         best = wait_for_hints(player)[0]
         player.read()
         player.press_on(best)
-        assert player.session.ply == 1 and not player.table.screen.modals
+        assert player.session.ply == 1 and not playing(player.table).hints.open
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_hints_leave_the_table_in_sight_and_mark_what_they_speak_of(tmp_path: Path, scale: int) -> None:
+    with sitting(tmp_path, people(2), scale=scale) as player:
+        hints, screen = playing(player.table).hints, player.table.screen
+        legal = [action for action in player.session.legal() if action.verb == "buy"][:3]
+        hints.lay_out([Advice(Choice(action), ()) for action in legal])
+        panel = next(widget for widget in screen.body.children if isinstance(widget, HintPanel))
+        marks = next(widget for widget in screen.body.children if isinstance(widget, HintMarks))
+        stock = player.table.stock.cards
+        for (number, disc, _), action in zip(marks.spots(), legal, strict=True):
+            assert disc.colliderect(stock[str(action.args[0])].rect) and legal[number - 1] == action
+        assert not panel.rect.colliderect(player.table.prompt.rect) and not screen.modals
+        player.check_reach()  # nothing that may be chosen is hidden
+        player.do_by_mouse(legal[1])
+        assert not hints.open and panel.parent is None and marks.parent is None
+
+
+def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), confirmations="all") as player:
+        done = next(action for action in player.session.legal() if action.verb == "done")
+        playing(player.table).hints.lay_out([Advice(Choice(done), ())])
+        player.key("1")
+        assert player.session.ply == 0 and player.table.screen.modals  # asked first, as after a click on the button
+        player.key("escape")
+        player.key("escape")
+        assert not playing(player.table).hints.open and not player.table.screen.modals
 
 
 def test_a_hint_that_comes_too_late_is_not_shown(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         player.key("h")
         player.do_by_mouse(player.session.legal()[0])
-        assert wait_for_hints(player) == [] and not player.table.screen.modals
+        assert wait_for_hints(player) == [] and not playing(player.table).hints.open
         player.key("h")
         assert wait_for_hints(player)
         assert not list((tmp_path / "log").glob("crash-*"))  # nor does the worker stumble over the first one

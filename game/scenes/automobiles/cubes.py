@@ -53,7 +53,7 @@ class Cube(ThingWidget):
             return
         side = self.rect.w
         self.draw_glow(surface, self.rect, round(side * ROUND))
-        variant = "-off" if self.dead else "" if self.symbols else "-plain"
+        variant = "-off" if self.dead or self.dim else "" if self.symbols else "-plain"
         surface.blit(self.ui.assets.icon(f"cube-{self.colour}{variant}", side), self.rect)
         if self.key and side >= self.ui.px(44):
             block = self.ui.text(self.key, "small", tone="dim")

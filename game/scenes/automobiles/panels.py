@@ -63,6 +63,7 @@ class StockCard(ThingWidget):
         body.cut_right(30)
         surface.blit(count.surface, count.surface.get_rect(midright=(self.rect.right - ui.px(10), self.rect.centery)))
         self._draw_prices(surface, body)
+        self.draw_dim(surface, self.rect, ui.radius("card"))
 
     def _draw_prices(self, surface: Surface, body: Box) -> None:
         ui, row = self.ui, self.row

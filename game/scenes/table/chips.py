@@ -92,7 +92,8 @@ class Chip(ThingWidget):
     def block(self, width: int | None = None) -> TextBlock:
         """The text of the chip."""
         style = {} if width is None else {"width": width, "fit": True}
-        return self.ui.text(self.spec.markup, "body", ground=self._ground(), tone="dim" if self.dead else "ink",
+        back = self.dead or (self.dim and not self.hovered)
+        return self.ui.text(self.spec.markup, "body", ground=self._ground(), tone="dim" if back else "ink",
                             size=self.size, tabular=True, max_lines=1, **style)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -118,7 +119,7 @@ class Chip(ThingWidget):
         if self._look == "lit":
             colour = hex_of(ui.theme["accent"])
             ui.plate(surface, self.rect, "chip", top=colour, bottom=colour, radius=radius)
-        elif self.dead and self.spec.look == "card":
+        elif (self.dead or self.dim) and self.spec.look == "card":
             ui.plate(surface, self.rect, "well", radius=radius)
         elif self._look != "plain":
             ui.plate(surface, self.rect, self._look, radius=radius, shadow=ui.px(2))

@@ -307,10 +307,13 @@ class GameScene(Scene):
         self.driver.press(self.pick(names))
 
     def light(self, things: Iterable[ThingWidget]) -> None:
-        """Lets glow what may be chosen, and look dead what cannot be for a reason of its own."""
-        for thing in things:
-            pick = self.pick_of(thing)
-            thing.set_state(pick.possible, pick.dead)
+        """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
+        something that glows steps back."""
+        picks = [(thing, self.pick_of(thing)) for thing in things]
+        chosen_from = {thing.parent for thing, pick in picks if pick.possible}
+        for thing, pick in picks:
+            beside = bool(thing.names) and thing.parent in chosen_from
+            thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
 
     # words ------------------------------------------------------------------------------------
 

@@ -2,45 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from game.ai.games import mind_of
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
 from game.i18n.numbers import decimal
-from game.i18n.render import Renderer
 from game.rules.core.actions import Action
-from game.ui.input import Do
-from game.ui.screen import Layer, Screen
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import Label, Panel
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.hint_panel import Hint, HintMarks, HintPanel
+from game.scenes.table.pointing import Pick
+from game.scenes.table.where import ways_to
+from game.ui.widgets.labels import Panel
 
 
-def open_hints(screen: Screen, renderer: Renderer, prompt: str, advice: Sequence[Advice],
-               play: Callable[[Action], object]) -> Layer:
-    """Opens the card with the hints; a button plays its move, Esc closes the card."""
-    ui, game = screen.ui, renderer.spec.id
-    layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
-    card = ui.page(24).centre(760, 182 + 92 * max(1, len(advice)))
-    panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
-    box = ui.box(card.rect).inset(28, 22)
-    panel.add(Label(ui, tr("game.hint.title"), "heading", lines=1), box.cut_top(40, gap=0))
-    panel.add(Label(ui, tr(f"{game}-ai.unit"), "small", tone="dim", lines=1), box.cut_top(24, gap=8))
-    foot = box.cut_bottom(46, gap=8)
-    panel.add(Button(ui, tr("ui.close"), lambda: screen.close(layer), shortcut=Do.BACK), foot.cut_right(180))
+class Hints:
+    """The hints at one table. They lie beside the board and mark it as long as the same is decided; `press` is the
+    table's own way from a click to an action."""
 
-    def choose(action: Action) -> None:
-        screen.close(layer)
-        play(action)
+    def __init__(self, scene: GameScene) -> None:
+        self.scene, self.session = scene, scene.session
+        self._advice: Sequence[Advice] = ()
+        self._ply = -1
+        self._panel: HintPanel | None = None
+        self._marks: HintMarks | None = None
 
-    for number, (each, row) in enumerate(zip(advice, box.rows(max(1, len(advice)), 10), strict=False)):
-        label = f"{number + 1}.  {renderer.action(each.choice.action, prompt)}"
-        row = row.copy()
-        panel.add(Button(ui, label, lambda a=each.choice.action: choose(a), align="left",  # type: ignore[misc]
-                         kind="primary" if number == 0 else "secondary", shortcut=str(number + 1)), row.cut_top(44, 2))
-        panel.add(Label(ui, reasons(each, game), "body", tone="dim", valign="top", lines=1), row.inset(14, 0))
-    screen.open(layer)
-    return layer
+    @property
+    def open(self) -> bool:
+        """Do any lie on the table?"""
+        return bool(self._advice)
+
+    def lay_out(self, advice: Sequence[Advice]) -> None:
+        """Shows these, best first, for what is decided now."""
+        self.close()
+        self._advice, self._ply = advice, self.session.ply
+        self.shown()
+
+    def close(self) -> None:
+        """Takes them away."""
+        self._advice = ()
+        for widget in (self._panel, self._marks):
+            if widget is not None and widget.parent is not None:
+                widget.parent.remove(widget)
+        self._panel = self._marks = None
+
+    def shown(self) -> None:
+        """The table shows something else: the marks follow; hints for what has been decided go."""
+        if not self._advice:
+            return
+        scene = self.scene
+        if scene.asked is None or self.session.ply != self._ply:
+            self.close()
+            return
+        screen = scene.screen
+        places = [ways_to(scene, each.choice.action) for each in self._advice]
+        if self._marks is not None and self._marks.screen is screen:
+            self._marks.set(places)
+            return
+        self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
+                                           tr(f"{scene.renderer.spec.id}-ai.unit")))
+        frames = [widget.rect for widget in screen.body.children if widget.visible and isinstance(widget, Panel)]
+        room = scene.ui.page(4).rect
+        room = room.clip(room.move(0, scene.bar.rect.bottom))
+        lit = [target.rect for target in screen.targets() if scene.may_choose(target)]
+        self._panel.find_place([*lit, scene.prompt.rect], scene.picture_area(), [*frames, room], room)
+        self._marks = screen.add(HintMarks(scene.ui, places))
+
+    def _worded(self) -> list[Hint]:
+        scene, decision = self.scene, self.session.decision()
+        assert decision is not None
+        prompt, _ = decision.prompt(self.session.view(decision.seat))
+        game = scene.renderer.spec.id
+
+        def play(action: Action) -> None:
+            scene.driver.press(Pick(action=action))
+
+        return [Hint(scene.renderer.action(each.choice.action, prompt), reasons(each, game),
+                     partial(play, each.choice.action)) for each in self._advice]
 
 
 def reasons(advice: Advice, game: str) -> str:

@@ -14,7 +14,7 @@ from game.scenes.parts import ended_words, looks
 from game.scenes.table import offers
 from game.scenes.table.end_card import Consent
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints import open_hints
+from game.scenes.table.hints import Hints
 from game.scenes.table.loop import Loop
 from game.scenes.table.menu import open_table_menu
 from game.scenes.table.opponents import POLL
@@ -41,6 +41,7 @@ class Playing:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
         self.loop = Loop(scene)
+        self.hints = Hints(scene)
 
     # life -------------------------------------------------------------------------------------
 
@@ -160,6 +161,7 @@ class Playing:
         buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
         buttons["hint"].set(enabled=scene.pointing is not None, reason=tr("game.hint.not-now"))
         self.loop.coach.show()
+        self.hints.shown()
 
     # what the players do ----------------------------------------------------------------------
 
@@ -219,15 +221,15 @@ class Playing:
     # always at hand ---------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """The three best moves with reasons, from the computer opponents."""
-        if self.scene.pointing is not None:
+        """The three best moves with reasons, from the computer opponents; where they lie already, they go."""
+        if self.hints.open:
+            self.hints.close()
+        elif self.scene.pointing is not None:
             self.loop.opponents.advise(self._advised)
 
     def _advised(self, advice: Sequence[Advice]) -> None:
-        scene, decision = self.scene, self.session.decision()
-        if scene.pointing is not None and decision is not None:
-            prompt, _ = decision.prompt(self.session.view(decision.seat))
-            open_hints(scene.screen, scene.renderer, prompt, advice, self.loop.submit)
+        if self.scene.asked is not None:
+            self.hints.lay_out(advice)
 
     def menu(self) -> None:
         """The menu of the table."""
@@ -264,7 +266,7 @@ class Playing:
             scene.animator.skip()
             return True
         commands = {Do.UNDO: self.loop.undo, Do.REDO: self.loop.redo, Do.HINT: self.hint, Do.HELP: scene.help,
-                    Do.MENU: self.menu, Do.BACK: self.menu}
+                    Do.MENU: self.menu, Do.BACK: self.hints.close if self.hints.open else self.menu}
         if intent.do in commands:
             commands[intent.do]()
             return True

@@ -18,6 +18,7 @@ from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Target, Tip, Widget
 
+SHADE = 0.52  # how dark what steps back is
 Names = tuple[tuple[Thing, ...], ...]
 
 
@@ -37,13 +38,15 @@ class ThingWidget(Widget):
         self.on_pick = on_pick
         self.glow = False
         self.dead = False
+        self.dim = False
         self.outset = ui.px(12)
         self._down = False
 
-    def set_state(self, glow: bool, dead: bool) -> None:
-        """`glow`: it may be chosen now; `dead`: it looks as if it could, and the tooltip says why not."""
-        if (glow, dead) != (self.glow, self.dead):
-            self.glow, self.dead = glow, dead
+    def set_state(self, glow: bool, dead: bool, dim: bool = False) -> None:
+        """`glow`: it may be chosen now; `dead`: it looks as if it could, and the tooltip says why not; `dim`: others
+        beside it may be chosen, and it steps back."""
+        if (glow, dead, dim) != (self.glow, self.dead, self.dim):
+            self.glow, self.dead, self.dim = glow, dead, dim
             self.touch()
 
     def activate(self, part: Hashable = None) -> None:
@@ -64,14 +67,20 @@ class ThingWidget(Widget):
         return True
 
     def draw_glow(self, surface: Surface, rect: Rect, radius: int) -> None:
-        """A soft ring of light around something that may be chosen; brighter under the pointer."""
+        """A quiet ring of light around something that may be chosen; full light under the pointer."""
         if not self.glow:
             return
         ui = self.ui
         halo = ui.theme["glow"]
         ui.plate(surface, rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=hex_of(halo),
-                 border_width=max(2, ui.px(3 if self.hovered else 2.2)), radius=radius + ui.px(2),
-                 glow=hex_of(halo), shadow=ui.px(6), shadow_alpha=190 if self.hovered else 110)
+                 border_width=max(2, ui.px(4 if self.hovered else 2)), radius=radius + ui.px(2),
+                 glow=hex_of(halo), shadow=ui.px(6), shadow_alpha=230 if self.hovered else 70)
+
+    def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
+        """A shade over something that steps back while others may be chosen."""
+        if self.dim and not self.hovered:
+            ground = hex_of(self.ui.theme["ground"])
+            self.ui.plate(surface, rect, "chip", top=ground, bottom=ground, radius=radius, opacity=SHADE)
 
 
 def glows(target: Target) -> bool:

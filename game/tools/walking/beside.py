@@ -243,7 +243,7 @@ class Beside:
         self.hands.keys("h")
         self.wait()
         self.rest()
-        if table.covered(self.person.scene) and self.chance.random() < 0.5:
+        if table.hinted(self.person.scene) and self.chance.random() < 0.5:
             self.hands.keys(self.chance.choice("123"))
             self.wait(2)
 

@@ -18,6 +18,7 @@ from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Speech
 from game.scenes.table.handover import Banner, Curtain
+from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.loop import Loop
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import NOTHING, Pick
@@ -38,7 +39,7 @@ from game.ui.widgets.choices import Tabs
 from game.ui.widgets.scroll import Scroller
 
 DEAF = max(GUARD, SOON)  # seconds after which nothing comes too soon to be meant
-PASSING = (Toast, Banner, Speech)  # what lies over the table for a while and belongs to no panel
+PASSING = (Toast, Banner, Speech, HintPanel, HintMarks)  # what lies over the table for a while and belongs to no panel
 Pixel = tuple[int, int]
 
 
@@ -117,6 +118,11 @@ def first_button(scene: GameScene) -> Pixel:
 def covered(scene: GameScene) -> bool:
     """A menu or a dialog lies over the table."""
     return bool(scene.screen.modals) and curtain_of(scene) is None
+
+
+def hinted(scene: GameScene) -> bool:
+    """Hints lie on the table."""
+    return isinstance(scene.driver, Playing) and scene.driver.hints.open
 
 
 def moving(scene: GameScene) -> bool:

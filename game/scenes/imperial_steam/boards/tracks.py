@@ -53,6 +53,7 @@ class TrackCell(ThingWidget):
         for index, pile in enumerate(piles):
             part = Rect(room.x + index * room.w // len(piles), room.y, room.w // len(piles), room.h)
             self._draw_pile(surface, pile, part)
+        self.draw_dim(surface, self.rect, ui.px(3))
 
     def _draw_pile(self, surface: Surface, pile: tuple[str, ...], room: Rect) -> None:
         side = min(self.ui.px(30), room.w, room.h)

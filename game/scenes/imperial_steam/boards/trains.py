@@ -68,6 +68,7 @@ class Load(ThingWidget):
             self.draw_glow(surface, self.rect, self.ui.px(6))
         if self.icon:
             surface.blit(self.ui.icon(self.icon, self.rect.w), self.rect)
+            self.draw_dim(surface, self.rect, self.ui.px(6))
 
 
 class TrainView(Widget):

@@ -11,7 +11,7 @@ from game.scenes.imperial_steam.map.places import CELL
 from game.ui.plane import Drawing, Point, bounds, outline
 from game.ui.sprites import Sprite
 
-_DARK, _LIGHT = "#1a1408", "#ffd54a"
+_DARK, LIGHT = "#1a1408", "#35e4f4"
 
 
 def track(key: Hashable, laid: Sequence[Point], colour: str, whole: Sequence[Point]) -> Drawing:
@@ -46,7 +46,7 @@ def circle(key: Hashable, at: Point, radius: float) -> Drawing:
     """A ring around a city that has been pointed at."""
     x, y = at
     svg = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" stroke="{stroke}" '
-                  f'stroke-width="{width}"/>' for stroke, width in ((_DARK, 10), (_LIGHT, 6)))
+                  f'stroke-width="{width}"/>' for stroke, width in ((_DARK, 10), (LIGHT, 6)))
     return Drawing(key, svg, (x - radius - 6, y - radius - 6, 2 * radius + 12, 2 * radius + 12))
 
 
@@ -58,7 +58,7 @@ def frame(sprite: Sprite | None) -> Drawing | None:
     x, y = sprite.x - side / 2, sprite.y - side / 2
     svg = "".join(f'<rect x="{x:.1f}" y="{y:.1f}" width="{side}" height="{side}" rx="9" fill="{fill}" '
                   f'stroke="{stroke}" stroke-width="{width}"/>'
-                  for fill, stroke, width in (("none", _DARK, 9), (_LIGHT, _LIGHT, 5)))
+                  for fill, stroke, width in (("none", _DARK, 9), (LIGHT, LIGHT, 5)))
     return Drawing(("frame", sprite.id), svg, (x - 6, y - 6, side + 12, side + 12))
 
 

@@ -1,0 +1,151 @@
+"""The panel with the hints, which finds itself a place beside the board, and the numbers that mark on the table what
+they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.i18n.catalog import tr
+from game.ui.board_view import BoardView
+from game.ui.context import Ui
+from game.ui.input import Do
+from game.ui.plates import hex_of
+from game.ui.widgets.base import Target, Widget
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.labels import Label, Panel
+
+WIDTHS = (300, 380, 460, 560)  # units that the panel may be wide
+ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
+DISC = 26  # units: the disc of a number
+UPON, OVER = 60, 12  # what a hidden pixel costs that must be seen, and one of the board, where one of the rest costs 1
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move in words, why it is good, and what plays it."""
+
+    label: str
+    why: str
+    play: Callable[[], object]
+
+
+class HintPanel(Panel):
+    """The best moves, each with its number: that of its mark on the table, and the key that plays it."""
+
+    def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
+        super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
+        self.title = self.add(Label(ui, f"<icon:hint> {tr('game.hint.title')}", "subheading", lines=1, tooltip=note))
+        self.cross = self.add(IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Do.HINT))
+        self.rows = [(self.add(Button(ui, f"{number}.  {hint.label}", hint.play, align="left", shortcut=str(number),
+                                      kind="primary" if number == 1 else "secondary")),
+                      self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
+                     for number, hint in enumerate(hints, 1)]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        ui = self.ui
+        wide = ui.px(WIDTHS[1]) if width is None else width
+        inside = wide - 2 * ui.px(self.padding)
+        high = sum(ui.px(ROW + GAP + 2) + why.natural_size(inside)[1] for _, why in self.rows)
+        return wide, high + ui.px(HEAD) + 2 * ui.px(self.padding * 0.7)
+
+    def find_place(self, seen: Iterable[Rect], board: Rect, frames: Sequence[Rect], room: Rect) -> None:
+        """Lies within `room` at the edges of one of the `frames`, where it hides least of what should be seen, and of
+        the board."""
+        kept = list(seen)
+        sizes = [self.natural_size(min(self.ui.px(wide), room.w)) for wide in WIDTHS]
+        spots = (Rect((x, y), (wide, min(high, room.h))).clamp(room) for wide, high in sizes for frame in frames
+                 for x in (frame.left, frame.right - wide) for y in (frame.top, frame.bottom - high, frame.top - high))
+        self.place(min(spots, key=lambda spot: _hidden(spot, kept, board)))
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
+        head = box.cut_top(HEAD)
+        self.cross.place(head.cut_right(HEAD, 4))
+        self.title.place(head)
+        for button, why in self.rows:
+            button.place(box.cut_top(ROW, 2))
+            why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
+
+
+def _hidden(spot: Rect, seen: Sequence[Rect], board: Rect) -> int:
+    """What it costs to lie there."""
+    upon = sum(_area(spot.clip(each)) for each in seen)
+    return UPON * upon + OVER * _area(spot.clip(board)) + _area(spot)
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+class HintMarks(Widget):
+    """Numbers at the places that the hints speak of; the pointer goes through them. `places` are the targets of each
+    hint, in their order."""
+
+    def __init__(self, ui: Ui, places: Sequence[Sequence[Target]]) -> None:
+        super().__init__(ui)
+        self.places = places
+        self.rect = ui.page().rect
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def set(self, places: Sequence[Sequence[Target]]) -> None:
+        """Other places, or the same that have moved."""
+        if places != self.places:
+            self.places = places
+            self.touch()
+
+    def spots(self) -> list[tuple[int, Rect, bool]]:
+        """Each number with the disc that it stands in, and whether that is the head of a pin."""
+        found: list[tuple[int, Rect, bool]] = []
+        for number, targets in enumerate(self.places, 1):
+            for target in targets:
+                area = _area_of(target)
+                if area.w and area.h:
+                    found.append((number, self._disc(area, isinstance(target.widget, BoardView), found), isinstance(
+                        target.widget, BoardView)))
+        return found
+
+    def _disc(self, area: Rect, pin: bool, taken: Sequence[tuple[int, Rect, bool]]) -> Rect:
+        """Above a place of the board, at the left edge of anything else; beside a disc that stands there already."""
+        side = self.ui.px(DISC) if pin else min(self.ui.px(DISC), max(18, area.h))
+        disc = Rect(0, 0, side, side)
+        if pin:
+            disc.midbottom = area.centerx, area.centery - side // 3
+        else:
+            disc.center = (area.left, area.centery) if area.w > 4 * side else area.topleft
+        disc.clamp_ip(self.rect)
+        while any(disc.colliderect(other) for _, other, _ in taken):
+            disc.x += side
+        return disc
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        colour, dark = ui.theme["hint"], Color("#14200a")
+        for number, disc, pin in self.spots():
+            if pin:
+                tip = disc.centerx, disc.bottom + disc.h // 3
+                for grown, paint in ((ui.px(2), dark), (0, colour)):
+                    pygame.draw.polygon(surface, paint, [(disc.left + disc.w // 5 - grown, disc.centery + disc.h // 4),
+                                                         (disc.right - disc.w // 5 + grown, disc.centery + disc.h // 4),
+                                                         (tip[0], tip[1] + grown)])
+            ui.plate(surface, disc, "chip", top=hex_of(colour), bottom=hex_of(colour), border=hex_of(dark),
+                     border_width=max(2, ui.px(2)), radius=disc.w // 2)
+            draw = partial(ui.face("BarlowCondensed_700Bold.ttf", round(disc.h * 0.72)).render, str(number), True, dark)
+            figure = ui.assets.cached(("hint-figure", number, disc.h), draw)
+            surface.blit(figure, figure.get_rect(center=disc.center))
+
+
+def _area_of(target: Target) -> Rect:
+    """Where a target is now: a board may have been moved, a page turned."""
+    widget, part = target.widget, target.part
+    if not widget.in_sight:
+        return Rect(0, 0, 0, 0)
+    if isinstance(widget, BoardView) and isinstance(part, tuple):
+        return widget.area((str(part[0]), str(part[1]))).clip(widget.rect)
+    return widget.visible_part(target.rect if part is not None else widget.rect)

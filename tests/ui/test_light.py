@@ -1,0 +1,78 @@
+"""The hierarchy of light: what may be chosen glows in a colour of its own, what lies beside it steps back."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Color
+
+from game import paths
+from game.rules.core.actions import parse_action
+from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES
+from game.scenes.imperial_steam import colours as rails
+from game.scenes.imperial_steam.map import marks
+from game.ui.theme import SEAT_COLOURS, load_theme, theme_names
+from tests.ui.rails_driver import at_table
+from tests.ui.table_driver import people, sitting
+
+THEMES = paths.assets() / "themes"
+MATERIALS = {*CUBE_COLOURS.values(), *LIVERIES.values(), *rails.HUB_COLOURS.values(), *rails.GOODS_COLOURS.values(),
+             *rails.COMPANY_COLOURS.values(), *rails.KEY_COLOURS.values(), *rails.ENGINEER_COLOURS.values(),
+             rails.BRASS, rails.CREAM, rails.SEAL, rails.STANDARD.paper, rails.STANDARD.water, rails.STANDARD.sea}
+FAR = 40  # of two colours as people see them: 2.3 is the least that can be told apart
+BIDS = ("0 bid 6", "1 bid 5")
+
+
+def apart(one: Color, other: Color) -> float:
+    """The distance of two colours in the CIELAB space."""
+    (a, b, c), (d, e, f) = _lab(one), _lab(other)
+    return ((a - d) ** 2 + (b - e) ** 2 + (c - f) ** 2) ** 0.5
+
+
+def _lab(colour: Color) -> tuple[float, float, float]:
+    red, green, blue = (((part / 255 + 0.055) / 1.055) ** 2.4 if part > 10 else part / 255 / 12.92
+                        for part in (colour.r, colour.g, colour.b))
+    xyz = (0.4124 * red + 0.3576 * green + 0.1805 * blue, 0.2126 * red + 0.7152 * green + 0.0722 * blue,
+           0.0193 * red + 0.1192 * green + 0.9505 * blue)
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+               for part in (xyz[0] / 0.9505, xyz[1], xyz[2] / 1.089))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("name", theme_names(THEMES))
+def test_light_has_a_colour_that_no_seat_and_no_piece_has(name: str) -> None:
+    theme = load_theme(THEMES, name)
+    taken = [*(theme.seat(seat) for seat in SEAT_COLOURS), *map(Color, sorted(MATERIALS))]
+    assert min(apart(theme["glow"], each) for each in taken) > 0.8 * FAR
+    signals = [theme[signal] for signal in ("glow", "guide", "hint", "accent")]
+    assert all(apart(one, other) > FAR for one in signals for other in signals if one is not other)
+
+
+def test_marks_on_the_map_have_the_colour_of_light() -> None:
+    assert Color(marks.LIGHT) == load_theme(THEMES, "club")["glow"]
+
+
+def test_what_cannot_be_bought_steps_back_while_the_rest_glows(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), options={"board": "lighthouse"}) as player:
+        cards = player.table.stock.cards
+        while not any(card.dim for card in cards.values()):
+            player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "buy"))
+        legal = {str(a.args[0]) for a in player.session.legal() if a.verb == "buy"}
+        assert {colour for colour, card in cards.items() if card.glow} == legal
+        assert {colour for colour, card in cards.items() if card.dim} == cards.keys() - legal
+        player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "done"))
+        player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "done"))
+        assert not any(card.dim for card in cards.values())  # nothing is chosen here now
+
+
+def test_the_ground_of_a_map_steps_back_around_what_may_be_chosen(tmp_path: Path) -> None:
+    with at_table(tmp_path, play=BIDS) as player:
+        board = player.table.map.board
+        lit = board.projection.to_px((90.0, 60.0))
+        before = player.app.screenshot().get_at(lit)
+        player.do_by_mouse(parse_action(f"{player.session.turn()} hand build_tracks"))
+        after = player.app.screenshot().get_at(lit)
+        assert sum(after[:3]) < 0.75 * sum(before[:3])
+        glowing = next(iter(board.glowing))
+        colour = player.table.ui.theme["glow"]
+        spot = player.pixel_of(next(t for t in board.targets() if t.part == glowing))
+        assert apart(player.app.screenshot().get_at(spot), colour) < apart(before, colour)
