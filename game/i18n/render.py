@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.i18n import markup
+from game.i18n.account import clauses
 from game.i18n.catalog import Catalog, Param
 from game.i18n.condense import condense
 from game.i18n.games import words_of
@@ -62,6 +63,11 @@ class Renderer:
         """The report of a row of events, those that belong together in one line."""
         groups = condense(events, self.words.joined)
         return [Line(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
+
+    def account(self, seat: int, events: Sequence[Event]) -> str:
+        """What a seat did among these events, in one sentence; "" where there is nothing to tell of it."""
+        told = clauses(self, self.words.tallies, seat, events)
+        return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(told)) if told else ""
 
     def action(self, action: Action, prompt: str = "") -> str:
         """What a button or menu entry says; `prompt` is the key of the decision's prompt."""

@@ -1,6 +1,6 @@
 """What each game adds to the renderer, and what it may ask of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from game.i18n.catalog import Catalog, Param
@@ -8,6 +8,8 @@ from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 from game.rules.core.spec import GameSpec
 
+Amount = Callable[[Mapping[str, Any]], int]  # of the data of an event
+Tally = Mapping[str, Amount]  # kind of event -> how much it adds to one thing that is told
 WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain text drops the icon with it
 
 
@@ -64,6 +66,14 @@ class GameWords(Protocol):
 
     def joined(self, told: Event, event: Event) -> Event | None:
         """What was told so far and the next event of the same seat told as one; None where they belong in two lines."""
+
+    @property
+    def loud(self) -> Collection[str]:
+        """Kinds of lines that the report never folds away."""
+
+    @property
+    def tallies(self) -> Mapping[str, Tally]:
+        """What is told of a turn in one sentence, the most important first."""
 
 
 MakeWords = Callable[[Speech], GameWords]

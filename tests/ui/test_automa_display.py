@@ -11,6 +11,7 @@ from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam.automa.sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa.story import Path as CardPath
 from game.scenes.menus.rule_book import RuleBookScene
+from game.scenes.table.folds import Opener
 from game.ui.widgets import Button
 from game.ui.widgets.choices import Tabs
 from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo
@@ -29,11 +30,15 @@ def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> Emp
 
 
 def row_of(player: Solitaire, words: str) -> tuple[int, int]:
-    """The place of the first line of the report with these words, which is brought into view."""
+    """The place of the first line of the report with these words, which is brought into view; what is folded is opened
+    before."""
     player.table.boards.deck.turn_to("report")
     player.wait()
-    rows = player.table.log.list
-    index = next(i for i, (_, text) in enumerate(rows.rows) if words in text)
+    rows, log = player.table.log.list, player.table.log
+    for opener in [key for key, _ in rows.rows if isinstance(key, Opener) and key not in log.folds.opened]:
+        rows.reveal([key for key, _ in rows.rows].index(opener))
+        player.click(rows.row_rect([key for key, _ in rows.rows].index(opener)).center)
+    index = next(i for i, (key, text) in enumerate(rows.rows) if words in text and not isinstance(key, Opener))
     rows.scroll_to(0)
     rows.scroll_to(rows.row_rect(index).top - rows.rect.top)
     return rows.row_rect(index).center

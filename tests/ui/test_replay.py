@@ -12,6 +12,7 @@ from game.scenes.after.replay_marks import Marks, marks_of
 from game.scenes.after.watching import Watching
 from game.scenes.destinations import ReplayOf
 from game.scenes.menus.main_menu import MainMenu
+from game.scenes.table.folds import Opener
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import Seat
 from game.session.session import Session
@@ -87,6 +88,17 @@ def test_the_table_shows_the_position_of_the_ply_and_the_line_that_led_to_it(ent
     assert isinstance(key, tuple) and key[0] == 100
     visitor.key("home")
     assert watched.scene.log.list.selected is None
+
+
+def test_the_report_opens_the_turn_that_is_shown(enter: Enter) -> None:
+    _, session, watched = enter(ply=60)
+    log = watched.scene.log
+    for ply in (60, 80, session.ply // 2, 70):
+        watched.go(ply)
+        shown = [key for key, _ in log.list.rows]
+        assert log.list.selected in shown and not isinstance(log.list.selected, Opener)
+        opened = [key for key, text in log.list.rows if isinstance(key, Opener) and "chevron-down" in text]
+        assert len(opened) <= 1 and len(shown) < len(log.told)
 
 
 def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:

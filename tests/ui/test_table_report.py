@@ -3,6 +3,8 @@
 import random
 from pathlib import Path
 
+from game.rules.core.events import Event
+from game.scenes.table.folds import Folds, Opener, Told
 from game.scenes.table.report import LogPanel
 from game.session.notice import Refusal
 from tests.ui.table_driver import FRAME, Player, eager, people, sitting
@@ -14,10 +16,11 @@ def told(player: Player) -> list[object]:
 
 
 def wanted(player: Player) -> list[object]:
-    """The rows of a report that is written anew."""
+    """The rows of a report that is written anew for the same reader."""
     table = player.table
     panel = LogPanel(table.ui, table.renderer, lambda ply, place: None, lambda events: None)
     panel.set(table.session.log(table.viewer))
+    panel.read_by(table.driver.reader)
     return list(panel.list.rows)
 
 
@@ -62,3 +65,78 @@ def test_a_line_appears_when_its_motion_has_been_seen(tmp_path: Path) -> None:
         while player.table.animator.busy:
             player.wait(FRAME)
         assert told(player) == wanted(player) != before
+
+
+# folding ----------------------------------------------------------------------------------------------------------
+
+
+def openers(player: Player) -> list[Opener]:
+    """The lines that turns are folded into, as they are shown."""
+    return [key for key, _ in player.table.log.list.rows if isinstance(key, Opener)]
+
+
+def raced(player: Player, rounds: int, seed: int = 3) -> None:
+    """Everybody at the table plays on until round after round is over."""
+    chance, loop = random.Random(seed), player.table.driver.loop  # type: ignore[attr-defined]
+    while player.table.table.round < rounds and not player.session.over:
+        loop.submit(eager(chance, player.session.legal()))
+        player.settle()
+
+
+def spot(player: Player, key: object) -> tuple[int, int]:
+    """Where the line of this key stands, brought into view."""
+    rows = player.table.log.list
+    index = [row for row, _ in rows.rows].index(key)  # type: ignore[arg-type]
+    rows.reveal(index)
+    return rows.row_rect(index).center
+
+
+def test_turns_of_rivals_fold_into_a_line_that_opens(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=5) as player:
+        raced(player, 3)
+        rows, log = player.table.log.list, player.table.log
+        own, keys = player.table.front, openers(player)
+        assert keys and len(rows.rows) < len(log.told)
+        shown = {key for key, _ in rows.rows}
+        assert all((row.ply, row.place) in shown for row in log.told if row.seat == own and row.begins)
+        before = list(rows.rows)
+        player.click(spot(player, keys[0]))
+        assert player.table.looking_at is None and len(rows.rows) > len(before)
+        assert rows.selected == keys[0] and rows.view.contains(rows.row_rect(before.index(
+            next(row for row in before if row[0] == keys[0]))))
+        player.walk_to(next(target for target in player.table.screen.targets() if target.widget is rows))
+        player.key("return")  # the line is marked: Enter folds it again
+        assert rows.rows == before
+        player.key("up", "down", "return")
+        assert rows.rows != before
+        player.key("return")
+        player.click(spot(player, keys[0]))
+        player.table.rebuild()  # another size, language, theme
+        assert len(openers(player)) == len(keys) and player.table.log.list.rows != before
+        player.click(spot(player, next(key for key, _ in player.table.log.list.rows
+                                       if key not in {row for row, _ in before})))
+        assert player.table.looking_at is not None  # an opened line leads to its moment as ever
+
+
+def test_what_is_loud_and_what_concerns_nobody_stays_when_a_turn_is_folded() -> None:
+    turn = (Event("turn", 1, {"place": 1}),)
+    told = [Told(1, 0, "to play", 1, events=turn), Told(2, 0, "drives", 1), Told(2, 1, "a lap!", 1, loud=True),
+            Told(2, 2, "Otto draws too", 2), Told(2, 3, "Round 2", None), Told(2, 4, "to play", 0, events=turn),
+            Told(3, 0, "plays", 0), Told(3, 1, "to play", 1, events=turn), Told(4, 0, "plays", 1)]
+    folds = Folds(lambda seat, events: f"{seat} in short", own=0)
+    texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows(told)]
+    assert texts == ["1 in short", "a lap!", "Round 2", "to play", "plays", "to play", "plays"]
+    folds.toggle(Opener(1, 0))
+    assert [text.strip("\u00a0") for _, text in folds.rows(told)][1:6] == [row.text for row in told[:5]]
+
+
+def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=5) as player:
+        raced(player, 4)
+        table = player.table
+        told = [event for line in table.session.log(None) for event in line.events]
+        drives = [event for event in told if event.kind == "drove" and event.seat != table.front]
+        texts = [text for key, text in table.log.list.rows if isinstance(key, Opener)]
+        for drive in drives:
+            assert any(f"drives {len(drive.data['path']) - 1} space" in text for text in texts)
+

@@ -169,10 +169,10 @@ def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: User) -> No
     assert seen[-1] == rows.selected == seen[-2] + 1  # type: ignore[operator]
 
 
-def test_truncating_a_list_forgets_the_end(screen: Screen, user: User) -> None:
+def test_a_shorter_list_forgets_the_end(screen: Screen, user: User) -> None:
     rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 200))
     rows.set_rows([(i, str(i)) for i in range(100)])
-    rows.truncate(3)
+    rows.change_rows([(i, str(i)) for i in range(3)])
     user.look()
     assert len(rows.rows) == 3 and rows.offset == 0
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.i18n.automobiles.account import LOUD, TALLIES
 from game.i18n.condense import Join, Joins, as_next, gathered, runs, under
 from game.i18n.markup import escape
 from game.i18n.words import WORD_JOINER, Speech
@@ -33,6 +34,8 @@ class Words:
         "declined": {"cube": "colour"},  # the colour of a space
         "chose-colour": {"cube": "colour"},
     }
+
+    loud, tallies = LOUD, TALLIES
 
     def __init__(self, speech: Speech) -> None:
         self.r = speech

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.i18n.imperial_steam import report
+from game.i18n.imperial_steam.account import LOUD, TALLIES
 from game.i18n.markup import escape
 from game.i18n.words import WORD_JOINER, Speech
 from game.rules.core.actions import Arg
@@ -25,6 +26,7 @@ class Words:
         "engineer": "engineer", "map": "map", "option": "setting",
     }
     events: Mapping[str, Mapping[str, str]] = report.KINDS
+    loud, tallies = LOUD, TALLIES
 
     def __init__(self, speech: Speech) -> None:
         self.r = speech

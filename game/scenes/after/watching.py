@@ -41,6 +41,7 @@ class Watching:
 
     stepping = False
     thinking: int | None = None
+    reader: int | None = None
     bar: ReplayBar
 
     def __init__(self, scene: GameScene, ply: int = 0) -> None:
@@ -142,15 +143,7 @@ class Watching:
 
     def _show_in_log(self) -> None:
         """The line of the action that led here is marked and in view."""
-        rows = self.scene.log.list
-        index = next((i for i, (key, _) in enumerate(rows.rows)
-                      if isinstance(key, tuple) and key[0] >= max(1, self.ply)), None)
-        if index is None or rows.screen is None:
-            return
-        rows.select(rows.rows[index][0] if self.ply else None)
-        rect = rows.row_rect(index)
-        if rect.top < rows.rect.top or rect.bottom > rows.rect.bottom:
-            rows.scroll_to(rows.offset + rect.top - rows.rect.top - (rows.rect.h - rect.h) // 2)
+        self.scene.log.mark(self.ply or None)
 
     def sentence(self) -> str:
         """What happened in the action that led here."""

@@ -23,6 +23,10 @@ class Driver(Protocol):
     def thinking(self) -> int | None:
         """The computer seat that is looking for its move, None where none is."""
 
+    @property
+    def reader(self) -> int | None:
+        """The seat whose own turns stand open in the report; None = all are folded."""
+
     # life -------------------------------------------------------------------------------------
 
     def enter(self) -> None:

@@ -25,6 +25,7 @@ from game.scenes.notices import take
 from game.scenes.table.bar import TopBar
 from game.scenes.table.deck import Deck
 from game.scenes.table.driver import Driver
+from game.scenes.table.folds import Opener
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.report import LogPanel
@@ -173,6 +174,7 @@ class GameScene(Scene):
         self.pointing: Pointing | None = None
         self.looking_at: int | None = None
         self.animator = Animator()
+        self.opened: set[Opener] = set()  # turns of the report that were opened by hand
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
         self.driver = drive(self)
 
@@ -197,7 +199,7 @@ class GameScene(Scene):
         page = screen.page()
         self.bar = screen.add(TopBar(ui, phases, self.driver.commands()), page.cut_top(52))
         self.prompt = PromptPanel(ui)
-        self.log = LogPanel(ui, self.renderer, self.pick_line, self.trace)
+        self.log = LogPanel(ui, self.renderer, self.pick_line, self.trace, self.opened)
         self.driver.lay_table(screen, page.inset(12, 10))
         screen.preferred, screen.tooltip.keep_clear = self.may_choose, self.kept_clear
         self.log.set(self.session.log(self.viewer))
@@ -239,6 +241,7 @@ class GameScene(Scene):
     def show(self) -> None:
         """Everything on the screen anew from the view; the widgets stay."""
         self.renderer.state = self.view
+        self.log.read_by(self.driver.reader)
         self.show_table()
         seat = self.session.turn()
         border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)

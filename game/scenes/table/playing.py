@@ -94,6 +94,12 @@ class Playing:
         """The computer seat that is looking for its move."""
         return self.loop.thinking
 
+    @property
+    def reader(self) -> int | None:
+        """Whoever sits at the screen; nobody where computers play among themselves."""
+        front = self.scene.front
+        return front if self.session.seats[front].is_person else None
+
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Undo and redo, a hint, the rules, the menu."""
         return {"undo": self.loop.undo, "redo": self.loop.redo, "hint": self.hint, "help": self.scene.help,

@@ -287,8 +287,10 @@ def sprites(scene: GameScene) -> dict[str, str]:
 
 
 def report(scene: GameScene) -> list[str]:
-    """The lines of the report as they stand there."""
-    return [text for _, text in scene.log.list.rows]
+    """The lines of the report, those that are folded away too; where the list shows others, what it shows."""
+    log = scene.log
+    true = log.list.rows == log.folds.rows(log.told)
+    return [row.text for row in log.told] if true else [text for _, text in log.list.rows]
 
 
 def report_due(scene: GameScene, least: int = 0) -> list[str]:
@@ -300,7 +302,7 @@ def report_due(scene: GameScene, least: int = 0) -> list[str]:
         start -= 1  # what a seat does in a row is told together
     fresh = LogPanel(scene.ui, scene.renderer, lambda ply, place: None, lambda events: None)
     fresh.set(lines[start:])
-    return [text for _, text in fresh.list.rows]
+    return [row.text for row in fresh.told]
 
 
 def panels(scene: GameScene) -> Iterator[Widget]:
@@ -313,7 +315,7 @@ def opened_anew(app: App, scene: GameScene, session: Session) -> GameScene:
     fresh = open_game(app.services, session)
     fresh.services = app.services
     fresh.enter()
-    fresh.front, fresh.viewer = scene.front, scene.viewer
+    fresh.front, fresh.viewer, fresh.opened = scene.front, scene.viewer, scene.opened
     fresh.rebuild()
     _loop(fresh).opponents.worker.close()
     if scene.pointing is not None or past(scene) is not None:

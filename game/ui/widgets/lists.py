@@ -14,7 +14,7 @@ from game.ui.widgets.scroll import BAR, Scroller
 
 
 class ListView(Scroller):
-    """Rows of markup, only those in view are set and drawn; appending is O(1) for thousands of rows.
+    """Rows of markup, only those in view are set and drawn.
 
     Each row has an optional key; `on_pick(key)` is called for a click or Enter, `on_hover(key or None)` for the
     pointer, `tip(key)` words its tooltip. Rows wrap to `lines` lines at most. `follow` keeps the newest row in view.
@@ -52,22 +52,32 @@ class ListView(Scroller):
 
     def append(self, markup: str, key: Hashable = None) -> None:
         """One more row at the end."""
-        at_end = self.offset >= self.content_height - self.rect.h - self.ui.px(4)
+        self.change_rows([*self.rows, (key, markup)])
+
+    def change_rows(self, rows: Sequence[tuple[Hashable, str]], stay: bool = False) -> None:
+        """Other rows: those at the beginning that stay the same are not set anew. What is in view stays there unless
+        the end is followed, and with `stay` even then."""
+        same = next((i for i, (one, other) in enumerate(zip(self.rows, rows, strict=False)) if one != other),
+                    min(len(self.rows), len(rows)))
+        if same == len(self.rows) == len(rows):
+            return
+        followed = not stay and self.follow and self.offset >= self.content_height - self.rect.h - self.ui.px(4)
         had_bar = self.scrolls
-        self.rows.append((key, markup))
-        self._tops.append(self._tops[-1] + self._height(markup))
-        if self.scrolls and not had_bar:
-            self._measure()  # the bar takes width: once
-        if self.follow and at_end:
-            self.scroll_to(self.content_height)
+        self.rows[same:] = rows[same:]
+        del self._tops[same + 1 :]
+        for _, markup in self.rows[same:]:
+            self._tops.append(self._tops[-1] + self._height(markup))
+        if self.scrolls != had_bar:
+            self._measure()  # the bar takes width
+        self._over = min(self._over, len(self.rows) - 1)
+        self.scroll_to(self.content_height if followed else self.offset)
         self.touch()
 
-    def truncate(self, count: int) -> None:
-        """Keeps the first `count` rows (undo)."""
-        del self.rows[count:]
-        del self._tops[count + 1 :]
-        self.scroll_to(min(self.offset, self.content_height))
-        self.touch()
+    def reveal(self, index: int) -> None:
+        """Brings a row to the middle if it is out of view."""
+        rect = self.row_rect(index)
+        if rect.top < self.rect.top or rect.bottom > self.rect.bottom:
+            self.scroll_to(self._tops[index] - (self.rect.h - rect.h) // 2)
 
     def select(self, key: Hashable) -> None:
         """Marks the row of this key."""
@@ -137,9 +147,7 @@ class ListView(Scroller):
         if not 0 <= index < len(self.rows):
             return False
         self.select(self.rows[index][0])
-        rect = self.row_rect(index)
-        if rect.top < self.rect.top or rect.bottom > self.rect.bottom:
-            self.scroll_to(self._tops[index] - (self.rect.h - rect.h) // 2)
+        self.reveal(index)
         if self.on_hover:
             self.on_hover(self.selected)
         return True
