@@ -12,6 +12,7 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -55,7 +56,7 @@ class BoardLayer:
     def draw_whole(self, scale: float) -> None:
         """Draws the whole plane at `scale` pixels a unit, now."""
         size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
-        drawn = self._load(window(self.svg, 0, 0, self.width, self.height, size), size)
+        drawn = _whole(window(self.svg, 0, 0, self.width, self.height, size), size)
         self._whole = _Sharp(self._finish(drawn, size, Projection(scale, 0, 0)), Projection(scale, 0, 0))
         self._part = self._interim = None
 
@@ -70,7 +71,7 @@ class BoardLayer:
 
         def work() -> None:
             try:
-                self._result = self._load(text, area.size), origin
+                self._result = _drawn(text, area.size), origin
             except pygame.error as error:
                 _log.warning("the zoomed board cannot be drawn: %s", error)
 
@@ -94,9 +95,6 @@ class BoardLayer:
     def working(self) -> bool:
         """Is a part being drawn?"""
         return self._job is not None
-
-    def _load(self, svg: str, size: tuple[int, int]) -> Surface:
-        return pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
 
     def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
         canvas = Surface(size)  # opaque, in the window's own format
@@ -184,3 +182,13 @@ def _with_halo(words: Surface, halo: Surface, reach: int) -> Surface:
         canvas.fblits([(halo, (x, y)) for y in (0, reach, 2 * reach)])
     canvas.blit(words, (reach, reach))
     return canvas
+
+
+def _drawn(svg: str, size: tuple[int, int]) -> Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
+
+
+@lru_cache(maxsize=1)
+def _whole(svg: str, size: tuple[int, int]) -> Surface:
+    """The same board again, where a table is built anew for another language or another text size."""
+    return _drawn(svg, size)

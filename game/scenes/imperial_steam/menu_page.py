@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.content import Content
-from game.scenes.imperial_steam.map.art import MapPlan, map_svg
+from game.scenes.imperial_steam.map.art import MapPlan
 from game.scenes.menus.menu_page import Part
 
 GROUPS = (
@@ -30,7 +30,7 @@ def picture(content: Content, kind: str, name: str) -> str | None:
         return None
     key = content.hash, name
     if key not in _DRAWN:
-        _DRAWN[key] = map_svg(MapPlan(content.maps[name], {}))
+        _DRAWN[key] = MapPlan(content.maps[name], {}).svg()
     return _DRAWN[key]
 
 

@@ -137,7 +137,13 @@ def _down(widget: Widget, spot: tuple[int, int]) -> Iterator[Widget]:
         yield from _down(inner, spot)
 
 
+def sketching(app: App) -> bool:
+    """A board is being zoomed or dragged, and shown roughly meanwhile."""
+    scene = app.stack.top
+    return scene is not None and any(board.sketching for board in table.boards(scene.screen))
+
+
 def working(app: App) -> bool:
     """A zoomed board is still being drawn sharply."""
     scene = app.stack.top
-    return scene is not None and any(board.layer.working or board.sketching for board in table.boards(scene.screen))
+    return sketching(app) or scene is not None and any(board.layer.working for board in table.boards(scene.screen))

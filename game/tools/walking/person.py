@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
-from game.tools.walking import table
+from game.tools.walking import painting, table
 from game.tools.walking.findings import Finding
 from game.tools.walking.hands import PAUSE, TOOLTIP, Hands, Pixel
 from game.tools.walking.inspector import Inspector
@@ -277,7 +277,11 @@ class Person:
     # waiting ----------------------------------------------------------------------------------------------------------
 
     def let_drawn(self) -> None:
-        """Waits for a zoomed board to be drawn sharply: by the clock on the wall, the walk's own stands still."""
+        """Waits for a zoomed board to be drawn sharply: first for the zoom to rest, then by the clock on the wall, while
+        the walk's own stands still."""
+        for _ in range(WHILE):
+            if painting.sketching(self.app):
+                self.hands.frame()
         for _ in range(500):
             if not self.inspector.drawing():
                 return

@@ -37,6 +37,13 @@ class MapPlan:
         self.places = settle(self.geometry, self.offers, taken)
         self.words = settle_words(self.geometry, self.scenery, self.places, taken)
         self._spots: dict[str, list[Point]] = {}
+        self._drawn: dict[bool, str] = {}  # with flat colours, and with the others
+
+    def svg(self, colours: MapColours = STANDARD) -> str:
+        """The whole plane of the map, drawn once for the same colours."""
+        if colours.flat not in self._drawn:
+            self._drawn[colours.flat] = map_svg(self, colours)
+        return self._drawn[colours.flat]
 
     def stations(self, city: str) -> list[Point]:
         """Where stations stand in a city, looked for when the first is built."""

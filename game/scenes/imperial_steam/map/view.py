@@ -12,7 +12,7 @@ from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.map import marks
-from game.scenes.imperial_steam.map.art import MapPlan, labels, map_svg
+from game.scenes.imperial_steam.map.art import MapPlan, labels
 from game.scenes.imperial_steam.map.geometry import BADGES, lanes
 from game.scenes.imperial_steam.map.places import CELL, GOODS, SPACE, Bounds, CityOffer, cells, offers_of, overlap
 from game.scenes.imperial_steam.map.plates import draw_plate
@@ -73,7 +73,7 @@ class MapView(Widget):
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
         self.on_pick = on_pick
-        self.board = self.add(BoardView(ui, map_svg(self.plan, colours), words, on_pick=self._pick, on_hover=on_hover,
+        self.board = self.add(BoardView(ui, self.plan.svg(colours), words, on_pick=self._pick, on_hover=on_hover,
                                         tip=tip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
