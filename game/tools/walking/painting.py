@@ -146,4 +146,4 @@ def sketching(app: App) -> bool:
 def working(app: App) -> bool:
     """A zoomed board is still being drawn sharply."""
     scene = app.stack.top
-    return sketching(app) or scene is not None and any(board.layer.working for board in table.boards(scene.screen))
+    return sketching(app) or (scene is not None and any(board.layer.working for board in table.boards(scene.screen)))

@@ -277,8 +277,8 @@ class Person:
     # waiting ----------------------------------------------------------------------------------------------------------
 
     def let_drawn(self) -> None:
-        """Waits for a zoomed board to be drawn sharply: first for the zoom to rest, then by the clock on the wall, while
-        the walk's own stands still."""
+        """Waits for a zoomed board to be drawn sharply: until the zoom rests, then by the clock on the wall, while the
+        walk's own stands still."""
         for _ in range(WHILE):
             if painting.sketching(self.app):
                 self.hands.frame()
