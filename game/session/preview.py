@@ -11,6 +11,7 @@ from game.rules.core.spec import GameSpec
 from game.rules.core.state import GameState
 
 UNKNOWN = "?"  # what a mask puts in the place of a hidden id
+UNSEEN = (RulesError, LookupError, TypeError, ValueError)  # a view has no chance, and hidden things are None or "?"
 
 
 class Preview(NamedTuple):
@@ -22,22 +23,40 @@ class Preview(NamedTuple):
     after: dict[str, int]
 
 
-def preview(spec: GameSpec, view: GameState, seat: int, actions: Sequence[Action]) -> Preview | None:
-    """None where chance or somebody's secret decides. Raises IllegalAction for an action that is not legal."""
+class Foresight(NamedTuple):
+    """What would happen until chance or somebody's secret decides; the view after all of it, None where one of these
+    does."""
+
+    events: tuple[Event, ...]
+    view: GameState | None
+
+
+def foresee(view: GameState, actions: Sequence[Action]) -> Foresight:
+    """As far as can be foreseen from a view, which stays as it is. Raises IllegalAction for an action that is not
+    legal."""
     g = view.clone()
     events: list[Event] = []
+    after: GameState | None = g
     try:
-        before = spec.measures(g, seat)
         for action in actions:
             apply(g, action, sink=events)
-        after = spec.measures(g, seat)
     except IllegalAction:
         raise
-    except (RulesError, LookupError, TypeError, ValueError):  # a view has no chance, and hidden things are None or "?"
+    except UNSEEN:
+        after = None
+    known = next((number for number, event in enumerate(events) if any(map(_hidden, event.data.values()))), None)
+    return Foresight(tuple(events[:known]), after if known is None else None)
+
+
+def preview(spec: GameSpec, view: GameState, seat: int, actions: Sequence[Action]) -> Preview | None:
+    """None where chance or somebody's secret decides. Raises IllegalAction for an action that is not legal."""
+    ahead = foresee(view, actions)
+    if ahead.view is None:
         return None
-    if any(_hidden(value) for event in events for value in event.data.values()):
+    try:
+        return Preview(ahead.view, ahead.events, spec.measures(view, seat), spec.measures(ahead.view, seat))
+    except UNSEEN:
         return None
-    return Preview(g, tuple(events), before, after)
 
 
 def _hidden(value: Any) -> bool:

@@ -18,13 +18,15 @@ class Asking:
 
     Whatever is redrawn may be what the tooltip speaks of: then its owner is asked again, ten times a second at most
     while things move, and once when they rest. A tooltip whose owner has gone, or has moved away from under the
-    pointer, closes.
+    pointer, closes. `pointed` hears at once of what is pointed at, also after a press has closed its tooltip.
     """
 
     def __init__(self, tooltip: TooltipLayer, pointer: Pointer, ring: FocusRing,
                  live: Callable[[Widget], bool]) -> None:
         self.tooltip, self.pointer, self.ring = tooltip, pointer, ring
+        self.pointed: Callable[[Told | None], object] = lambda told: None
         self._live = live
+        self.by_focus = False  # the focus came last, not the pointer
         self._doubtful = False
         self._since = AGAIN  # seconds since the last question
 
@@ -44,22 +46,33 @@ class Asking:
     def of_pointer(self, widget: Widget | None) -> None:
         """The pointer has moved and is over this widget, or was until that took the motion."""
         gone = widget is not None and not self._live(widget)
-        self.tooltip.aim(self._by(self.pointer.move_over() if gone else widget))
-        self._answered()
+        self.by_focus = False
+        self._aim(self._by(self.pointer.move_over() if gone else widget))
 
     def of_focus(self) -> None:
         """The keyboard has moved the focus."""
-        self.tooltip.aim(told_of(self.ring.current()))
+        self.by_focus = True
+        self._aim(told_of(self.ring.current()))
+
+    def of_nothing(self) -> None:
+        """The pointer has gone, or something lies above now."""
+        self.pointed(None)
+
+    def _aim(self, told: Told | None) -> None:
+        self.tooltip.aim(told)
+        self.pointed(told)
         self._answered()
 
-    def look_again(self) -> None:
+    def look_again(self, at_once: bool = False) -> None:
         """Is the pointer still over the same thing, and does the tooltip say what that thing would say now?"""
-        if self.due != 0:
+        if self.due != 0 and not at_once:
             return
         under = None if self.pointer.held else self.pointer.move_over()
+        here = told_of(self.ring.current()) if self.by_focus and self.ring.shown else self._by(under)
+        self.pointed(here)
         told = self.tooltip.told
         if told is not None and told.again is not None:
-            now = self._now(told, under)
+            now = self._now(told, here)
             if now is None or now.key != told.key:
                 self.tooltip.close()
             else:
@@ -73,12 +86,9 @@ class Asking:
         """What a widget under the pointer tells, or what it lies in."""
         return told_at(widget, self.pointer.pos) if self.pointer.pos is not None else None
 
-    def _now(self, told: Told, under: Widget | None) -> Told | None:
-        """What is told where it was told, with this widget under the pointer; None if that cannot be seen any more."""
-        if self.tooltip.pinned:
-            now = told.again() if told.again is not None else None
-        else:
-            now = told_of(self.ring.current()) if told.of_focus else self._by(under)
+    def _now(self, told: Told, here: Told | None) -> Told | None:
+        """What is told where it was told, with this at hand; None if that cannot be seen any more."""
+        now = told.again() if self.tooltip.pinned and told.again is not None else here
         if now is None or now.owner is None or not self._live(now.owner):
             return None
         return now if now.owner.visible_part(now.anchor).size != (0, 0) else None

@@ -13,7 +13,7 @@ from game.ui.board_layer import BoardLayer
 from game.ui.captions import Caption
 from game.ui.context import Ui
 from game.ui.corners import corners, cut
-from game.ui.plane import GLOWS, HOT, Drawing, Point, Projection, bounds, glow, inside
+from game.ui.plane import AHEAD, GLOWS, HOT, Drawing, Point, Projection, bounds, glow, inside
 from game.ui.sprites import Sprite, Thing
 from game.ui.widgets.base import Target, Widget
 
@@ -37,6 +37,7 @@ class BoardContent(Widget):
         self.sketching = False  # true while the board is being zoomed: glows are outlines only
         self._boxes: dict[Thing, tuple[float, float, float, float]] = {}
         self._glow: dict[Thing, str] = {}
+        self._ahead: frozenset[Thing] = frozenset()  # what could be chosen after what is pointed at
         self._sprites: dict[str, Sprite] = {}
         self._drawings: dict[Hashable, Drawing] = {}
         self.lifted: tuple[Caption, ...] = ()
@@ -62,6 +63,13 @@ class BoardContent(Widget):
         if changed and not changed.isdisjoint(self.places):
             self.touch()  # the rest steps back, or comes forward again
             return
+        for thing in changed:
+            self._touch_thing(thing)
+
+    def set_ahead(self, things: Iterable[Thing]) -> None:
+        """These glow faintly, and are no targets."""
+        wanted = frozenset(things)
+        changed, self._ahead = wanted ^ self._ahead, wanted
         for thing in changed:
             self._touch_thing(thing)
 
@@ -164,6 +172,9 @@ class BoardContent(Widget):
         surface.set_clip(view)
         self.layer.draw(surface, self.projection, self.rect)
         self._draw_shade(surface)
+        for thing in self._ahead - self._glow.keys():
+            if thing in self.places and not self.sketching:
+                self._draw_drawing(surface, glow(thing, self.places[thing], AHEAD, self.ui.theme.tokens["glow"]), view)
         for thing, style in self._glow.items():
             if thing in self.places and self.sketching:
                 self._sketch_glow(surface, thing, style)

@@ -103,6 +103,7 @@ def outline(points: Sequence[Point]) -> str:
 
 
 HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot"}  # a style as it is under the pointer
+AHEAD = "ahead"
 GLOWS: dict[str, tuple[str, float, float, float]] = {
     # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
     "legal": ("glow", 0.34, 2.6, 0.26),
@@ -111,6 +112,7 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
     "ring": ("glow", 0.22, 8.0, 0.8),  # what stands there is still seen
     "ring-hot": ("glow", 0.5, 14.0, 1.0),
     "chosen": ("accent", 0.62, 3.4, 0.34),
+    AHEAD: ("glow", 0.2, 1.6, 0.2),  # what could follow
     "path": ("focus", 0.26, 2.2, 0.18),
     "hint": ("good", 0.40, 3.0, 0.34),
     "blocked": ("bad", 0.22, 2.4, 0.16),

@@ -94,6 +94,30 @@ class Screen:
         """Something lies above now: a drag ends, nothing is hovered over, no tooltip is open."""
         self._pointer.let_go()
         self.tooltip.close()
+        self._asking.of_nothing()
+
+    def settle(self) -> None:
+        """Things have come to lie elsewhere, or say something else: light, tooltip and focus ring follow at once."""
+        self.ring.refresh()
+        self._asking.look_again(at_once=True)
+
+    @property
+    def by_focus(self) -> bool:
+        """Is what has the focus pointed at, not what lies under the pointer?"""
+        return self._asking.by_focus and self.ring.shown
+
+    def follow_focus(self) -> None:
+        """What has the focus is pointed at now."""
+        self._asking.of_focus()
+
+    @property
+    def pointed(self) -> Callable[[Told | None], object]:
+        """Who hears at once of what the pointer or the focus is on, as far as that has something to say."""
+        return self._asking.pointed
+
+    @pointed.setter
+    def pointed(self, hear: Callable[[Told | None], object]) -> None:
+        self._asking.pointed = hear
 
     @property
     def pointer(self) -> Pixel | None:
@@ -191,6 +215,7 @@ class Screen:
         if intent.do == Do.LEAVE:
             self._pointer.leave()
             self.tooltip.drop()
+            self._asking.of_nothing()
             return True
         if intent.do == Do.WHEEL and self._pointer.pos is not None:
             intent = replace(intent, pos=self._pointer.pos)  # the wheel's event does not know where it happened

@@ -24,6 +24,12 @@ class Told:
     again: Callable[[], Told | None] | None = None
 
     @property
+    def part(self) -> Hashable:
+        """The part of the owner that it is about; None = the whole of it."""
+        of = self.key[1] if isinstance(self.key, tuple) else None
+        return of[1] if self.of_focus and isinstance(of, tuple) else of
+
+    @property
     def of_focus(self) -> bool:
         """Is it about what has the focus?"""
         return isinstance(self.key, tuple) and self.key[0] == "focus"

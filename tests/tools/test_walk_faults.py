@@ -165,11 +165,11 @@ def a_click_on_the_neighbour(patch: pytest.MonkeyPatch) -> None:
 
 def a_promise_of_six(patch: pytest.MonkeyPatch) -> None:
     told = iter(range(10_000))
-    patch.setattr(TinyScene, "told", lambda scene, action, before, g: f"{next(told)} more")
+    patch.setattr(TinyScene, "told", lambda scene, action, before, seen: f"{next(told)} more")
 
 
 def a_promise_that_nobody_reads(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TinyScene, "told", lambda scene, action, before, g: f"{g.players[action.seat].points} points")
+    patch.setattr(TinyScene, "consequence", lambda scene, pick: "")
 
 
 def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:
@@ -182,6 +182,7 @@ def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:
         return seen
 
     patch.setattr(Session, "preview", rich)
+    patch.setattr(TinyScene, "told", lambda scene, action, before, seen: "points come")  # the words stay true
 
 
 def a_title_that_tells_the_hands(patch: pytest.MonkeyPatch) -> None:

@@ -14,13 +14,14 @@ from pygame import Color, Rect, Surface
 from game.i18n import catalog
 from game.i18n.games import words_of
 from game.i18n.words import Speech, Tally
-from game.rules.core.actions import Arg
+from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.scenes.destinations import SettingsPages
 from game.scenes.game_table import GameTable, Limits
 from game.scenes.games import table_of
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.things import ThingWidget
+from game.session.preview import Foresight
 from game.ui.anim import Cue
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -79,8 +80,11 @@ class Card(ThingWidget):
     """A card of a hand: its face for the eyes that may see it, else its back."""
 
     def __init__(self, ui: Ui, scene: "TinyScene", seat: int) -> None:
-        super().__init__(ui, (), scene.picked, tooltip=lambda: secret(seat, self.card))
-        self.seat, self.card = seat, UNKNOWN
+        super().__init__(ui, (), scene.picked, tooltip=self._tip)
+        self.scene, self.seat, self.card = scene, seat, UNKNOWN
+
+    def _tip(self) -> str:
+        return "\n".join(filter(None, (secret(self.seat, self.card), self.scene.consequence(self.scene.pick_of(self)))))
 
     def show(self, card: str, glow: bool) -> None:
         """Another card in this place, or none ("")."""
@@ -124,6 +128,9 @@ class TinyScene(GameScene):
                 name = held[place] if place < len(held) else ""
                 card.show(name, seat == self.viewer and name != UNKNOWN and self.pick(((("card", name),),)).possible)
         self.points.set("   ".join(f"<seat:{seat}> {player.points}" for seat, player in enumerate(tiny.players)))
+
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        return f"{seen.view.players[action.seat].points} points" if isinstance(seen.view, Tiny) else ""
 
     def title(self) -> str:
         return self.renderer.tr("name")

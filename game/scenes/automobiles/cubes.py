@@ -120,6 +120,13 @@ class Tray(Widget):
         """Where a cube of that colour lies."""
         return next((Rect(cube.rect) for cube in reversed(self.cubes) if cube.colour == colour), self.rect)
 
+    def free(self, colours: Sequence[str]) -> list[Rect]:
+        """Where these cubes would lie, behind those that lie here."""
+        count = len(self.colours)
+        wanted = self.places(count + len(colours))[count:]
+        side = self.children[0].rect.w if self.colours else self.rect.h
+        return [place.inflate(min(0, side - place.w), min(0, side - place.h)) for place in wanted]
+
     # cubes in flight --------------------------------------------------------------------------
 
     def lift(self, colour: str) -> Rect:

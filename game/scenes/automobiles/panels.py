@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, used_names
 from game.scenes.automobiles.presenter import Sheet, StockRow, Strip
+from game.scenes.table.flights import square
+from game.scenes.table.ghosts import Ghost
 from game.scenes.table.seat_strip import SeatStrip
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
@@ -267,3 +270,24 @@ class SheetPanel(Panel):
         self.used.set(sheet.used, symbols)
         self.discard.set(sheet.discard, symbols)
         self.bag.set(sheet.bag)
+
+    def ghosts(self, seat: int, events: Sequence[Event]) -> Iterator[Ghost]:
+        """The cubes that would come to lie here by these events: none where all are cleared away at the end."""
+        if seat != self.seat or any(event.kind == "tidied" for event in events):
+            return
+        for pile, tray in self.trays.items():
+            come = [colour for event in events if event.seat == seat for colour in _come(event, pile)]
+            yield from (Ghost(f"cube-{colour}", place) for colour, place in zip(come, tray.free(come), strict=False))
+        bought = [event.data["cube"] for event in events if event.kind == "bought" and event.data["into"] == "bag"]
+        for colour in bought:
+            yield Ghost(f"cube-{colour}", square(self.bag.rect, self.ui.px(34)))
+
+
+def _come(event: Event, pile: str) -> list[str]:
+    """The cubes that an event brings to a pile."""
+    into = {"bought": event.data.get("into"), "gained": "used", "wear": "used", "played": event.data.get("into"),
+            "shifted": event.data.get("target"),
+            "kept": "active"}.get(event.kind)
+    if into != pile:
+        return []
+    return ["wear"] * event.data["count"] if event.kind == "wear" else [str(event.data["cube"])]

@@ -8,8 +8,6 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from game.i18n.automobiles.words import Words
-from game.i18n.catalog import tr
-from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.needs import warning
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action
@@ -20,10 +18,13 @@ from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Sto
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.texts import say
+from game.scenes.automobiles.tips import forecast_words, told
 from game.scenes.automobiles.track_view import TrackView, words_of
 from game.scenes.parts import kind_words
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.ghosts import Ghost
+from game.session.preview import Foresight
 from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -54,7 +55,7 @@ class AutomobilesScene(GameScene):
                                 page.cut_left(118 if narrow and page.height >= LOW_STOCK else 214, 10))
         right = page.cut_right(214 if narrow else 312, 10)
         self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.picked_place,
-                                          self._hovered, self._track_tip), page)
+                                          self._track_tip), page)
         seats = len(race.cars)
         strips = (100 if seats < 4 else 74) * seats
         if right.height > strips + 120:
@@ -149,8 +150,8 @@ class AutomobilesScene(GameScene):
 
     def offer_tip(self, action: Action) -> str:
         """What cannot be taken back says so."""
-        draws = {"draw", "done", "pit"} if self.table.phase != "shopping" else {"draw"}
-        return say("draws") if action.verb in draws else ""
+        seen = self.previews.ahead.of(action)
+        return say("draws") if seen is not None and seen.view is None else ""
 
     def doubt(self, action: Action) -> str:
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
@@ -180,12 +181,13 @@ class AutomobilesScene(GameScene):
             useless = warning(self._race(), self.table.sheet.seat, cube.colour)
             if useless is not None:
                 lines.append(f"<accent>{say('useless')}</accent> {self.renderer.reason(useless)}")
-        lines.append(self.why_not(pick))
+        lines += [self.consequence(pick), self.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
     def _stock_tip(self, card: StockCard) -> str | None:
-        why = self.why_not(self.pick_of(card))
-        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), why)))
+        pick = self.pick_of(card)
+        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self.consequence(pick),
+                                       self.why_not(pick))))
 
     def _left(self, card: StockCard) -> str:
         row = card.row
@@ -218,26 +220,26 @@ class AutomobilesScene(GameScene):
             return say("car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
                       self.table.cars[int(name)]))
         pick = self.pick(self.track.names(thing))
-        lines = [self.renderer.thing(kind, name), self._ahead(pick.action), self.why_not(pick)]
+        lines = [self.renderer.thing(kind, name), self.consequence(pick), self.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
-    def _ahead(self, step: Action | None) -> str:
-        """What a step on the track would lead to."""
-        after = self.session.preview(step.seat, [step]) if step else None
-        return self.told(step, self._race(), after.view) if step and after else ""
+    # previews and what happened ---------------------------------------------------------------
 
-    def told(self, action: Action, before: Any, after: Any) -> str:
-        """The forecast, of a step on the track."""
-        steps = "section" in self.session.kit.spec.verbs[action.verb]
-        ahead = forecast(after) if steps and isinstance(after, Race) else None
-        return forecast_words(ahead) if ahead else ""
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        return told(action, before, seen, self.words)
 
-    # hovering and what happened ---------------------------------------------------------------
+    def light_ahead(self, targets: Sequence[Thing]) -> None:
+        super().light_ahead(targets)
+        self.track.set_ahead(targets)
 
-    def _hovered(self, thing: Thing | None) -> None:
-        """The ghost of the car stands on a space that may be entered while the pointer is on it."""
-        step = self.pick(self.track.names(thing)).action if thing else None
-        self.track.set_ghost(str(step.args[0]) if step else None)
+    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+        """The car stands where a step or the drive leads, cubes lie where they would come to lie."""
+        if action is None or seen is None:
+            self.track.set_ghost(None)
+            return ()
+        ends = [event.data["target"] for event in seen.events if event.kind == "drove" and event.seat == action.seat]
+        self.track.set_ghost(str(action.args[0]) if action.verb == "place" else ends[0] if ends else None)
+        return tuple(self.sheet.ghosts(action.seat, seen.events))
 
     def recall(self, events: Sequence[Event]) -> None:
         self.trace([event for event in events if event.kind == "drove"])
@@ -250,16 +252,3 @@ class AutomobilesScene(GameScene):
 
     def cues(self, events: Sequence[Event]) -> list[Cue]:
         return self._cues.build(events, before_race=self.table.round == 0)
-
-
-def forecast_words(ahead: Forecast) -> str:
-    """A forecast as one line: spaces, wear or drafting, race place, money left."""
-    if ahead.ahead is not None:
-        wear = say("forecast.drafting", seat=f"<seat:{ahead.ahead}>")
-    elif ahead.spared:
-        wear = say("forecast.spared")
-    else:
-        wear = say("forecast.wear", n=ahead.wear) if ahead.wear else say("forecast.no-wear")
-    place = tr(f"automobiles.place.{ahead.place}")
-    return say("forecast", n=ahead.spaces, wear=wear, place=place, money=tr("automobiles.money", n=ahead.money))
-

@@ -48,10 +48,10 @@ def words_of(renderer: Renderer) -> Words:
 
 
 class TrackView(Widget):
-    """`on_pick(names)` for a click on a spot; `on_hover(thing or None)`; `tip(thing)` words tooltips."""
+    """`on_pick(names)` for a click on a spot; `tip(thing)` words tooltips."""
 
     def __init__(self, ui: Ui, track: Track, weaving: bool, renderer: Renderer, on_pick: Callable[[Names], object],
-                 on_hover: Callable[[Thing | None], object], tip: Callable[[Thing], str | None]) -> None:
+                 tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.track = track
         self.kind = "section" if weaving else "space"
@@ -65,7 +65,7 @@ class TrackView(Widget):
         captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, board_svg(self.plan, colours), captions, on_pick=self._pick,
-                                        on_hover=on_hover, tip=tip))
+                                        tip=tip))
         outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
         self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots})
@@ -128,9 +128,16 @@ class TrackView(Widget):
 
     def set_choices(self, things: Iterable[Thing]) -> None:
         """What may be pointed at now: the spots of its sections glow."""
+        self.board.set_glow(dict.fromkeys(self._spots(things), "legal"))
+
+    def set_ahead(self, things: Iterable[Thing]) -> None:
+        """What could be pointed at next."""
+        self.board.set_ahead(self._spots(things))
+
+    def _spots(self, things: Iterable[Thing]) -> Iterator[Thing]:
+        """The spots of the sections among these things."""
         sections = (name for kind, name in things if kind == "section")
-        spots = (name if self.kind == "section" else self.track.sections[name].space for name in sections)
-        self.board.set_glow({(self.kind, spot): "legal" for spot in spots})
+        return ((self.kind, name if self.kind == "section" else self.track.sections[name].space) for name in sections)
 
     def set_ghost(self, section: str | None) -> None:
         """A ghost of the car whose turn it is, where a step would lead; None = none."""

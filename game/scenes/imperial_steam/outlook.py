@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from game.rules.core.actions import Action
-from game.rules.core.flow import decision, legal
+from game.rules.core.errors import RulesError
+from game.rules.core.flow import apply, decision, legal
+from game.rules.imperial_steam.laying import PlanTracks
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.presenter import CompanyView, present
 from game.scenes.imperial_steam.texts import say
-from game.session.session import Session
 
 _MOST_STEPS = 4  # questions that may follow a choice until it is carried out
 FIGURES = ("influence", "income", "fortune", "share")
@@ -22,27 +22,30 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
-def carried_out(session: Session, actions: Sequence[Action], finish: bool = False) -> Empire | None:
-    """The view after these actions; None where chance or a secret decides. With `finish` the questions that remain of
-    the same choice are answered with the first answer, which changes nothing of what is counted here."""
-    seat, tried = actions[0].seat, list(actions)
-    after = session.preview(seat, tried)
-    for _ in range(_MOST_STEPS if finish else 0):
-        if after is None or not isinstance(after.view, Empire):
-            return None
-        top = decision(after.view)
+def carried_out(g: Empire, seat: int) -> Empire:
+    """The position once a choice that has been begun is complete: tracks that are planned are built, the questions
+    that remain get the first answer, which changes nothing of what is counted here. As far as that can be foreseen."""
+    after = g.clone()
+    for _ in range(_MOST_STEPS):
+        top = decision(after)
         if top is None or top.seat != seat or not top.PARTIAL:
             break
-        tried.append(legal(after.view)[0])
-        after = session.preview(seat, tried)
-    return after.view if after is not None and isinstance(after.view, Empire) else None
+        choices = legal(after)
+        done = [action for action in choices if action.verb == "done"]
+        if not done and isinstance(top, PlanTracks):
+            break
+        tried = after.clone()
+        try:
+            apply(tried, (done or choices)[0], trusted=True)
+        except (RulesError, LookupError, TypeError, ValueError):  # chance, or something hidden
+            break
+        after = tried
+    return after
 
 
-def outcome(session: Session, now: CompanyView, actions: Sequence[Action]) -> str:
-    """What the actions would change for the company that acts, several of them carried out to their end; "" = nothing
-    that can be told."""
-    after = carried_out(session, actions, finish=len(actions) > 1)
-    return "" if after is None else changes(now, present(after).companies[now.seat])
+def outcome(before: Empire, after: Empire, seat: int) -> str:
+    """What would change for a company between two positions; "" = nothing that can be told."""
+    return changes(*(present(g).companies[seat] for g in (before, after)))
 
 
 def changes(now: CompanyView, then: CompanyView) -> str:
@@ -63,7 +66,20 @@ def changes(now: CompanyView, then: CompanyView) -> str:
     found += [f"+<icon:key-{key.rpartition('.')[2]}>{worth}" for key, worth in then.keys if key not in had]
     tokens = Counter(then.tokens) - Counter(now.tokens)
     found += [f"+<icon:business-{value}>" for value in tokens.elements()]
-    workers = sum(then.ready) - sum(now.ready)
-    if workers:
-        found.append(f"{signed(workers)}<icon:worker-1>")
+    found += _people(now, then)
     return " · ".join(found)
+
+
+def _people(now: CompanyView, then: CompanyView) -> Iterator[str]:
+    """Workers who come and go, those who tire, engineers, cars for passengers and contracts."""
+    workers = sum(then.ready) + sum(then.tired) - sum(now.ready) - sum(now.tired)
+    if workers:
+        yield f"{signed(workers)}<icon:worker-1>"
+    tired = sum(then.tired) - sum(now.tired)
+    if tired > 0:
+        yield say("change.tired", n=tired)
+    yield from (f"+<icon:engineer-{kind}>" for kind in then.engineers if kind not in now.engineers)
+    for kind in ("freight", "passenger", "reserved"):
+        by = getattr(then, kind) - getattr(now, kind)
+        if by:
+            yield say(f"change.{kind}", n=signed(by))

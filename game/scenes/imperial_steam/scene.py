@@ -26,7 +26,7 @@ from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
-from game.scenes.imperial_steam.outlook import carried_out, changes
+from game.scenes.imperial_steam.outlook import carried_out, outcome
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
@@ -35,15 +35,14 @@ from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
+from game.session.preview import Foresight
 from game.session.seats import AUTOMA
 from game.session.session import Session
 from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
-from game.ui.widgets.base import Tip
 
-UNTOLD = ("bid", "track", "pass", "end")  # verbs of which other things are told than what they change at once
 RECALLED = ("laid", "station", "factory", "delivered")
 SHEET = "a"  # the key that lays the Automa's sheet on the table
 
@@ -82,7 +81,7 @@ class ImperialSteamScene(GameScene):
         if room.rounds is not None:
             screen.add(self.rounds, room.rounds)
         columns = g.content.numbers.last_column + 1
-        self.map = screen.add(MapView(ui, g, self.renderer, self.picked_place, self._hovered, tips.map), room.map)
+        self.map = screen.add(MapView(ui, g, self.renderer, self.picked_place, tips.map), room.map)
         self.influence = screen.add(InfluenceTrack(ui, columns, self.picked, tips.column), room.influence)
         self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room)
         self.boards.add_to(screen)
@@ -177,12 +176,7 @@ class ImperialSteamScene(GameScene):
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
         g = self.empire()
-        legal = self.session.legal()
-        if isinstance(decision, Structure | Crew):
-            g = carried_out(self.session, legal[:1], finish=True) or g
-        elif done := [action for action in legal if action.verb == "done"]:
-            g = carried_out(self.session, done, finish=True) or g
-        told = changes(present(before).companies[self.front], present(g).companies[self.front])
+        told = outcome(before, carried_out(g, self.front), self.front)
         return say("turn", changes=told) if told else ""
 
     def spot(self, name: str) -> Rect | None:
@@ -210,10 +204,10 @@ class ImperialSteamScene(GameScene):
 
     def offer_cost(self, action: Action) -> str:
         """What it costs or brings in gulden."""
-        after = self.session.preview(action.seat, [action])
-        if after is None or not isinstance(after.view, Empire):
+        seen = self.previews.ahead.of(action)
+        if seen is None or not isinstance(seen.view, Empire):
             return ""
-        money = after.view.companies[action.seat].money - self.empire().companies[action.seat].money
+        money = seen.view.companies[action.seat].money - self.empire().companies[action.seat].money
         return f"{money:+d}".replace("-", "−") if money else ""
 
     def offer_icon(self, action: Action) -> str:
@@ -223,25 +217,25 @@ class ImperialSteamScene(GameScene):
                  "share": "coin", "flip": "swap"}
         return icons.get(action.verb, "")
 
-    def offer_tip(self, action: Action) -> Tip:
-        """What speaks for or against it, found out when the pointer asks; nothing once another is being shown."""
-        return lambda: self.tips.offer(action) if self.asked is not None else None
+    def offer_tip(self, action: Action) -> str:
+        """What speaks for or against it."""
+        known = ("share", "flip", "car", "worker", "engineer")
+        return say(f"offer.{action.verb}") if action.verb in known else ""
 
     def doubt(self, action: Action) -> str:
         """A hand that is given away, a good that is thrown away."""
         return say(f"sure.{action.verb}") if action.verb in ("pass", "discard") else ""
 
-    def told(self, action: Action, before: Any, after: Any) -> str:
-        """What changes for the company; of a track, the plan that it is part of is told instead."""
-        if action.verb in UNTOLD:
-            return ""
-        return changes(*(present(g).companies[action.seat] for g in (before, after)))
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        """What changes for the company; of a track, what the plan that it is part of comes to."""
+        return self.tips.told(action, before, seen)
+
+    def light_ahead(self, targets: Sequence[Thing]) -> None:
+        super().light_ahead(targets)
+        self.map.set_ahead(targets)
 
     def picture_area(self) -> Rect:
         return self.map.rect
-
-    def _hovered(self, thing: Thing | None) -> None:
-        """What a place comes to is told by its tooltip alone."""
 
     def put_back(self) -> None:
         """One's own board lies in front again, nothing is lit, nothing told."""

@@ -6,12 +6,14 @@ from game.rules.core.actions import Action
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.boards.tracks import TrackCell
 from game.scenes.imperial_steam.boards.trains import Item, Load
-from game.scenes.imperial_steam.outlook import outcome
+from game.scenes.imperial_steam.outlook import carried_out, outcome
 from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView
 from game.scenes.imperial_steam.texts import say
+from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.chips import Chip
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
+from game.session.preview import Foresight
 from game.ui.sprites import Thing
 
 RULES = {"hand": "IMP-5.2", "buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
@@ -74,24 +76,30 @@ class Tips:
 
     def _click(self, pick: Pick) -> tuple[str, str]:
         """What a click would change, and why it would do nothing."""
-        return self._ahead(pick.action), self.scene.why_not(pick)
+        return self.scene.consequence(pick), self.scene.why_not(pick)
 
-    def _ahead(self, action: Action | None) -> str:
-        """What an action would change."""
-        scene = self.scene
-        if action is None:
-            return ""
-        built = [Action(action.seat, "done")] if action.verb == "track" else []  # what the plan would come to with it
-        told = outcome(scene.session, self.table.companies[action.seat], [action, *built])
-        return f"<accent>{told}</accent>" if told else ""
+    def told(self, action: Action, before: Empire, seen: Foresight) -> str:
+        """What an action leads to for the company that acts; of a plan of tracks and of a factory, once it is
+        built."""
+        if action.verb == "bid":
+            return self._bid(action, before)
+        if not isinstance(seen.view, Empire):
+            return say("ahead.spent") if action.verb == "pass" else ""
+        begun = action.verb in ("track", "factory")
+        after = carried_out(seen.view, action.seat) if begun else seen.view
+        rounds = [say("ahead.round", n=event.data["number"]) for event in seen.events if event.kind == "round"]
+        spent = [say("ahead.spent")] if action.verb == "pass" else []
+        return SEPARATOR.join(filter(None, (*spent, outcome(before, after, action.seat), *rounds)))
 
-    def offer(self, action: Action) -> str:
-        """The button of an action."""
-        known = ("pass", "share", "flip", "end", "car", "worker", "engineer")
-        words = say(f"offer.{action.verb}") if action.verb in known else ""
-        if action.verb in ("end", "pass"):
-            return words
-        return self._lines(words, self._ahead(action))
+    def _bid(self, action: Action, before: Empire) -> str:
+        """What a bid costs, and where one may hire with it."""
+        scene, column = self.scene, int(action.args[0])
+        cost = column * before.content.numbers.step_price
+        hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
+                if hub.column <= column]
+        open_ = say("column.hire", hubs=scene.renderer.join(hubs)) if hubs else say("column.hire.none")
+        left = before.companies[action.seat].money - cost
+        return f"{say('column.bid', cost=cost, left=left)}{SEPARATOR}{open_}"
 
     # the map ----------------------------------------------------------------------------------
 
@@ -165,20 +173,7 @@ class Tips:
                if self.table.companies[seat].influence == cell.number]
         who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
                 if hub.column == cell.number]
-        pick = scene.pick_of(cell)
-        action = pick.action
-        ahead = self._bid(int(action.args[0])) if action and action.verb == "bid" else self._ahead(action)
-        return self._lines(say("column", n=cell.number), *who, ahead, scene.why_not(pick))
-
-    def _bid(self, column: int) -> str:
-        """What a bid costs, and where one may hire with it."""
-        scene = self.scene
-        cost = column * self.g.content.numbers.step_price
-        hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
-                if hub.column <= column]
-        open_ = say("column.hire", hubs=scene.renderer.join(hubs)) if hubs else say("column.hire.none")
-        left = self.table.companies[self.front].money - cost
-        return f"<accent>{say('column.bid', cost=cost, left=left)}</accent>\n{open_}  <dim>IMP-8.1</dim>"
+        return self._lines(say("column", n=cell.number), *who, *self._click(scene.pick_of(cell)))
 
     def round(self, space: RoundSpace) -> str:
         """A round."""

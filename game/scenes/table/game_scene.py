@@ -16,7 +16,7 @@ from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.render import Renderer
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
 from game.rules.core.reasons import NOT_NOW
 from game.scenes.base import Scene
@@ -26,18 +26,21 @@ from game.scenes.table.bar import TopBar
 from game.scenes.table.deck import Deck
 from game.scenes.table.driver import Driver
 from game.scenes.table.folds import Opener
+from game.scenes.table.ghosts import Ghost, Ghosts
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
+from game.scenes.table.previews import Previews
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.report import LogPanel
 from game.scenes.table.things import Names, ThingWidget, glows
 from game.scenes.table.toast import Toast
 from game.session.notice import Notice
+from game.session.preview import Foresight
 from game.session.session import Session
 from game.ui.anim import Animator, Cue
 from game.ui.input import Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets.base import Target, Tip
+from game.ui.widgets.base import Target
 from game.ui.widgets.buttons import Button
 
 RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
@@ -100,8 +103,8 @@ class GameScene(Scene):
         """The icon on the button of an action."""
         return ""
 
-    def offer_tip(self, action: Action) -> Tip:
-        """What the button of an action would do; a function where that takes a while to find out."""
+    def offer_tip(self, action: Action) -> str:
+        """What the tooltip of an action's button says before what a press would do."""
         return ""
 
     def offer_cost(self, action: Action) -> str:
@@ -117,10 +120,15 @@ class GameScene(Scene):
         yield self.prompt.prompt.rect
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
 
-    def told(self, action: Action, before: Any, after: Any) -> str:
-        """What pointing at an action says of its consequences if it leads from one view to the other: a line of the
-        tooltip; "" where nothing is said of them."""
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        """What pointing at an action says of what follows from it in a view; "" where nothing but who is asked next,
+        and what."""
         return ""
+
+    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+        """Shows on the table what an action that is pointed at would lead to (None = nothing is): ghosts of the pieces
+        that would come to stand somewhere."""
+        return ()
 
     def doubt(self, action: Action) -> str:
         """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
@@ -165,6 +173,7 @@ class GameScene(Scene):
     bar: TopBar
     prompt: PromptPanel
     log: LogPanel
+    previews: Previews
     renderer: Renderer
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
@@ -175,6 +184,7 @@ class GameScene(Scene):
         self.looking_at: int | None = None
         self.animator = Animator()
         self.opened: set[Opener] = set()  # turns of the report that were opened by hand
+        self._lit: tuple[ThingWidget, ...] = ()
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
         self.driver = drive(self)
 
@@ -201,7 +211,9 @@ class GameScene(Scene):
         self.prompt = PromptPanel(ui)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.trace, self.opened)
         self.driver.lay_table(screen, page.inset(12, 10))
+        self.previews = Previews(self, screen.add(Ghosts(ui)))
         screen.preferred, screen.tooltip.keep_clear = self.may_choose, self.kept_clear
+        screen.pointed = self.previews.point
         self.log.set(self.session.log(self.viewer))
         self.show()
         self.driver.begin()
@@ -242,6 +254,7 @@ class GameScene(Scene):
         """Everything on the screen anew from the view; the widgets stay."""
         self.renderer.state = self.view
         self.log.read_by(self.driver.reader)
+        self.previews.ahead.forget()
         self.show_table()
         seat = self.session.turn()
         border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
@@ -252,6 +265,8 @@ class GameScene(Scene):
         self.bar.title.set(self.title())
         self.bar.chips.set(self.phase())
         self.driver.shown()
+        self.previews.renew()
+        self.screen.settle()
 
     def look_at(self, ply: int | None) -> None:
         """Shows the position after `ply` actions, or the present (None)."""
@@ -312,13 +327,24 @@ class GameScene(Scene):
     def light(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
         something that glows steps back."""
-        picks = [(thing, self.pick_of(thing)) for thing in things]
+        self._lit = tuple(things)
+        picks = [(thing, self.pick_of(thing)) for thing in self._lit]
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
             beside = bool(thing.names) and thing.parent in chosen_from
             thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
 
+    def light_ahead(self, targets: Sequence[Thing]) -> None:
+        """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
+        for thing in self._lit:
+            thing.set_ahead(any(name and all(part in targets for part in name) for name in thing.names))
+
     # words ------------------------------------------------------------------------------------
+
+    def consequence(self, pick: Pick) -> str:
+        """What a click would do, as a tooltip's line; "" where it would do nothing."""
+        words = self.previews.ahead.words(pick)
+        return f"<accent>{words}</accent>" if words else ""
 
     def why_not(self, pick: Pick) -> str:
         """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""

@@ -135,6 +135,7 @@ class Loop:
         scene = self.scene
         scene.put_back()
         scene.pointing = None
+        scene.previews.clear()
         self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
         try:

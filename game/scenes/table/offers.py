@@ -32,8 +32,15 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
     main = goes_on and pick.possible
     return Offer(f"{words} · {cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.why_not(pick),
-                 tip=scene.offer_tip(action) if pick.possible else "", shortcut=Do.ACTIVATE if main else None,
+                 tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,
                  slot="go" if goes_on else "choice", thing=action.text())
+
+
+def _tip(scene: GameScene, action: Action, pick: Pick) -> str | None:
+    """What the game says of a button, and what a press would do; nothing while the press before is being shown."""
+    if scene.asked is None:
+        return None
+    return "\n".join(filter(None, (scene.offer_tip(action), scene.consequence(pick)))) or None
 
 
 def of_step(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[Offer]:

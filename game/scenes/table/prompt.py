@@ -73,6 +73,7 @@ class PromptPanel(Panel):
         self.fixed = {slot: self.add(Button(ui, hint=slot == "go")) for slot in FIXED}
         for button in self.fixed.values():
             button.visible = False
+        self._status = ""  # what follows if nothing is pointed at
         self._offers: dict[Button, Offer] = {}
         self._pressed: tuple[Button, str] | None = None  # where the last press was, and what it did
         self._fresh: set[Button] = set()  # what has just come to lie where the last press was
@@ -90,6 +91,7 @@ class PromptPanel(Panel):
     def set(self, prompt: str, status: str, offers: Sequence[Offer], border: Color | None) -> None:
         """Shows another decision."""
         self.prompt.set(prompt)
+        self._status = status
         self.status.set(status)
         self.set_border(border)
         choices = [offer for offer in offers if offer.slot == "choice"]
@@ -100,6 +102,10 @@ class PromptPanel(Panel):
             self._fill(button, offer)
         self._guard(before)
         self.layout()
+
+    def foretell(self, words: str) -> None:
+        """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
+        self.status.set(words or self._status)
 
     def _fill(self, button: Button, offer: Offer | None) -> None:
         button.visible = offer is not None

@@ -25,7 +25,8 @@ Names = tuple[tuple[Thing, ...], ...]
 class ThingWidget(Widget):
     """Base of everything on the table that an action can name. `on_pick` is called with the widget.
 
-    `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it.
+    `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it. What is
+    `ahead` could be chosen after a click on what is pointed at.
     """
 
     focusable = True
@@ -39,6 +40,7 @@ class ThingWidget(Widget):
         self.glow = False
         self.dead = False
         self.dim = False
+        self.ahead = False
         self.outset = ui.px(12)
         self._down = False
 
@@ -47,6 +49,12 @@ class ThingWidget(Widget):
         beside it may be chosen, and it steps back."""
         if (glow, dead, dim) != (self.glow, self.dead, self.dim):
             self.glow, self.dead, self.dim = glow, dead, dim
+            self.touch()
+
+    def set_ahead(self, ahead: bool) -> None:
+        """It could be chosen next, or no more."""
+        if ahead != self.ahead:
+            self.ahead = ahead
             self.touch()
 
     def activate(self, part: Hashable = None) -> None:
@@ -67,18 +75,24 @@ class ThingWidget(Widget):
         return True
 
     def draw_glow(self, surface: Surface, rect: Rect, radius: int) -> None:
-        """A quiet ring of light around something that may be chosen; full light under the pointer."""
-        if not self.glow:
+        """A quiet ring of light around something that may be chosen, full light under the pointer; a thin one around
+        what could be chosen next."""
+        if not self.glow and not self.ahead:
             return
         ui = self.ui
         halo = ui.theme["glow"]
+        if not self.glow:
+            ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
+                     border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), glow=hex_of(halo), shadow=ui.px(4),
+                     shadow_alpha=70, opacity=0.8)
+            return
         ui.plate(surface, rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=hex_of(halo),
                  border_width=max(2, ui.px(4 if self.hovered else 2)), radius=radius + ui.px(2),
                  glow=hex_of(halo), shadow=ui.px(6), shadow_alpha=230 if self.hovered else 70)
 
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
         """A shade over something that steps back while others may be chosen."""
-        if self.dim and not self.hovered:
+        if self.dim and not (self.hovered or self.ahead):
             ground = hex_of(self.ui.theme["ground"])
             self.ui.plate(surface, rect, "chip", top=ground, bottom=ground, radius=radius, opacity=SHADE)
 

@@ -90,6 +90,8 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
             new.focused(True, focus.part)
         if own.hovered != new.hovered:  # lit where the pointer is not: a fault of its own
             new.hover(own.hovered)
+    if scene.screen.by_focus:
+        fresh.screen.follow_focus()
 
 
 def _turn_alike(own: Widget, new: Widget) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
 from game.session.saved import canonical
+from game.session.session import visible
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
 
@@ -27,7 +28,7 @@ def promise_of(scene: GameScene, action: Action) -> Promise | None:
     preview = scene.session.preview(action.seat, [action])
     if preview is None:
         return None
-    return Promise(action, before, preview.view, table.told(scene, action, before, preview.view))
+    return Promise(action, before, preview.view, table.told(scene, action, before, preview.events, preview.view))
 
 
 def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
@@ -46,7 +47,8 @@ def not_kept(scene: GameScene, promise: Promise) -> Iterator[Finding]:
     if ply > scene.session.ply or scene.session.game.log[ply - 1].action != action.text():
         return
     now = scene.session.view(action.seat, ply)
-    words = table.told(scene, action, promise.before, now)
+    happened = visible(scene.session.game.log[ply - 1].events, action.seat)
+    words = table.told(scene, action, promise.before, happened, now)
     if words != promise.words:
         yield Finding(7, f"came otherwise: {action.verb}", f"'{action.text()}' promised '{promise.words}', '{words}' "
                       "came")

@@ -13,7 +13,9 @@ from pygame import Rect
 
 from game.app import App
 from game.rules.core.actions import Action
+from game.rules.core.events import Event
 from game.scenes.opening import open_game
+from game.scenes.table import ahead
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Speech
@@ -26,6 +28,7 @@ from game.scenes.table.prompt import GUARD, Offer
 from game.scenes.table.report import LogPanel
 from game.scenes.table.things import ThingWidget
 from game.scenes.table.toast import Toast
+from game.session.preview import Foresight
 from game.session.session import Session
 from game.tools.walking.company import Company
 from game.ui.anim import Animator, Cue
@@ -343,6 +346,6 @@ def make(scene: GameScene, action: Action) -> None:
     _loop(scene).submit(action)
 
 
-def told(scene: GameScene, action: Action, before: Any, after: Any) -> str:
+def told(scene: GameScene, action: Action, before: Any, events: Sequence[Event], after: Any) -> str:
     """What pointing at an action says of its consequences."""
-    return scene.told(action, before, after)
+    return ahead.told(scene, action, before, Foresight(tuple(events), after))

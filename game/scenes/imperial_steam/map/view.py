@@ -65,7 +65,7 @@ class MapView(Widget):
     """`on_pick(names)` for a click on a city, connection or factory; `tip(thing)` words tooltips."""
 
     def __init__(self, ui: Ui, g: Empire, renderer: Renderer, on_pick: Callable[[Names], object],
-                 on_hover: Callable[[Thing | None], object], tip: Callable[[Thing], str | None]) -> None:
+                 tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.plan = plan_of(g)
         self.geometry = self.plan.geometry
@@ -73,8 +73,7 @@ class MapView(Widget):
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
         self.on_pick = on_pick
-        self.board = self.add(BoardView(ui, self.plan.svg(colours), words, on_pick=self._pick, on_hover=on_hover,
-                                        tip=tip))
+        self.board = self.add(BoardView(ui, self.plan.svg(colours), words, on_pick=self._pick, tip=tip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
         self.colours: Sequence[str] = ()
@@ -124,6 +123,10 @@ class MapView(Widget):
         for key in wanted.keys() - self._rings:
             self.board.mark(key, wanted[key])
         self._rings = set(wanted)
+
+    def set_ahead(self, things: Iterable[Thing]) -> None:
+        """What could be pointed at next."""
+        self.board.set_ahead(thing for thing in things if thing[0] in ("city", "connection", "factory"))
 
     def _colour(self, seat: int) -> str:
         return COMPANY_COLOURS[self.colours[seat]]

@@ -1,0 +1,107 @@
+"""What the actions that may be chosen now would lead to: each is tried once, when it is pointed at, and kept as long as
+the same is asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Protocol
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.core.actions import Action, Choices, Thing
+from game.rules.core.errors import IllegalAction
+from game.rules.core.flow import decision, legal
+from game.scenes.table.pointing import Pick, Pointing
+from game.session.preview import Foresight, foresee
+from game.session.session import Session
+
+SEPARATOR = " · "
+
+
+class Table(Protocol):
+    """What is asked of the scene of a table (`GameScene`)."""
+
+    session: Session
+    renderer: Renderer
+
+    @property
+    def asked(self) -> Pointing | None:
+        """What the person at the screen may choose from now."""
+
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        """What the game says of an action."""
+
+
+class Ahead:
+    """Looks ahead for one table; `forget` when it shows something else."""
+
+    def __init__(self, scene: Table) -> None:
+        self.scene = scene
+        self._seen: dict[Action, Foresight | None] = {}
+        self._words: dict[Action, str] = {}
+
+    def forget(self) -> None:
+        """Something else is asked."""
+        self._seen.clear()
+        self._words.clear()
+
+    def of(self, action: Action) -> Foresight | None:
+        """What an action would lead to; None where it is not legal, as while the one before is being shown."""
+        if self.scene.asked is None:
+            return None
+        if action not in self._seen:
+            try:
+                self._seen[action] = foresee(self.scene.session.view(action.seat), [action])
+            except IllegalAction:
+                self._seen[action] = None
+        return self._seen[action]
+
+    def words(self, pick: Pick) -> str:
+        """What a click would do, as one line: the same in the tooltip and in the line of consequences."""
+        action = pick.action
+        if action is None:
+            return self._still(pick.choices) if pick.choices is not None else ""
+        seen = self.of(action)
+        if seen is None:
+            return ""
+        if action not in self._words:
+            self._words[action] = told(self.scene, action, self.scene.session.view(action.seat), seen)
+        return self._words[action]
+
+    def _still(self, choices: Choices) -> str:
+        """More has to be pointed at: what, and how much there is of it."""
+        found = Counter(kind for kind, _ in choices.things())
+        renderer = self.scene.renderer
+        return SEPARATOR.join(renderer.tr(f"choose.{kind}", n=count) for kind, count in found.items())
+
+    def targets(self, pick: Pick) -> tuple[Thing, ...]:
+        """What could be pointed at after a click: the rest of the same choice, or the next question to the same
+        player."""
+        if pick.action is None:
+            return tuple(pick.choices.things()) if pick.choices is not None else ()
+        seen = self.of(pick.action)
+        top = decision(seen.view) if seen is not None and seen.view is not None else None
+        if seen is None or seen.view is None or top is None or top.seat != pick.action.seat:
+            return ()
+        return tuple(Choices(legal(seen.view), self.scene.session.kit.spec.verbs).things())
+
+
+def told(scene: Table, action: Action, before: Any, seen: Foresight) -> str:
+    """What an action leads to from a view, as one line; told in the same words before and after it."""
+    return SEPARATOR.join(filter(None, (scene.told(action, before, seen), _follows(scene, action, before, seen.view))))
+
+
+def _follows(scene: Table, action: Action, before: Any, after: Any) -> str:
+    """Who decides next, and what, where that is something else."""
+    if after is None:
+        return ""
+    top, asked = decision(after), decision(before)
+    if top is None:
+        return tr("game.ahead.over")
+    if top.seat != action.seat:
+        return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
+    if type(top) is type(asked):
+        return ""
+    count = sum(1 for choice in legal(after) if choice.args)
+    prompt = scene.renderer.prompt(*top.prompt(after))
+    return tr("game.ahead.then.many" if count > 1 else "game.ahead.then", prompt=prompt, count=count)

@@ -1,0 +1,72 @@
+"""Pieces where they would stand after a click, faint, with what they cost beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
+
+FAINT = 150  # of 255
+
+
+class Ghost(NamedTuple):
+    """A picture by its name, where it would stand in window pixels, and words beside it; either may be ""."""
+
+    icon: str
+    at: Rect
+    words: str = ""
+
+
+class Ghosts(Widget):
+    """The layer on which they stand; it lies over the whole table and catches nothing."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.rect = Rect((0, 0), ui.metrics.size)
+        self.ghosts: tuple[Ghost, ...] = ()
+
+    def set(self, ghosts: Sequence[Ghost]) -> None:
+        """These stand there now, and no others."""
+        if tuple(ghosts) != self.ghosts:
+            self._touch_all()
+            self.ghosts = tuple(ghosts)
+            self._touch_all()
+
+    def _touch_all(self) -> None:
+        for ghost in self.ghosts:
+            self.touch(ghost.at.inflate(4, 4))
+            if ghost.words:
+                self.touch(self._label(ghost)[1].inflate(12, 12))
+
+    def _label(self, ghost: Ghost) -> tuple[TextBlock, Rect]:
+        """The words and their plate: right of the piece, left of it at the edge of the window."""
+        block, pad = self.ui.text(ghost.words, "small", ground="card", tabular=True), self.ui.px(6)
+        plate = Rect(0, 0, block.width + 2 * pad, block.height)
+        plate.midleft = ghost.at.right + self.ui.px(3), ghost.at.centery
+        if plate.right > self.rect.right:
+            plate.right = ghost.at.left - self.ui.px(3)
+        return block, plate.clamp(self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        for ghost in self.ghosts:
+            if ghost.icon:
+                picture = self.ui.icon(ghost.icon, ghost.at.w)
+                surface.blit(_faint(picture), picture.get_rect(center=ghost.at.center))
+            if ghost.words:
+                block, plate = self._label(ghost)
+                self.ui.plate(surface, plate, "card", radius=self.ui.px(5), shadow=self.ui.px(2))
+                surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+def _faint(picture: Surface) -> Surface:
+    faint = picture.copy()
+    faint.set_alpha(FAINT)
+    return faint

@@ -1,0 +1,94 @@
+"""Shows what a click on the thing at hand would do, as long as the pointer or the focus is on it: in the line of
+consequences, as ghosts of pieces, as faint light on what could be pointed at next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.rules.core.actions import Action, Thing
+from game.scenes.table.ahead import Ahead, Table
+from game.scenes.table.ghosts import Ghost, Ghosts
+from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.prompt import PromptPanel
+from game.scenes.table.things import Names, ThingWidget
+from game.session.preview import Foresight
+from game.ui.board_view import BoardView
+from game.ui.tips import Told
+from game.ui.widgets.buttons import Button
+
+
+class Previewed(Table, Protocol):
+    """The scene of a table that shows what is foreseen."""
+
+    prompt: PromptPanel
+
+    def pick(self, names: Names, verb: str = "") -> Pick:
+        """What a click on a place with these names would be."""
+
+    def pick_of(self, thing: ThingWidget) -> Pick:
+        """What a click on a thing would be."""
+
+    def light_ahead(self, targets: Sequence[Thing]) -> None:
+        """These could be pointed at next."""
+
+    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+        """Ghosts of the pieces that an action would move; None = nothing is pointed at."""
+
+
+class Previews:
+    """The previews of one table; `ghosts` is the layer of its screen that they stand on."""
+
+    def __init__(self, scene: Previewed, ghosts: Ghosts) -> None:
+        self.scene, self.ghosts = scene, ghosts
+        self.ahead = Ahead(scene)
+        self._told: Told | None = None
+        self._shown: tuple[object, Pick] | None = None
+
+    def point(self, told: Told | None) -> None:
+        """The pointer or the focus has come to what this is told of, or the same is told anew."""
+        self._told = told
+        self._show()
+
+    def renew(self) -> None:
+        """The table shows something else."""
+        self._shown = None
+        self._show()
+
+    def clear(self) -> None:
+        """Something was done: nothing is foretold of what lies behind."""
+        self._lay(NOTHING)
+        self._shown = None
+
+    def _show(self) -> None:
+        told, pick = self._told, self._pick()
+        shown = (None if told is None else told.key, pick)
+        if shown != self._shown:
+            self._shown = shown
+            self._lay(pick)
+
+    def _pick(self) -> Pick:
+        """What a click on the thing at hand would be."""
+        told, scene = self._told, self.scene
+        owner = told.owner if told is not None else None
+        if told is None or owner is None or not owner.in_sight or scene.asked is None:
+            return NOTHING
+        if isinstance(owner, Button):
+            return Pick(action=self._offered(scene.prompt.what(owner))) if owner.enabled else NOTHING
+        if isinstance(owner, ThingWidget):
+            return scene.pick_of(owner)
+        names = getattr(owner.parent, "names", None)  # whoever shows a board knows how actions name its places
+        return scene.pick(names(told.part)) if isinstance(owner, BoardView) and told.part and names else NOTHING
+
+    def _offered(self, what: str) -> Action | None:
+        asked = self.scene.asked
+        actions = asked.choices.actions if asked is not None else ()
+        return next((action for action in actions if action.text() == what), None)
+
+    def _lay(self, pick: Pick) -> None:
+        scene, ahead = self.scene, self.ahead
+        scene.prompt.foretell(ahead.words(pick))
+        scene.light_ahead(ahead.targets(pick))
+        seen = ahead.of(pick.action) if pick.action is not None else None
+        self.ghosts.set(scene.foreshow(pick.action, seen) if pick.action is not None and seen is not None else
+                        scene.foreshow(None, None))
