@@ -63,6 +63,7 @@ class Cue:
     begin: Callable[[], object] | None = None
     finish: Callable[[], object] | None = None
     hold: float = 0.0  # seconds to rest at the end
+    lasts: Callable[[], bool] | None = None  # as long as this is true it goes on, whatever its time
 
     @property
     def seconds(self) -> float:
@@ -85,6 +86,7 @@ class Animator:
     reduced: bool = False
     stepping: bool = False
     waiting: bool = False
+    skipping: bool = False  # everything is being applied at once: what begins now is seen at its end only
     _queue: list[Cue] = field(default_factory=list)
     _running: Cue | None = None
     _time: float = 0.0
@@ -117,7 +119,7 @@ class Animator:
         if not self.moving or self._running is None:
             return False
         self._time += dt * max(0.01, self.speed) * self._pace
-        while self._running is not None and self._time >= self._running.seconds:
+        while self._running is not None and self._has_ended(self._running):
             over = self._time - self._running.seconds
             self._running.complete()
             self._running = None
@@ -131,6 +133,9 @@ class Animator:
                 tween.at(self._time)
         return self.moving
 
+    def _has_ended(self, cue: Cue) -> bool:
+        return self._time >= cue.seconds and not (cue.lasts is not None and cue.lasts())
+
     def go_on(self) -> None:
         """Step mode: show the next cue."""
         if self.waiting:
@@ -139,6 +144,7 @@ class Animator:
 
     def skip(self) -> None:
         """Applies everything that is left, at once."""
+        self.skipping = True
         while self.busy:
             cue = self._running
             if cue is None:
@@ -147,7 +153,7 @@ class Animator:
                     cue.begin()
             self._running = None
             cue.complete()
-        self.waiting = False
+        self.waiting = self.skipping = False
         self._finish()
 
     def cut(self) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import Action, parse_action
-from game.scenes.table.toast import Toast
+from game.scenes.table.ceremony import CeremonyCard
 from game.session.seats import PERSON
 from tests.ui.rails_driver import Railwayman, at_table, keen
 
@@ -160,9 +160,14 @@ def test_the_hint_on_a_line_of_the_report_hides_no_line(tmp_path: Path) -> None:
 def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=3) as player:
         player.do_by_mouse(parse_action(f"{player.session.turn()} bid 4"))
-        assert not [widget for widget in player.table.screen.body.walk() if isinstance(widget, Toast)]
+        assert not [widget for widget in player.table.screen.body.walk() if isinstance(widget, CeremonyCard)]
         player.open_curtain()
         player.do_by_mouse(parse_action(f"{player.session.turn()} bid 6"))
         player.wait()
-        told = [widget.text for widget in player.table.screen.body.walk() if isinstance(widget, Toast)]
-        assert len(told) == 1 and "4" in told[0] and "6" in told[0]
+        told = [widget.ceremony for widget in player.table.screen.body.walk() if isinstance(widget, CeremonyCard)]
+        assert len(told) == 1
+        amounts = [(row.seat, row.amount, row.outcome) for row in told[0].rows]
+        higher, lower = player.session.view(None).order  # type: ignore[attr-defined]
+        assert [seat for seat, _, _ in amounts] == [higher, lower]
+        assert "6" in amounts[0][1] and "60" in amounts[0][2] and "1st" in amounts[0][2]
+        assert "4" in amounts[1][1] and "40" in amounts[1][2] and "2nd" in amounts[1][2]

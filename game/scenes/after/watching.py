@@ -195,7 +195,8 @@ class Watching:
             self._jump(self.marks.step(self.ply, unit, by))
 
     def _jump(self, ply: int) -> None:
-        self.scene.animator.skip()
+        self.scene.animator.cut()
+        self.scene.staging.clear()
         if self._reach(max(0, min(ply, self.marks.last))):
             self.scene.show()
         else:

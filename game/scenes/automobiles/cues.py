@@ -60,10 +60,11 @@ class Cues:
             "refilled": self._refilled,
         }
 
-    def build(self, events: Sequence[Event], before_race: bool) -> list[Cue]:
-        """One cue for each event that is seen or heard. Before the race purchases go to the bag."""
+    def build(self, events: Sequence[Event], before_race: bool, after: Callable[[Event], Cue | None]) -> list[Cue]:
+        """One cue for each event that is seen or heard, and what is shown `after` it. Before the race purchases go to
+        the bag."""
         self._buying = "bag" if before_race else "used"
-        return cues_of(events, self._makers, sound_of, self._begun)
+        return cues_of(events, self._makers, sound_of, self._begun, after)
 
     def _begun(self, event: Event) -> None:
         """It sounds, and its phase is lit."""

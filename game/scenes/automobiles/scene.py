@@ -17,10 +17,12 @@ from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.presenter import PHASES, TableView, present
+from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import forecast_words, told
 from game.scenes.automobiles.track_view import TrackView, words_of
 from game.scenes.parts import kind_words
+from game.scenes.table.ceremony import Rites
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
@@ -37,6 +39,7 @@ class AutomobilesScene(GameScene):
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
+    RITES: ClassVar[Rites] = RITES
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
     table: TableView
 
@@ -251,4 +254,4 @@ class AutomobilesScene(GameScene):
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
     def cues(self, events: Sequence[Event]) -> list[Cue]:
-        return self._cues.build(events, before_race=self.table.round == 0)
+        return self._cues.build(events, before_race=self.table.round == 0, after=self.staging.after(events))

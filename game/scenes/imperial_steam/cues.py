@@ -73,14 +73,15 @@ class Cues:
         }
         self._makers = {kind: _maker(tweens) for kind, tweens in seen.items()}
 
-    def build(self, events: Sequence[Event], table: TableView, g: Empire, front: int) -> list[Cue]:
-        """One cue for each event that is heard or seen, on a table that shows `table` until the position `g` is
-        reached; what the Automa does is told by its story instead."""
+    def build(self, events: Sequence[Event], table: TableView, g: Empire, front: int,
+              after: Callable[[Event], Cue | None]) -> list[Cue]:
+        """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `table`
+        until the position `g` is reached; what the Automa does is told by its story instead."""
         self.front, self.round, self.g = front, table.round, g
         self._columns = {seat: company.influence for seat, company in enumerate(table.companies)}
         self._cities = {seat: set(company.cities) for seat, company in enumerate(g.companies)}
         told = [event for event in events if g.automa is None or event.seat != g.automa.seat]
-        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun)
+        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, after)
 
     def _begun(self, event: Event) -> None:
         if event.kind in SOUND:

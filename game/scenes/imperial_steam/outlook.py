@@ -19,7 +19,7 @@ FIGURES = ("influence", "income", "fortune", "share")
 
 def signed(number: int) -> str:
     """+3, −2."""
-    return f"{number:+d}".replace("-", "−")
+    return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
 def carried_out(g: Empire, seat: int) -> Empire:

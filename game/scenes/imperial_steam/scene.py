@@ -28,9 +28,11 @@ from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, outcome
 from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.rites import RITES
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.parts import kind_words
+from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
@@ -53,6 +55,7 @@ class ImperialSteamScene(GameScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
+    RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
     table: TableView
@@ -260,13 +263,8 @@ class ImperialSteamScene(GameScene):
         return self.automa.story is not None
 
     def retells(self) -> bool:
-        """What the Automa did in between is told before the next question. Without it the bids are told when they are
-        opened, before anybody acts on them."""
+        """What the Automa did in between is told before the next question."""
         self.automa.tell_last()
-        opened = [event for event in self.session.game.log[-1].events if event.kind == "bids"]
-        if opened and not self.telling():
-            words = self.renderer.event(opened[0])
-            self.screen.after(0.0, lambda: self.tell(words))  # above the banner of whoever is next
         return self.telling()
 
     def travelled(self) -> None:
@@ -293,4 +291,4 @@ class ImperialSteamScene(GameScene):
         self.map.mark_steps(*places_of(events, self.empire()))
 
     def cues(self, events: Sequence[Event]) -> list[Cue]:
-        return self._cues.build(events, self.table, self.empire(), self.front_seat())
+        return self._cues.build(events, self.table, self.empire(), self.front_seat(), self.staging.after(events))

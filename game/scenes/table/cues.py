@@ -12,17 +12,23 @@ Maker = Callable[[Event], Cue | None]
 SoundOf = Callable[[Event], str | None]
 
 
+def _nothing(event: Event) -> Cue | None:
+    """Nothing is shown behind any event."""
+
+
 def cues_of(events: Sequence[Event], makers: Mapping[str, Maker], sound_of: SoundOf,
-            begun: Callable[[Event], object]) -> list[Cue]:
+            begun: Callable[[Event], object], after: Callable[[Event], Cue | None] = _nothing) -> list[Cue]:
     """The cues of some events, in their order. `makers` are by kind of event and answer what is seen of one, None =
     nothing; `sound_of` names what is heard of it. An event that is neither seen nor heard has no cue; `begun` is called
-    with the others when it is their turn, before anything moves."""
+    with the others when it is their turn, before anything moves. `after` answers what is shown behind an event."""
     found = []
     for event in events:
         maker = makers.get(event.kind)
         cue = maker(event) if maker else None
         if cue is not None or sound_of(event):
             found.append(_announced(cue or Cue(), partial(begun, event)))
+        if (shown := after(event)) is not None:
+            found.append(shown)
     return found
 
 

@@ -23,6 +23,7 @@ from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
 from game.scenes.notices import take
 from game.scenes.table.bar import TopBar
+from game.scenes.table.ceremony import Rites
 from game.scenes.table.deck import Deck
 from game.scenes.table.driver import Driver
 from game.scenes.table.folds import Opener
@@ -31,6 +32,7 @@ from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.report import LogPanel
+from game.scenes.table.staging import Staging
 from game.scenes.table.things import Names, ThingWidget, glows
 from game.scenes.table.toast import Toast
 from game.session.notice import Notice
@@ -79,6 +81,7 @@ class GameScene(Scene):
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
     GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board that the guide's card hides least of
+    RITES: ClassVar[Rites] = {}  # the ceremonies of the game, by the kinds of events that they follow
     FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
 
     def phase(self) -> str:
@@ -186,6 +189,7 @@ class GameScene(Scene):
         self.opened: set[Opener] = set()  # turns of the report that were opened by hand
         self._lit: tuple[ThingWidget, ...] = ()
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
+        self.staging = Staging(self)
         self.driver = drive(self)
 
     def enter(self) -> None:

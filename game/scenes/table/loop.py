@@ -134,6 +134,8 @@ class Loop:
         """Carry out an action of the seat that decides, show what happens, and go on. `auto`: nobody was asked."""
         scene = self.scene
         scene.put_back()
+        if self.session.seats[action.seat].is_person and not auto:
+            scene.staging.clear()
         scene.pointing = None
         scene.previews.clear()
         self.coach.quiet()
@@ -196,6 +198,7 @@ class Loop:
         if scene.looking_at is not None:
             return
         scene.animator.cut()
+        scene.staging.clear()
         self.opponents.cancel()
         try:
             move()

@@ -16,6 +16,7 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.opening import open_game
 from game.scenes.table import ahead
+from game.scenes.table.ceremony import CeremonyCard, Stage
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Speech
@@ -42,7 +43,8 @@ from game.ui.widgets.choices import Tabs
 from game.ui.widgets.scroll import Scroller
 
 DEAF = max(GUARD, SOON)  # seconds after which nothing comes too soon to be meant
-PASSING = (Toast, Banner, Speech, HintPanel, HintMarks)  # what lies over the table for a while and belongs to no panel
+# What lies over the table for a while and belongs to no panel.
+PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, CeremonyCard)
 Pixel = tuple[int, int]
 
 
@@ -119,8 +121,9 @@ def first_button(scene: GameScene) -> Pixel:
 
 
 def covered(scene: GameScene) -> bool:
-    """A menu or a dialog lies over the table."""
-    return bool(scene.screen.modals) and curtain_of(scene) is None
+    """A menu or a dialog lies over the table; a ceremony is part of what moves there."""
+    layers = scene.screen.modals
+    return bool(layers) and not isinstance(layers[-1], Curtain | Stage)
 
 
 def hinted(scene: GameScene) -> bool:

@@ -1,0 +1,60 @@
+"""The ceremonies of Imperial Steam: the bids are opened, a round ends, Trieste is reached."""
+
+from __future__ import annotations
+
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.outlook import signed
+from game.scenes.imperial_steam.texts import say
+from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
+
+
+def _bids(moment: Moment) -> Ceremony:
+    """IMP-3.22 to IMP-3.25 Every bid, what it costs, and who goes when."""
+    columns: list[int] = moment.event.data["columns"]
+    cost = {event.seat: event.data["cost"] for event in moment.later("paid-bid")}
+    order = next((event.data["order"] for event in moment.later("order")), range(len(columns)))
+    rows = tuple(
+        Share(seat, say("rite.bid", n=columns[seat]),
+              say("rite.bid.order", cost=cost.get(seat, 0), place=moment.renderer.tr(f"place.{place}")))
+        for place, seat in enumerate(order, 1)
+    )
+    return Ceremony(say("rite.bids"), rows, say("rite.bids.note"))
+
+
+def _round(moment: Moment) -> Ceremony | None:
+    """IMP-4.6, IMP-4.9 Between two rounds: income, influence gained in the round that is over, the new turn order."""
+    g = moment.state
+    assert isinstance(g, Empire)
+    if moment.earlier("bids") or moment.earlier("automa-drew"):
+        return None  # the order of the bids is told with them; what the Automa did is told first, step by step
+    gained = _gained(moment)
+    income = {event.seat: event.data["gain"] for event in moment.earlier("income")}
+    rows = tuple(
+        Share(seat, say("rite.income", n=signed(income.get(seat, 0))),
+              say("rite.influence", n=g.companies[seat].influence, by=signed(gained.get(seat, 0))))
+        for seat in moment.event.data["order"]
+    )
+    last = g.round == len(g.content.numbers.round_track)
+    return Ceremony(say("rite.round", n=g.round), rows, say("rite.round.last" if last else "rite.round.note"))
+
+
+def _gained(moment: Moment) -> dict[int, int]:
+    """Columns of influence that each seat won or lost in the round that is over."""
+    told = [*moment.before(), *moment.events[: moment.at]]
+    begins = [place for place, event in enumerate(told) if event.kind == "round"]
+    start, end = (begins[-2] if len(begins) > 1 else 0), begins[-1]
+    gained: dict[int, int] = {}
+    for event in told[start:end]:
+        if event.kind == "influence" and event.seat is not None:
+            gained[event.seat] = gained.get(event.seat, 0) + event.data["columns"]
+    return gained
+
+
+def _last_round(moment: Moment) -> Ceremony:
+    """IMP-6.18 Trieste is reached: this round is the last one."""
+    seat = moment.event.seat
+    gain = next((event.data["gain"] for event in moment.later("trieste")), 0)
+    return Ceremony(say("rite.trieste"), (Share(seat, "", say("rite.income", n=signed(gain))),), say("rite.last-round"))
+
+
+RITES: Rites = {"bids": _bids, "order": _round, "last-round": _last_round}

@@ -1,0 +1,193 @@
+"""Ceremonies: a banner over the board that shows for a moment who gained what, row by row, where the rules have one.
+
+A game declares which of its events have one (`GameScene.RITES`). It is shown in its place among the motion; everything
+waits for it, and a click or any key ends it. Without motion the result stands there for a while and disturbs nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.i18n.render import Renderer
+from game.rules.core.events import Event
+from game.ui.anim import ease
+from game.ui.input import POINTER, Do, Intent
+from game.ui.screen import Layer, Screen
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+HEAD, ROW, NOTE, RIM = 64, 46, 36, 18  # units of height: the title, a row, the note below, the rim
+WIDE = 620  # units
+OPENS, STEP, RESTS = 0.25, 0.3, 1.1  # seconds: until the first row, from row to row, after the last
+STAYS = 4.5  # seconds of a still
+
+
+class Share(NamedTuple):
+    """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it. Markup."""
+
+    seat: int | None
+    amount: str = ""
+    outcome: str = ""
+
+
+@dataclass(frozen=True)
+class Ceremony:
+    """What is shown: title, rows in their order, and a line below them (markup)."""
+
+    title: str
+    rows: tuple[Share, ...]
+    note: str = ""
+    sound: str = ""
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes at normal speed."""
+        return OPENS + STEP * len(self.rows) + RESTS
+
+
+class Moment(NamedTuple):
+    """When a ceremony is due: the events of an action with the one at `at`, the position `state` that they led to, and
+    what happened before them, as all may know it."""
+
+    renderer: Renderer
+    state: Any
+    events: Sequence[Event]
+    at: int
+    before: Callable[[], Sequence[Event]]
+
+    @property
+    def event(self) -> Event:
+        """The event that has it."""
+        return self.events[self.at]
+
+    def later(self, kind: str) -> list[Event]:
+        """The events of a kind that the same action led to after it."""
+        return [event for event in self.events[self.at + 1 :] if event.kind == kind]
+
+    def earlier(self, kind: str) -> list[Event]:
+        """The events of a kind that the same action led to before it."""
+        return [event for event in self.events[: self.at] if event.kind == kind]
+
+
+Rite = Callable[[Moment], Ceremony | None]  # None: this time nothing is celebrated
+Rites = Mapping[str, Rite]  # by kind of event
+
+
+class CeremonyCard(Widget):
+    """The banner itself; `age` are the seconds that it has been shown, `still`: it is whole from the beginning."""
+
+    def __init__(self, ui: Ui, ceremony: Ceremony, board: Rect, still: bool = False) -> None:
+        super().__init__(ui)
+        self.ceremony, self.still = ceremony, still
+        self.age = 0.0
+        self.outset = ui.px(20)
+        page = ui.page(12)
+        high = HEAD + ROW * len(ceremony.rows) + (NOTE if ceremony.note else 0) + 2 * RIM
+        card = Rect(0, 0, min(ui.px(WIDE), page.rect.w), min(ui.px(high), page.rect.h))
+        card.center = board.center
+        self.place(card.clamp(page.rect))
+
+    def update(self, dt: float) -> bool:
+        """A still goes by itself."""
+        self.age += dt
+        if self.still and self.age >= STAYS and self.parent is not None:
+            self.parent.remove(self)
+            return False
+        return True
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """The keys are the banner's as long as it is waited for."""
+        return not self.still
+
+    def handle(self, intent: Intent) -> bool:
+        return isinstance(self.parent, Stage) and self.parent.handle(intent)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    # drawing ----------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        ui.plate(surface, self.rect, "raised", opacity=0.98)
+        edge = Rect(self.rect.x, self.rect.y, self.rect.w, max(2, ui.px(4)))
+        surface.fill(ui.theme["accent"], edge.inflate(-2 * ui.radius("panel"), 0))
+        parts = HEAD + ROW * len(self.ceremony.rows) + (NOTE if self.ceremony.note else 0) + 2 * RIM
+        unit = self.rect.h / parts  # pixels: less than usual where the window is low
+        room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
+        title = self._block(self.ceremony.title, "title", room.w, tone="accent")
+        self._put(surface, title, Rect(room.x, room.y, room.w, round(HEAD * unit)), 0.5)
+        for number, row in enumerate(self.ceremony.rows):
+            seen = self._seen(number)
+            if seen > 0:
+                top = room.y + round((HEAD + ROW * number) * unit) + round((1 - seen) * ui.px(10))
+                self._draw_row(surface, row, Rect(room.x, top, room.w, round(ROW * unit)), seen)
+        if self.ceremony.note and self._seen(len(self.ceremony.rows)) > 0:
+            note = self._block(self.ceremony.note, "body", room.w, tone="dim")
+            self._put(surface, note, Rect(room.x, room.bottom - round(NOTE * unit), room.w, round(NOTE * unit)), 0.5)
+
+    def _seen(self, number: int) -> float:
+        """How much of a row has come, 0 to 1."""
+        if self.still:
+            return 1.0
+        return ease(max(0.0, min(1.0, (self.age - OPENS - STEP * number) / STEP)))
+
+    def _draw_row(self, surface: Surface, row: Share, place: Rect, seen: float) -> None:
+        third = [round(place.w * part) for part in (0.36, 0.30, 0.34)]
+        cells = [Rect(place.x + sum(third[:i]), place.y, wide, place.h) for i, wide in enumerate(third)]
+        if row.seat is None:
+            cells = [Rect(place), Rect(cells[1]), Rect(cells[2])]
+        texts = ("" if row.seat is None else f"<seat:{row.seat}>", row.amount, row.outcome)
+        for cell, text, side in zip(cells, texts, (0.0, 0.5, 1.0), strict=True):
+            if text:
+                self._put(surface, self._block(text, "heading", cell.w - self.ui.px(6)), cell, side, seen)
+
+    def _block(self, text: str, role: str, width: int, tone: str = "ink") -> TextBlock:
+        return self.ui.text(text, role, width=max(1, width), max_lines=1, fit=True, tone=tone)
+
+    def _put(self, surface: Surface, block: TextBlock, cell: Rect, side: float, seen: float = 1.0) -> None:
+        """A text in its cell, at the left (0) to the right (1), faint while it comes."""
+        picture = block.surface
+        if seen < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * seen))
+        at = picture.get_rect(centery=cell.centery)
+        at.x = cell.x + round((cell.w - at.w) * side)
+        surface.blit(picture, at)
+
+
+class Stage(Layer):
+    """Holds a banner over the table that goes on by itself; any click or key ends it. `speed` is times the normal."""
+
+    def __init__(self, screen: Screen, card: CeremonyCard, speed: float) -> None:
+        super().__init__(screen.ui, modal=True, light=True, on_back=self.close)
+        self._screen_of, self.speed = screen, max(0.1, speed)
+        self.card = self.add(card)
+        self.over = False
+
+    def update(self, dt: float) -> bool:
+        """The rows come, and at the end the banner goes."""
+        self.card.age += dt * self.speed
+        self.card.touch()
+        if self.card.age >= self.card.ceremony.seconds:
+            self.close()
+        return not self.over
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS or intent.do not in POINTER:
+            self.close()
+        return True
+
+    def close(self) -> None:
+        """It has been seen."""
+        if not self.over:
+            self.over = True
+            self._screen_of.close(self)

@@ -1,0 +1,81 @@
+"""Puts ceremonies on the table: among the motion of an action where there is motion, as a still where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.core.events import Event
+from game.scenes.table.ceremony import Ceremony, CeremonyCard, Moment, Stage
+from game.session.session import visible
+from game.ui.anim import Cue
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_scene import GameScene
+
+
+class Staging:
+    """The ceremonies of one table. `still` is the one that stands there without motion, None = none."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
+        self.still: CeremonyCard | None = None
+
+    def after(self, events: Sequence[Event]) -> Callable[[Event], Cue | None]:
+        """For each of the events of an action that has just been made, or is watched again: the ceremony behind it."""
+
+        def cue(event: Event) -> Cue | None:
+            rite = self.scene.RITES.get(event.kind)
+            if rite is None:
+                return None
+            at = next(place for place, each in enumerate(events) if each is event)
+            found = rite(Moment(self.scene.renderer, self.scene.view, events, at, self._before))
+            return None if found is None else self._cue(found)
+
+        return cue
+
+    def clear(self) -> None:
+        """The players go on: what stands there has been seen."""
+        if self.still is not None and self.still.parent is not None:
+            self.still.parent.remove(self.still)
+        self.still = None
+
+    def _before(self) -> list[Event]:
+        """What happened before the action, as all may know it."""
+        scene = self.scene
+        ply = scene.session.ply if scene.looking_at is None else scene.looking_at
+        return [event for entry in scene.session.game.log[: ply - 1] for event in visible(entry.events, None)]
+
+    def _cue(self, ceremony: Ceremony) -> Cue:
+        open_stages: list[Stage] = []
+
+        def begin() -> None:
+            if ceremony.sound:
+                self.scene.services.play_sound(ceremony.sound)
+            animator = self.scene.animator
+            if animator.reduced or animator.skipping or animator.speed <= 0:
+                self._stand(ceremony)
+            else:
+                open_stages.append(self._open(ceremony))
+
+        def finish() -> None:
+            for stage in open_stages:
+                stage.close()
+
+        return Cue(begin=begin, finish=finish, lasts=lambda: any(not stage.over for stage in open_stages))
+
+    def _open(self, ceremony: Ceremony) -> Stage:
+        scene, screen = self.scene, self.scene.screen
+        self.clear()
+        card = CeremonyCard(scene.ui, ceremony, scene.picture_area())
+        stage = Stage(screen, card, scene.animator.speed)
+        screen.open(stage)
+        screen.focus(card)
+        screen.animate(stage)
+        return stage
+
+    def _stand(self, ceremony: Ceremony) -> None:
+        scene = self.scene
+        self.clear()
+        self.still = scene.screen.add(CeremonyCard(scene.ui, ceremony, scene.picture_area(), still=True))
+        scene.screen.animate(self.still)

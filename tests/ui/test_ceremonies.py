@@ -1,0 +1,179 @@
+"""Ceremonies: in their place among the motion, waited for, ended by any click or key; still where nothing moves."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.destinations import ReplayOf
+from game.scenes.table.ceremony import CeremonyCard, Stage
+from game.scenes.table.game_scene import GameScene
+from tests.ui.rails_driver import Railwayman, at_table
+from tests.ui.table_driver import FRAME, Player, people, sitting
+
+LAST_ROUND = """
+id: last-round
+rules: [AUT-4.72]
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, cards: rulebook_examples, first: 0, laps: 1}
+  play: ["0 done", "1 done"]
+  patch:
+    cars[0].section: "2.44a"
+    cars[1].section: "2.36b"
+    cars[0].active: {white: 1}
+    cars[0].bag: {white: 7}
+when: ["0 drive"]
+then: {decides: 0}
+"""
+
+
+@contextmanager
+def before_the_flag(folder: Path, **settings: object) -> Iterator[Player]:
+    """The car of seat 0 is about to end its turn across the line of the last lap."""
+    with sitting(folder, people(2), scenario=LAST_ROUND, **settings) as player:  # type: ignore[arg-type]
+        for text in ("0 drive", "0 play white", "0 place 2.01a"):
+            player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+            player.settle()
+        yield player
+
+
+def stage(player: Player) -> Stage | None:
+    """The ceremony that is waited for."""
+    layers = player.app.stack.top.screen.modals  # type: ignore[union-attr]
+    return layers[-1] if layers and isinstance(layers[-1], Stage) else None
+
+
+def stills(scene: GameScene) -> list[CeremonyCard]:
+    """Those that stand on the table without motion."""
+    return [widget for widget in scene.screen.body.walk() if isinstance(widget, CeremonyCard)]
+
+
+def until_staged(player: Player) -> Stage:
+    """Time passes until a ceremony is shown."""
+    for _ in range(400):
+        found = stage(player)
+        if found is not None:
+            return found
+        player.wait(FRAME)
+    raise AssertionError("nothing is celebrated")
+
+
+def end(player: Player) -> None:
+    """The one who decides ends the turn."""
+    player.wait(0.35)
+    player.click(player.reachable_by_mouse(next(a for a in player.session.legal() if a.verb == "end"))[1])
+
+
+@pytest.mark.rule("AUT-4.72")
+def test_the_flag_is_celebrated_after_the_drive_and_waited_for(tmp_path: Path) -> None:
+    with before_the_flag(tmp_path, reduced_motion=False) as player:
+        end(player)
+        assert stage(player) is None  # first the car drives
+        found = until_staged(player)
+        assert [(row.seat, "1st" in row.outcome) for row in found.card.ceremony.rows] == [(0, True)]
+        assert "last round" in found.card.ceremony.note.lower()
+        player.wait(0.5)
+        assert player.table.animator.busy and stage(player) is found
+        assert not any(row.begins and row.seat == 1 for row in player.table.log.told)  # the next turn is not announced
+        for _ in range(round(found.card.ceremony.seconds / FRAME) + 2):
+            player.wait(FRAME)
+        assert stage(player) is None
+        player.settle()
+        assert player.table.front == 1 and player.table.asked is not None
+
+
+@pytest.mark.parametrize("way", ["x", "tab", "escape", "return", "click"])
+def test_any_click_or_key_ends_a_ceremony_and_means_nothing_else(tmp_path: Path, way: str) -> None:
+    with before_the_flag(tmp_path, reduced_motion=False) as player:
+        end(player)
+        found = until_staged(player)
+        player.wait(0.35)  # what comes sooner was meant for something else
+        if way == "click":
+            player.click(found.card.rect.center)
+        else:
+            player.key(way)
+        assert stage(player) is None and found.over and not player.table.screen.modals
+        player.settle()
+        assert player.session.ply == 4
+
+
+def test_without_motion_the_result_stands_still_and_disturbs_nobody(tmp_path: Path) -> None:
+    with before_the_flag(tmp_path) as player:
+        end(player)
+        player.settle()
+        assert stage(player) is None and player.table.asked is not None
+        found = stills(player.table)
+        assert len(found) == 1 and found[0].ceremony.rows[0].seat == 0
+        player.check_reach()
+        player.do_by_mouse(parse_action("1 pit remove"))
+        shown = [card.ceremony.rows for card in stills(player.table)]
+        assert len(shown) == 1 and [row.seat for row in shown[0]] == [0, 1]  # the race is over: the ranking
+        for _ in range(300):
+            player.wait(FRAME)
+        assert not stills(player.table)
+
+
+def test_a_replay_shows_it_when_it_plays_on_and_not_when_it_jumps(tmp_path: Path) -> None:
+    with before_the_flag(tmp_path, reduced_motion=False) as player:
+        end(player)
+        until_staged(player).close()
+        player.settle()
+        player.app.go(ReplayOf(player.session, 0))
+        player.wait(0.5)
+        player.key("end")
+        player.wait(0.1)
+        assert stage(player) is None and not stills(player.app.stack.top)  # type: ignore[arg-type]
+        player.key("home", "right")
+        found = until_staged(player)
+        player.wait(0.35)
+        player.key("right")
+        assert found.over
+
+
+@pytest.mark.rule("IMP-4.9")
+def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) -> None:
+    bids = ("0 bid 3", "1 bid 2")
+    with at_table(tmp_path, seed=7, play=bids, reduced_motion=False) as player:
+        found = next_round(player)
+        ceremony, g = found.card.ceremony, player.session.view(None)
+        assert "2" in ceremony.title
+        assert [row.seat for row in ceremony.rows] == list(g.order)  # type: ignore[attr-defined]
+        assert all(str(g.companies[row.seat].influence) in row.outcome for row in ceremony.rows)  # type: ignore
+
+
+def next_round(player: Railwayman) -> Stage:
+    """Everybody passes until another round is celebrated."""
+    loop = player.table.driver.loop  # type: ignore[attr-defined]
+    while (found := stage(player)) is None:
+        legal = player.session.legal()
+        wanted = ("pass", "end", "done")
+        loop.submit(next((a for verb in wanted for a in legal if a.verb == verb), legal[0]))
+        for _ in range(300):
+            if stage(player) is not None or not player.table.animator.busy:
+                break
+            player.wait(FRAME)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [80, 200])
+def test_every_row_has_room_at_any_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    with before_the_flag(tmp_path, size=size, scale=scale, language="es") as player:
+        end(player)
+        player.settle()
+        player.table.driver.loop.submit(parse_action("1 pit remove"))  # type: ignore[attr-defined]
+        player.settle()
+        (card,) = stills(player.table)
+        ui = player.table.ui
+        assert player.table.screen.page().rect.contains(card.rect)
+        for row in card.ceremony.rows:
+            for text, part in ((f"<seat:{row.seat}>", 0.36), (row.amount, 0.3), (row.outcome, 0.34)):
+                wide = round((card.rect.w - 2 * ui.px(26)) * part) - ui.px(6)
+                assert not ui.text(text, "heading", width=wide, max_lines=1, fit=True).cut, text
+
+
