@@ -160,9 +160,10 @@ class BoardContent(Widget):
         return Rect(self.rect.center, (0, 0))
 
     def targets(self) -> list[Target]:
-        """The glowing things, as far as they are in view."""
-        areas = ((thing, self.area(thing).clip(self.rect)) for thing in self._glow)
-        return [Target(self, rect, thing) for thing, rect in areas if rect.w and rect.h]
+        """The glowing things, also those beside the part that is zoomed in on."""
+        areas = ((thing, self.area(thing), self.area(thing).clip(self.rect)) for thing in self._glow)
+        return [Target(self, seen, thing) if seen.w and seen.h else Target(self, area, thing, beyond=True)
+                for thing, area, seen in areas if area.w]
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:

@@ -80,6 +80,13 @@ class BoardView(BoardContent):
         scale = self._fitted(self.zoom).scale
         self._look(Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale))
 
+    def reveal(self, rect: Rect) -> None:
+        """Moves the board as little as needed to bring these window pixels into view."""
+        seen, wanted = self.rect.inflate(-self.rect.w // 8, -self.rect.h // 8), rect.copy()
+        by = wanted.clamp(seen)
+        self._look(Projection(self.projection.scale, self.projection.x + by.x - rect.x,
+                              self.projection.y + by.y - rect.y))
+
     def _look(self, wanted: Projection) -> None:
         """Another projection, held so that the board fills the view as far as it can."""
 

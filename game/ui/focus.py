@@ -98,8 +98,8 @@ class FocusRing(Widget):
         if not self.shown:
             return
         target = self.current()
-        if target is None or target.rect != self.rect:
-            self._ring(target.rect if target else None)
+        if target is None or target.beyond or target.rect != self.rect:
+            self._ring(target.rect if target and not target.beyond else None)
 
     def step(self, do: Do, walked: Sequence[Target]) -> Target | None:
         """Walks among these targets, in Tab order or (arrows) geometrically. The new target, None if there is none."""

@@ -263,8 +263,8 @@ class Screen:
 
     # the focus --------------------------------------------------------------------
     def targets(self) -> list[Target]:
-        """Everything that the focus ring can reach now, in Tab order."""
-        return self.ring.targets()
+        """Everything in view that the focus ring can reach now, in Tab order."""
+        return [target for target in self.ring.targets() if not target.beyond]
 
     @property
     def preferred(self) -> Callable[[Target], bool] | None:
@@ -304,7 +304,7 @@ class Screen:
             return True
         if intent.do == Do.BACK:
             return self._back()
-        if intent.do == Do.ACTIVATE and target is not None and self._chosen(intent):
+        if intent.do == Do.ACTIVATE and target is not None and not target.beyond and self._chosen(intent):
             target.widget.activate(target.part)
             return True
         return self._shortcut(intent) or self._overheard(intent) or (self.top.modal and intent.do != Do.KEYS)

@@ -122,8 +122,8 @@ class Walking:
 
 
 def _reveal(target: Target) -> None:
-    """Scrolls whatever holds the target so that it can be seen."""
-    above: Widget | None = target.widget.parent
+    """Scrolls whatever holds the target so that it can be seen; its widget too where that shows a part of itself."""
+    above: Widget | None = target.widget if target.beyond else target.widget.parent
     while above is not None:
         reveal = getattr(above, "reveal", None)
         if callable(reveal):

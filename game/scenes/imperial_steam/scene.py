@@ -24,6 +24,7 @@ from game.scenes.imperial_steam.boards.room import room_for
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.cues import Cues
+from game.scenes.imperial_steam.foreshown import Foreshown
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, outcome
@@ -36,6 +37,7 @@ from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.ghosts import Ghost
 from game.scenes.table.prompt import Offer
 from game.session.preview import Foresight
 from game.session.seats import AUTOMA
@@ -91,6 +93,7 @@ class ImperialSteamScene(GameScene):
         screen.add(self.prompt, room.prompt)
         self.automa.build(screen, room.story, self.map)
         colours = [seat.colour for seat in self.session.seats]
+        self._foreshown = Foreshown(self.map, self.boards, self.influence, [seat.colour for seat in self.session.seats])
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, self.influence, self.rounds,
                           colours)
 
@@ -232,6 +235,13 @@ class ImperialSteamScene(GameScene):
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What changes for the company; of a track, what the plan that it is part of comes to."""
         return self.tips.told(action, before, seen)
+
+    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+        """Tracks, stations, factories, workers, goods and markers where they would come to stand."""
+        if action is None or seen is None:
+            self._foreshown.clear()
+            return ()
+        return self._foreshown.of(action, seen, self.table, self.empire())
 
     def light_ahead(self, targets: Sequence[Thing]) -> None:
         super().light_ahead(targets)

@@ -88,11 +88,13 @@ class Ahead:
 
 def told(scene: Table, action: Action, before: Any, seen: Foresight) -> str:
     """What an action leads to from a view, as one line; told in the same words before and after it."""
-    return SEPARATOR.join(filter(None, (scene.told(action, before, seen), _follows(scene, action, before, seen.view))))
+    said = scene.told(action, before, seen)
+    return SEPARATOR.join(filter(None, (said, _follows(scene, action, before, seen.view, bool(said)))))
 
 
-def _follows(scene: Table, action: Action, before: Any, after: Any) -> str:
-    """Who decides next, and what, where that is something else."""
+def _follows(scene: Table, action: Action, before: Any, after: Any, said: bool) -> str:
+    """Who decides next, and what, where that is something else; after a choice that is complete, and of which
+    something was `said`, the turn just goes on."""
     if after is None:
         return ""
     top, asked = decision(after), decision(before)
@@ -100,7 +102,7 @@ def _follows(scene: Table, action: Action, before: Any, after: Any) -> str:
         return tr("game.ahead.over")
     if top.seat != action.seat:
         return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
-    if type(top) is type(asked):
+    if type(top) is type(asked) or (said and asked is not None and asked.PARTIAL and not top.PARTIAL):
         return ""
     count = sum(1 for choice in legal(after) if choice.args)
     prompt = scene.renderer.prompt(*top.prompt(after))

@@ -14,13 +14,14 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.text import TextBlock
-from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import Panel
+from game.ui.widgets.scroll import Scroller
 
 Look = Literal["card", "chip", "plain", "lit"]
 Pick = Callable[[ThingWidget], None]
 _SIZE = 20.0  # units of type; a flow that is too full goes down to the last of the next
 _PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)
+_ROW = 1.25  # height of a chip in parts of its type
 
 
 class Art(NamedTuple):
@@ -98,7 +99,7 @@ class Chip(ThingWidget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide, high = self.block().size
-        return wide + 2 * self._side() + 1, max(high, self.ui.px(self.size * 1.25)) + self.ui.px(4)
+        return wide + 2 * self._side() + 1, max(high, self.ui.px(self.size * _ROW)) + self.ui.px(4)
 
     def _side(self) -> int:
         """Pixels between the plate's edge and the text."""
@@ -146,9 +147,10 @@ class Chip(ThingWidget):
             surface.blit(ui.icon(name, icon), (place.right + gap + index * step, room.centery - icon // 2))
 
 
-class Flow(Widget):
-    """Chips side by side in rows, as large as lets all of them fit. With `weights` they lie in a table: its columns
-    are as wide as these say, `heads` stand above them; `most` is the greatest height of a row in units."""
+class Flow(Scroller):
+    """Chips side by side in rows, as large as lets all of them fit; what does not fit even when it is small is
+    scrolled to. With `weights` they lie in a table: its columns are as wide as these say, `heads` stand above them;
+    `most` is the greatest height of a row in units."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None], weights: Sequence[float] = (),
                  heads: Sequence[str] = (), most: float = 46) -> None:
@@ -158,6 +160,7 @@ class Flow(Widget):
         self.tips_beside = bool(weights)
         self.specs: tuple[Spec, ...] = ()
         self._head = ui.box(self.rect)
+        self._height = 0
 
     @property
     def chips(self) -> list[Chip]:
@@ -167,7 +170,29 @@ class Flow(Widget):
     @property
     def fits(self) -> bool:
         """Do all chips stand within the flow?"""
-        return all(chip.rect.bottom <= self.rect.bottom for chip in self.chips)
+        return not self.scrolls
+
+    @property
+    def clips(self) -> bool:  # type: ignore[override]
+        """Only where it is scrolled: the light around the chips reaches beyond it."""
+        return self.scrolls
+
+    @property
+    def content_height(self) -> int:
+        """Pixels of all chips."""
+        return self._height
+
+    def scrolled(self, by: int) -> None:
+        """The chips move along."""
+        for child in self.children:
+            child.shift(0, by)
+
+    def reveal(self, rect: Rect) -> None:
+        """Scrolls as little as needed to bring these window pixels into view."""
+        if rect.top < self.rect.top:
+            self.scroll_to(self.offset + rect.top - self.rect.top)
+        elif rect.bottom > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom - self.rect.bottom)
 
     def set(self, specs: Sequence[Spec]) -> bool:
         """Lays out these chips; widgets are kept and used again. True if they are others than before."""
@@ -190,21 +215,30 @@ class Flow(Widget):
         if self.weights:
             self._lay_table()
             return
+        before, self._height = self.scrolls, 0
         for part in _PARTS:
-            places = self._places(part)
+            places = self._places(part, self.rect.right)
             if places[-1].bottom <= self.rect.bottom:
                 break
+        self._height = places[-1].bottom - self.rect.y
+        if self.scrolls:
+            places = self._places(_PARTS[-1], self.view.right)
+            self._height = max(self._height, places[-1].bottom - self.rect.y)
+        self.offset = max(0, min(self.offset, self._height - self.rect.h))
         for chip, place in zip(self.chips, places, strict=True):
-            chip.place(place)
+            chip.place(place.move(0, -self.offset))
+        if self.scrolls or before:
+            self.touch()
 
-    def _places(self, part: float) -> list[Rect]:
+    def _places(self, part: float, right: int) -> list[Rect]:
+        """Where the chips stand with type of that part of its size, none beyond the pixel `right`."""
         gap, x, y, high = self.ui.px(5), self.rect.x, self.rect.y, 0
         places: list[Rect] = []
         row = 0
         for group in self._groups():
-            sizes = [self._sized(chip, part) for chip in group]
+            sizes = [self._sized(chip, part, right - self.rect.x) for chip in group]
             whole = sum(wide + gap for wide, _ in sizes) - gap
-            if x > self.rect.x and (group[0].spec.new_row or x + whole > self.rect.right):
+            if x > self.rect.x and (group[0].spec.new_row or x + whole > right):
                 _centre(places[row:], y, high)
                 x, y, high, row = self.rect.x, y + high + gap, 0, len(places)
             for wide, tall in sizes:
@@ -223,13 +257,15 @@ class Flow(Widget):
                 groups.append([chip])
         return groups
 
-    def _sized(self, chip: Chip, part: float) -> tuple[int, int]:
-        """What a chip takes with type of that part of its size."""
-        chip.size = (chip.spec.size or _SIZE) * part
+    def _sized(self, chip: Chip, part: float, widest: int) -> tuple[int, int]:
+        """What a chip takes with type of that part of its size, no larger than there is room for a row of it."""
+        most = max(1.0, (self.rect.h / self.ui.metrics.unit - 4) / _ROW)
+        chip.size = min((chip.spec.size or _SIZE) * part, most)
         wide, tall = chip.natural_size()
-        return min(wide, self.rect.w), tall
+        return min(wide, widest), tall
 
     def _lay_table(self) -> None:
+        self._height = self.offset = 0
         count = len(self.weights)
         rows = -(-len(self.specs) // count)
         box = self.ui.box(self.rect)
@@ -244,6 +280,7 @@ class Flow(Widget):
         self.touch()
 
     def draw(self, surface: Surface) -> None:
+        self.draw_bar(surface)
         if not self.heads or not self.specs:
             return
         for text, cell in zip(self.heads, self._head.split(self.weights, 5), strict=True):
@@ -255,7 +292,8 @@ class Flow(Widget):
             surface.blit(block.surface, block.surface.get_rect(center=cell.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        return False
+        """Only the bar catches the pointer."""
+        return self.scrolls and pos[0] >= self.view.right
 
 
 def _centre(places: Sequence[Rect], y: int, high: int) -> None:

@@ -55,7 +55,9 @@ class Ghosts(Widget):
     def draw(self, surface: Surface) -> None:
         for ghost in self.ghosts:
             if ghost.icon:
-                picture = self.ui.icon(ghost.icon, ghost.at.w)
+                square = ghost.at.w == ghost.at.h
+                picture = self.ui.icon(ghost.icon, ghost.at.w) if square else self.ui.assets.picture(ghost.icon,
+                                                                                                   ghost.at.size)
                 surface.blit(_faint(picture), picture.get_rect(center=ghost.at.center))
             if ghost.words:
                 block, plate = self._label(ghost)

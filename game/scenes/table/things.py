@@ -18,6 +18,7 @@ from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Target, Tip, Widget
 
+FAINT = 0.45  # of the light around what could be chosen next
 SHADE = 0.52  # how dark what steps back is
 Names = tuple[tuple[Thing, ...], ...]
 
@@ -83,8 +84,7 @@ class ThingWidget(Widget):
         halo = ui.theme["glow"]
         if not self.glow:
             ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
-                     border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), glow=hex_of(halo), shadow=ui.px(4),
-                     shadow_alpha=70, opacity=0.8)
+                     border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), opacity=FAINT)
             return
         ui.plate(surface, rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=hex_of(halo),
                  border_width=max(2, ui.px(4 if self.hovered else 2)), radius=radius + ui.px(2),

@@ -245,7 +245,7 @@ class Person:
     def choose_target(self, aim: Aim, by_keys: bool) -> None:
         """Clicks a target, or walks to it and presses Enter."""
         self.hands.frame(seconds=table.DEAF + PAUSE)
-        if by_keys:
+        if by_keys or aim.target.beyond:
             if not self.walk_to(aim.target):
                 return
             if self.inspector.is_close():

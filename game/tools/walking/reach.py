@@ -22,18 +22,22 @@ def unreachable(scene: GameScene, aims: Sequence[Aim]) -> list[Action]:
 def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Legal targets that no click comes to."""
     for aim in aims:
-        if not table.scrolled_away(aim.target.widget) and table.pixel_of(scene, aim.target) is None:
+        if aim.target.beyond or table.scrolled_away(aim.target.widget):
+            continue
+        if table.pixel_of(scene, aim.target) is None:
             yield Finding(6, f"covered: {type(aim.target.widget).__name__}", f"'{aim.actions[0].text()}'",
                           aim.target.rect)
 
 
 def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
-    """Legal targets that Tab comes to later than there are legal targets."""
-    far = [(presses, aim) for aim in aims if (presses := min(steps_to(scene, aim.target))) > len(aims)]
+    """Legal targets that Tab comes to later than there are legal targets; a row of tabs stands for those on pages that
+    are not turned up."""
+    count = len(aims) + table.ways_on(scene)
+    far = [(presses, aim) for aim in aims if (presses := min(steps_to(scene, aim.target))) > count]
     if far:
         presses, aim = max(far, key=lambda pair: pair[0])
-        yield Finding(6, "far by keyboard", f"{presses} keys to '{aim.actions[0].text()}', with {len(aims)} legal "
-                      "targets", aim.target.rect)
+        yield Finding(6, "far by keyboard", f"{presses} keys to '{aim.actions[0].text()}', with {count} legal targets",
+                      aim.target.rect)
 
 
 def steps_to(scene: GameScene, wanted: Target) -> tuple[int, int]:

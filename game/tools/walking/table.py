@@ -170,9 +170,10 @@ def legal(scene: GameScene) -> tuple[Action, ...]:
 
 
 def aims(scene: GameScene) -> list[Aim]:
-    """Everything on the screen that may be chosen now, in the order of the Tab key."""
+    """Everything on the table that may be chosen now, in the order of the Tab key, beside the part of a board that is
+    zoomed in on too."""
     actions = {action.text(): action for action in legal(scene)}
-    return [aim for target in scene.screen.targets() if (aim := _aim(scene, target, actions)) is not None]
+    return [aim for target in scene.screen.ring.targets() if (aim := _aim(scene, target, actions)) is not None]
 
 
 def _aim(scene: GameScene, target: Target, actions: dict[str, Action]) -> Aim | None:
@@ -248,6 +249,11 @@ def prompt_is_seen(scene: GameScene) -> bool:
 def walked(scene: GameScene) -> list[Target]:
     """What Tab walks now, in its order."""
     return scene.screen.walked()
+
+
+def ways_on(scene: GameScene) -> int:
+    """How many of the things that Tab walks lead to pages that are not turned up."""
+    return sum(isinstance(target.widget, Tabs) for target in walked(scene))
 
 
 def pages(screen: Screen) -> list[Tabs]:

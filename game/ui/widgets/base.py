@@ -21,11 +21,13 @@ Tip = str | Callable[[], str | None] | None
 
 @dataclass(frozen=True)
 class Target:
-    """Something the focus ring can stand on: a widget, or a part of one (`part`), at `rect` in window pixels."""
+    """Something the focus ring can stand on: a widget, or a part of one (`part`), at `rect` in window pixels. What lies
+    `beyond` what its widget shows of itself comes into view when somebody walks there."""
 
     widget: Widget
     rect: Rect
     part: Hashable = None
+    beyond: bool = False
 
     @property
     def key(self) -> tuple[int, Hashable]:

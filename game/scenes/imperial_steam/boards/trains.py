@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -10,6 +11,7 @@ from pygame import Rect, Surface
 from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.rolling import ASPECT, BUNKER, HIGH, LOAD
 from game.scenes.table.chips import Pick
+from game.scenes.table.ghosts import Ghost
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -102,20 +104,37 @@ class TrainView(Widget):
         """The rows of the train view, as large as fits: all in one row, or each train in its own."""
         if self.rect.w < 4 or not self.items:
             return
-        flat = tuple(item for row in self.items for item in row)
-        rows = max(((flat,), self.items), key=self._height)
+        self._places = self._placed(self.items)
+        self._lay_loads()
+
+    def _placed(self, items: tuple[tuple[Item, ...], ...]) -> list[tuple[Item, Rect]]:
+        flat = tuple(item for row in items for item in row)
+        rows = max(((flat,), items), key=self._height)
         high = self._height(rows)
         gap = round(high * 0.04)
         y = self.rect.y + (self.rect.h - high * len(rows)) // 2
-        self._places = []
+        found = []
         for row in rows:
             x = self.rect.x
             for item in row:
                 wide = round(item.wide * high)
-                self._places.append((item, Rect(x, y, wide, high)))
+                found.append((item, Rect(x, y, wide, high)))
                 x += wide + gap
             y += high
-        self._lay_loads()
+        return found
+
+    def ghosts(self, company: CompanyView, colour: str, most: int) -> Iterator[Ghost]:
+        """What the company will have on its trains besides what is there now."""
+        places, have = self._placed(rows_of(company, colour, most)), Counter(item.icon for item, _ in self._places)
+        goods = Counter(good for item, _ in self._places for *_, good in item.spots)
+        for item, place in places:
+            have[item.icon] -= 1
+            if have[item.icon] < 0 and item.icon != "engine-new":
+                yield Ghost(item.icon, place)
+            for rect, good in _lying(item, place):
+                goods[good] -= 1
+                if goods[good] < 0:
+                    yield Ghost(f"good-{good}", rect)
 
     def _height(self, rows: Sequence[Sequence[Item]]) -> int:
         widest = max(sum(item.wide + 0.04 for item in row) for row in rows)
@@ -126,13 +145,7 @@ class TrainView(Widget):
         for item, place in self._places:
             if item.train:
                 wanted.append((place, "", item.train, True))
-            for x, y, side, good in item.spots:
-                if good:
-                    px = round(side * place.h)
-                    centre = place.x + round(x * place.h), place.y + round(y * place.h)
-                    rect = Rect(0, 0, px, px)
-                    rect.center = centre
-                    wanted.append((rect, good, "", item.stored))
+            wanted += [(rect, good, "", item.stored) for rect, good in _lying(item, place)]
         while len(self.children) < len(wanted):
             self.add(Load(self.ui, self.on_pick, self.tip))
         for index, child in enumerate(self.children):
@@ -174,6 +187,15 @@ class TrainView(Widget):
                     slot = Rect(0, 0, px, px)
                     slot.center = place.x + round(x * place.h), place.y + round(y * place.h)
                     ui.plate(surface, slot, "well", radius=ui.px(4))
+
+
+def _lying(item: Item, place: Rect) -> Iterator[tuple[Rect, str]]:
+    """The goods on a piece that stands at a place."""
+    for x, y, side, good in item.spots:
+        if good:
+            rect = Rect(0, 0, round(side * place.h), round(side * place.h))
+            rect.center = place.x + round(x * place.h), place.y + round(y * place.h)
+            yield rect, good
 
 
 def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[Item, ...], ...]:

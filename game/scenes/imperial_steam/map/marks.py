@@ -31,6 +31,14 @@ def planned(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
     return Drawing(key, svg, bounds(points, grow=12))
 
 
+def ghost(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
+    """A track where it could be planned: its company's colour in faint dashes."""
+    line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
+    svg = f'{line}stroke="{_DARK}" stroke-opacity="0.45" stroke-width="14"/>'
+    svg += f'{line}stroke="{colour}" stroke-opacity="0.75" stroke-width="8" stroke-dasharray="8 14"/>'
+    return Drawing(key, svg, bounds(points, grow=12))
+
+
 def lights(key: Hashable, ways: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]) -> Drawing | None:
     """Lines that are lit, and circles (middle, radius); None where there is nothing."""
     points = [point for way in ways for point in way]

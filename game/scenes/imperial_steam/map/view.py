@@ -128,6 +128,14 @@ class MapView(Widget):
         """What could be pointed at next."""
         self.board.set_ahead(thing for thing in things if thing[0] in ("city", "connection", "factory"))
 
+    def set_ghost(self, connection: str | None, seat: int) -> None:
+        """A track of a seat's where it would be planned; None = none."""
+        ghost = None
+        if connection is not None:
+            colour = self._colour(seat)
+            ghost = marks.ghost(("ghost", connection, colour), self.geometry.routes[connection].points, colour)
+        self.board.mark("ghost", ghost)
+
     def _colour(self, seat: int) -> str:
         return COMPANY_COLOURS[self.colours[seat]]
 

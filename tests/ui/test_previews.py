@@ -1,0 +1,138 @@
+"""Before the click: the line of consequences, the tooltip, ghosts and faint light tell what would follow."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.rules.core.actions import Action
+from game.scenes.table.chips import Flow, Spec
+from game.scenes.table.game_scene import GameScene
+from game.tools.walking.table import aims, pixel_of
+from game.ui.input import Do, Intent
+from game.ui.screen import Screen
+from game.ui.widgets.base import Target
+from tests.ui.rails_driver import at_table
+from tests.ui.stage import staged
+from tests.ui.table_driver import Player, people, sitting
+from tests.ui.test_table_undo import PATH, play
+
+BIDS = ("0 bid 3", "1 bid 4")
+AWAY = (1, 1)
+
+
+def target_of(player: Player, text: str) -> Target:
+    """What is clicked for an action, as `0 buy red`."""
+    found = (aim.target for aim in aims(player.table) if text in {action.text() for action in aim.actions})
+    return next(found)
+
+
+def point(player: Player, text: str) -> str:
+    """Points at it until the tooltip is there: the line of consequences."""
+    spot = pixel_of(player.table, target_of(player, text))
+    assert spot is not None
+    tip, line = player.hover(spot), player.table.prompt.status.markup
+    assert line and line in tip, "one text"
+    return line
+
+
+def ghosts(table: GameScene) -> list[str]:
+    return [ghost.icon for ghost in table.previews.ghosts.ghosts]
+
+
+def test_a_purchase_is_foretold_and_gone_when_the_pointer_leaves(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        table = player.table
+        before, left = table.prompt.status.markup, table.view.stack[-1].money - 2
+        line = point(player, "0 buy yellow")
+        assert f"${left}" in line and ghosts(table) == ["cube-yellow"]
+        assert table.sheet.bag.rect.contains(table.previews.ghosts.ghosts[0].at)
+        player.move(AWAY)
+        assert table.prompt.status.markup == before and not ghosts(table)
+        assert "10" in point(player, "0 done") and "<seat:1>" in table.prompt.status.markup
+
+
+def test_what_chance_decides_is_said_with_all_that_is_known(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "play white")
+        step = next(action for action in player.session.legal() if action.verb == "place")
+        line = point(player, step.text())
+        assert player.table.track.board.sprite("ghost") is not None
+        player.do_by_mouse(step)
+        assert line.split(" · ")[1] in player.table.status(), "it came as it was told"
+        play(player, "end")
+        line = point(player, "0 done")
+        assert "drives 1 space" in line and "7 new cubes are drawn" in line and line.endswith("<seat:1>")
+
+
+def test_the_focus_foretells_as_the_pointer_does(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        told = point(player, "0 play red")
+        player.move(AWAY)
+        player.walk_to(target_of(player, "0 play red"))
+        assert player.table.prompt.status.markup == told and ghosts(player.table) == ["cube-red", "cube-wear"]
+        player.move(AWAY)
+        assert player.table.prompt.status.markup != told and not ghosts(player.table)
+
+
+def test_what_could_be_chosen_next_glows_faintly(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        player.settle()
+        table, hubs = player.table, player.table.boards.hubs.chips
+        seat = table.front
+        assert "2 possible" in point(player, f"{seat} hand hire")
+        lit = [chip.names for chip in hubs if chip.ahead]
+        assert len(lit) == 2 and len(table.map.board._ahead) == 2 and not any(chip.glow for chip in hubs)
+        player.move(AWAY)
+        assert not any(chip.ahead for chip in hubs) and not table.map.board._ahead
+
+
+def test_a_choice_of_two_pointings_says_what_comes_next(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        player.settle()
+        seat = player.table.front
+        player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
+        choice = next(action for action in player.session.legal() if action.verb == "factory")
+        assert "choose the kind of factory: 4 possible" in point(player, choice.text())
+
+
+def test_nothing_is_foretold_of_what_is_being_done(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), reduced_motion=False) as player:
+        point(player, "0 buy red")
+        player.click(player.pointer)
+        table = player.table
+        assert table.animator.busy and not ghosts(table) and table.previews.ahead.of(Action(0, "buy", ("red",))) is None
+
+
+def test_a_place_beside_the_part_that_is_zoomed_in_on_comes_into_view(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "play white")
+        board, screen = player.table.track.board, player.table.screen
+        board.zoom_by(4.0, board.rect.topleft)
+        player.wait(0.3)
+        place = next(target for target in screen.ring.targets() if target.widget is board)
+        assert place.beyond and place not in screen.targets()
+        player.walk_to(place)
+        found = screen.ring.current()
+        assert found is not None and not found.beyond and board.rect.contains(screen.ring.rect) and board.zoom > 3
+
+
+@pytest.mark.parametrize(("count", "scrolls"), [(4, False), (60, True)])
+def test_chips_shrink_and_then_scroll_before_any_stands_outside(tmp_path: Path, count: int, scrolls: bool) -> None:
+    flows = []
+
+    def lay(screen: Screen) -> None:
+        flow = screen.add(Flow(screen.ui, lambda thing: None, lambda chip: None), Rect(40, 40, 300, 80))
+        flow.set([Spec(f"chip {number}", ((("chip", str(number)),),)) for number in range(count)])
+        flows.append(flow)
+
+    with staged(tmp_path, lay):
+        (flow,) = flows
+        assert flow.scrolls == flow.clips == scrolls
+        assert scrolls or all(flow.rect.contains(chip.rect) for chip in flow.chips)
+        last = flow.chips[-1]
+        assert all(chip.rect.right <= flow.view.right for chip in flow.chips)
+        flow.reveal(last.rect)
+        assert flow.rect.contains(last.rect)
+        flow.handle(Intent(Do.WHEEL, flow.rect.center, amount=20))
+        assert flow.rect.contains(flow.chips[0].rect)
