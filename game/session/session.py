@@ -23,6 +23,7 @@ from game.session import barriers, loading
 from game.session.chronicle import ENDINGS, Chronicle
 from game.session.ending import Ended, as_it_stands, ended_of, lasting
 from game.session.history import History
+from game.session.instants import Instant, instants
 from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
 from game.session.replay import HistoryCheck
@@ -177,6 +178,15 @@ class Session:
         """What happened since the seat's own last action, as it may know it."""
         last = next((entry.ply for entry in reversed(self.game.log) if entry.seat == seat), 0)
         return self.log(seat, last)
+
+    def instants(self, ply: int, viewer: int | None) -> list[Instant]:
+        """What happened in action `ply`, event by event, each with the position right after it as a seat, or the whole
+        table (None), may see it. Raises Refusal where today's rules do not lead there any more."""
+        before, action = self.seek(ply - 1), parse_action(self.game.log[ply - 1].action)
+        try:
+            return instants(self.kit.spec, before, action, viewer)
+        except Exception as error:  # rules that were corrected may fail in any way on moves of before
+            raise Refusal("session.history.lost", ply=ply) from error
 
     def saved(self) -> SavedGame:
         """The whole game with its newest position, for `exchange.write_export`."""

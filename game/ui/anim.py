@@ -57,18 +57,28 @@ class Tween:
 
 @dataclass
 class Cue:
-    """What is seen of one event: tweens that run together. `begin` runs first (a sound), `finish` last."""
+    """What is seen of one event: tweens that run together. `begin` runs first (a sound), `finish` last. `setting` are
+    steps that prepare the table for the tweens, one after the other; a cue that is skipped does without them, and so
+    must its tweens' ends and `finish`."""
 
     tweens: Sequence[Tween] = ()
     begin: Callable[[], object] | None = None
     finish: Callable[[], object] | None = None
     hold: float = 0.0  # seconds to rest at the end
     lasts: Callable[[], bool] | None = None  # as long as this is true it goes on, whatever its time
+    setting: Sequence[Callable[[], object]] = ()
 
     @property
     def seconds(self) -> float:
         """How long the cue takes at normal speed."""
         return max((tween.end for tween in self.tweens), default=0.0) + self.hold
+
+    def start(self, *, shown: bool) -> None:
+        """Begins; `shown`: it is not skipped."""
+        if self.begin:
+            self.begin()
+        for step in self.setting if shown else ():
+            step()
 
     def complete(self) -> None:
         """Applies the cue in full."""
@@ -149,8 +159,7 @@ class Animator:
             cue = self._running
             if cue is None:
                 cue = self._queue.pop(0)
-                if cue.begin:
-                    cue.begin()
+                cue.start(shown=False)
             self._running = None
             cue.complete()
         self.waiting = self.skipping = False
@@ -167,8 +176,7 @@ class Animator:
             self._finish()
             return
         self._running = self._queue.pop(0)
-        if self._running.begin:
-            self._running.begin()
+        self._running.start(shown=True)
 
     def _finish(self) -> None:
         done, self._done = self._done, None

@@ -39,10 +39,11 @@ class BoardContent(Widget):
         self._glow: dict[Thing, str] = {}
         self._ahead: frozenset[Thing] = frozenset()  # what could be chosen after what is pointed at
         self._sprites: dict[str, Sprite] = {}
-        self._drawings: dict[Hashable, Drawing] = {}
+        self._drawings: dict[Hashable, tuple[float, Drawing]] = {}  # with its height, the lowest first
         self.lifted: tuple[Caption, ...] = ()
         self._halo = ""
         self._shade: tuple[Hashable, Surface] | None = None
+        self._awaited: set[str] = set()  # ids of pieces that are on their way here
         self._hot: Thing | None = None
 
     # content ----------------------------------------------------------------------
@@ -88,6 +89,13 @@ class BoardContent(Widget):
         self._sprites[sprite.id] = sprite
         self._touch_px(sprite.bounds(self.projection))
 
+    def await_sprite(self, sprite_id: str, awaited: bool) -> None:
+        """An awaited piece has its place on the board and is not seen there yet."""
+        if awaited != (sprite_id in self._awaited):
+            (self._awaited.add if awaited else self._awaited.discard)(sprite_id)
+            if (sprite := self._sprites.get(sprite_id)) is not None:
+                self._touch_px(sprite.bounds(self.projection))
+
     def take(self, sprite_id: str) -> None:
         """Removes a piece; one that is not there is no mistake."""
         if (sprite := self._sprites.pop(sprite_id, None)) is not None:
@@ -104,7 +112,7 @@ class BoardContent(Widget):
 
     def pieces(self) -> Mapping[str, int]:
         """The board's pieces by the key of their picture."""
-        return Counter(sprite.art.key for sprite in self._sprites.values())
+        return Counter(sprite.art.key for name, sprite in self._sprites.items() if name not in self._awaited)
 
     def set_sprites(self, sprites: Iterable[Sprite]) -> None:
         """Exactly these pieces: the snap to a view model at the end of an animation."""
@@ -114,13 +122,21 @@ class BoardContent(Widget):
         for sprite in wanted.values():
             self.put(sprite)
 
-    def mark(self, name: Hashable, drawing: Drawing | None) -> None:
-        """Puts a drawing (arrow, path, badge) between places and pieces, or takes the one of that name away."""
-        for known in (self._drawings.pop(name, None), drawing):
-            if known is not None:
-                self._touch_px(self.projection.rect(*known.box))
-        if drawing is not None:
-            self._drawings[name] = drawing
+    def mark(self, name: Hashable, drawing: Drawing | None, z: float = 0.0) -> None:
+        """Puts a drawing (arrow, path, badge) between places and pieces, or takes the one of that name away. `z` orders
+        drawings (higher is nearer); among those of one height their names decide, not which came first."""
+        _, known = self._drawings.get(name, (0.0, None))
+        if known == drawing:
+            return
+        for changed in (known, drawing):
+            if changed is not None:
+                self._touch_px(self.projection.rect(*changed.box))
+        if drawing is None:
+            del self._drawings[name]
+            return
+        self._drawings[name] = z, drawing
+        if known is None:
+            self._drawings = dict(sorted(self._drawings.items(), key=lambda item: (item[1][0], repr(item[0]))))
 
     # what lies where --------------------------------------------------------------
     def pick(self, pos: tuple[int, int]) -> Thing | None:
@@ -148,7 +164,9 @@ class BoardContent(Widget):
         return found
 
     def _by_height(self, *, reverse: bool = False) -> list[Sprite]:
-        return sorted(self._sprites.values(), key=lambda sprite: sprite.z, reverse=reverse)
+        """The pieces from the lowest to the highest; among those of one height their ids decide, not which came
+        first."""
+        return sorted(self._sprites.values(), key=lambda sprite: (sprite.z, sprite.id), reverse=reverse)
 
     def area(self, thing: Thing) -> Rect:
         """The pixels of a thing (empty if it is not on the board)."""
@@ -181,7 +199,7 @@ class BoardContent(Widget):
                 self._sketch_glow(surface, thing, style)
             elif thing in self.places:
                 self._draw_drawing(surface, self._glow_of(thing, style), view)
-        for drawing in self._drawings.values():
+        for _, drawing in self._drawings.values():
             self._draw_drawing(surface, drawing, view)
         for caption in () if self.sketching else self.lifted:
             self._draw_lifted(surface, caption, view)
@@ -248,7 +266,7 @@ class BoardContent(Widget):
             surface.blit(words, place)
 
     def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
-        if sprite.bounds(self.projection).colliderect(view):
+        if sprite.id not in self._awaited and sprite.bounds(self.projection).colliderect(view):
             ground = sprite.thing is None and sprite.z <= 0  # it belongs to the board
             sprite.draw(surface, self.ui.assets, self.projection, SHADE if ground and self._lit() else None)
             if sprite.thing in self._glow:

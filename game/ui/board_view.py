@@ -43,6 +43,8 @@ class BoardView(BoardContent):
         self._drag: tuple[tuple[int, int], Projection] | None = None
         self._panning = False
         self._rest = 0.0
+        self._pointed: Thing | None = None
+        self._focused: Thing | None = None
 
     # zoom and pan -----------------------------------------------------------------
     def layout(self) -> None:
@@ -147,7 +149,8 @@ class BoardView(BoardContent):
 
     def _moved(self, pos: tuple[int, int]) -> bool:
         if self._drag is None:
-            self._heat(self.pick(pos))
+            self._pointed = self.pick(pos)
+            self._heat(self._pointed or self._focused)
             return False
         start, was = self._drag
         dx, dy = pos[0] - start[0], pos[1] - start[1]
@@ -172,7 +175,8 @@ class BoardView(BoardContent):
         """Only the thing under the pointer changes its look, never the whole board."""
         self.hovered = inside
         if not inside:
-            self._heat(None)
+            self._pointed = None
+            self._heat(self._focused)
 
     def _heat(self, thing: Thing | None) -> None:
         if thing == self._hot:
@@ -198,5 +202,6 @@ class BoardView(BoardContent):
         return None
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
-        """The focus on a thing shows it as the pointer over it does."""
-        self._heat((str(part[0]), str(part[1])) if inside and isinstance(part, tuple) else None)
+        """The focus on a thing shows it as the pointer over it does; when it goes, that shows what it is over."""
+        self._focused = (str(part[0]), str(part[1])) if inside and isinstance(part, tuple) else None
+        self._heat(self._focused or self._pointed)

@@ -37,9 +37,14 @@ def hex_of(colour: Color) -> str:
     return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
+def reach(shadow: int) -> int:
+    """How many pixels a shadow or glow of that blur radius reaches beyond its plate."""
+    return 2 * shadow
+
+
 def margin(style: PlateStyle) -> int:
     """How far, in pixels, shadow or glow reach beyond the plate."""
-    return style.shadow * 2 if style.shadow else 0
+    return reach(style.shadow)
 
 
 def draw_plate(target: Surface, assets: Assets, rect: Rect, style: PlateStyle) -> None:
@@ -47,17 +52,17 @@ def draw_plate(target: Surface, assets: Assets, rect: Rect, style: PlateStyle) -
     if rect.w < 2 or rect.h < 2:
         return
     surface = assets.cached(("plate", rect.size, style), lambda: _stretch(rect.size, style))
-    reach = margin(style)
-    target.blit(surface, (rect.x - reach, rect.y - reach))
+    beyond = margin(style)
+    target.blit(surface, (rect.x - beyond, rect.y - beyond))
 
 
 def _stretch(size: tuple[int, int], style: PlateStyle) -> Surface:
     """The plate with its margins: a soft shadow below, the body in its middle."""
-    reach = margin(style)
-    canvas = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
-    if reach:
-        _lay_soft(canvas, size, style, reach)
-    canvas.blit(_body(size, style), (reach, reach))
+    beyond = margin(style)
+    canvas = Surface((size[0] + 2 * beyond, size[1] + 2 * beyond), pygame.SRCALPHA)
+    if beyond:
+        _lay_soft(canvas, size, style, beyond)
+    canvas.blit(_body(size, style), (beyond, beyond))
     return canvas
 
 
@@ -75,11 +80,11 @@ def _body(size: tuple[int, int], style: PlateStyle) -> Surface:
     return wide
 
 
-def _lay_soft(canvas: Surface, size: tuple[int, int], style: PlateStyle, reach: int) -> None:
+def _lay_soft(canvas: Surface, size: tuple[int, int], style: PlateStyle, beyond: int) -> None:
     """Lays the blurred silhouette: drawn small, its corners kept, its edges and middle stretched."""
-    cap = 2 * reach + style.radius + 2
+    cap = 2 * beyond + style.radius + 2
     small = min(size[0], 2 * cap), min(size[1], 2 * cap)
-    soft = _soft(small, style, reach)
+    soft = _soft(small, style, beyond)
     (xs, wide), (ys, high) = (_slices(soft.width, canvas.width, cap), _slices(soft.height, canvas.height, cap))
     for source_x, source_w, x, w in zip(xs[0], xs[1], wide[0], wide[1], strict=True):
         for source_y, source_h, y, h in zip(ys[0], ys[1], high[0], high[1], strict=True):
@@ -98,20 +103,20 @@ def _slices(small: int, large: int, cap: int) -> tuple[Slices, Slices]:
 
 
 @lru_cache(maxsize=32)  # plates of many sizes have the same
-def _soft(size: tuple[int, int], style: PlateStyle, reach: int) -> Surface:
+def _soft(size: tuple[int, int], style: PlateStyle, beyond: int) -> Surface:
     """The blurred silhouette: a shadow below, or a halo around."""
-    layer = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    layer = Surface((size[0] + 2 * beyond, size[1] + 2 * beyond), pygame.SRCALPHA)
     colour = Color(style.glow or "#000000")
     layer.fill((colour.r, colour.g, colour.b, 0))
     drop = 0 if style.glow else max(1, style.shadow // 2)
-    rect = Rect(reach, reach + drop, *size)
+    rect = Rect(beyond, beyond + drop, *size)
     if style.glow:
         rect.inflate_ip(style.shadow, style.shadow)
     colour.a = style.shadow_alpha
     pygame.draw.rect(layer, colour, rect, border_radius=style.radius + (style.shadow // 2 if style.glow else 0))
     soft = pygame.transform.gaussian_blur(layer, max(1, style.shadow // 2))
     if not style.top:  # a frame alone: the halo stays outside it
-        hole = Rect(reach, reach, *size).inflate(-2, -2)
+        hole = Rect(beyond, beyond, *size).inflate(-2, -2)
         pygame.draw.rect(soft, (0, 0, 0, 0), hole, border_radius=style.radius)
     return soft
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.rules.core.events import Event
 from game.rules.core.spec import Config
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import HandOver
 from game.scenes.table.prompt import PromptPanel
 from game.scenes.table.report import LogPanel
+from game.session.instants import Instant
 from game.session.saved import LogLine
 from game.session.session import Session
 from game.tools.walking import beside, game, inspector, person, table
@@ -88,7 +88,7 @@ def moving_cards(patch: pytest.MonkeyPatch, change: Callable[[Card, Card], None]
     """While something is shown, a card or an empty place of the first hand changes."""
     patch.setattr(Card, "pieces", lambda card: {f"card-{card.card}": 1})
 
-    def cues(scene: TinyScene, events: Sequence[Event]) -> list[Cue]:
+    def cues(scene: TinyScene, instants: Sequence[Instant]) -> list[Cue]:
         hand = scene.hands[0]
         return [Cue([Tween(0.3, lambda part: change(hand[0], hand[-1]))], finish=scene.show)]
 

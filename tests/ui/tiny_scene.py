@@ -21,6 +21,7 @@ from game.scenes.game_table import GameTable, Limits
 from game.scenes.games import table_of
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.things import ThingWidget
+from game.session.instants import Instant
 from game.session.preview import Foresight
 from game.ui.anim import Cue
 from game.ui.context import Ui
@@ -142,8 +143,8 @@ class TinyScene(GameScene):
         """There is no rule book; another scene lies over the table as it would."""
         self.services.go(SettingsPages())
 
-    def cues(self, events: Sequence[Event]) -> list[Cue]:
-        return [Cue(hold=0.05) for _ in events]
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        return [Cue(hold=0.05) for _ in instants]
 
 
 def none() -> Any:

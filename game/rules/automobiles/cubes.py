@@ -45,11 +45,11 @@ def discard_all(g: Race, seat: int) -> None:
     """AUT-4.90 All cubes of Active and Used, those on the track among them, go to Discard."""
     car = g.cars[seat]
     active, used, discard = car.active, car.used, car.discard
-    if g.sink is not None:
-        g.emit("tidied", seat, active=_one_by_one(g, active), used=_one_by_one(g, used))
+    left = ([], []) if g.sink is None else (_one_by_one(g, active), _one_by_one(g, used))
     for colour in g.content.colours:
         discard[colour] += active[colour] + used[colour]
         active[colour] = used[colour] = 0
+    g.emit("tidied", seat, active=left[0], used=left[1])
 
 
 def _one_by_one(g: Race, pile: dict[str, int]) -> list[str]:
@@ -72,9 +72,20 @@ def draw(g: Race, seat: int, count: int) -> list[str]:
     missing = count - len(drawn)
     if missing and any(car.discard.values()):
         car.bag, car.discard = car.discard, car.bag
-        g.emit("refilled", seat, count=sum(car.bag.values()))
+        _say_refilled(g, seat, drawn)
         drawn += g.draw_up_to(missing, car.bag, colours)
     return drawn
+
+
+def _say_refilled(g: Race, seat: int, drawn: list[str]) -> None:
+    """Cubes that are drawn and lie nowhere yet are seen as if they were in the bag: it is one draw."""
+    bag = g.cars[seat].bag
+    count = sum(bag.values())
+    for colour in drawn:
+        bag[colour] += 1
+    g.emit("refilled", seat, count=count)
+    for colour in drawn:
+        bag[colour] -= 1
 
 
 def draw_active(g: Race, seat: int, count: int) -> list[str]:

@@ -21,10 +21,11 @@ def _gain_wear(g: Race, effect: EffectState, step: CardStep) -> bool:
 
 
 def _discard_self(g: Race, effect: EffectState, step: CardStep) -> bool:
-    """AUT-4.12"""
+    """AUT-4.12 A card that begins with this has laid its cube there when it was played."""
     car = g.cars[effect.seat]
-    car.used[effect.cube] -= 1
-    car.discard[effect.cube] += 1
+    if effect.step > 1:
+        car.used[effect.cube] -= 1
+        car.discard[effect.cube] += 1
     return True
 
 

@@ -152,8 +152,8 @@ class Turn(TurnState):
         if not self.path:
             return
         car = g.cars[self.seat]
-        g.emit("drove", self.seat, section=car.section, target=self.path[-1], path=[car.section, *self.path])
-        car.section = self.path[-1]
+        start, car.section = car.section, self.path[-1]
+        g.emit("drove", self.seat, section=start, target=car.section, path=[start, *self.path])
         for _ in range(self.crossings):
             was_last = g.last_round()
             car.crossings += 1

@@ -47,10 +47,10 @@ class Act(Decision):
 
     def do_play(self, g: Race, colour: str) -> None:
         car = g.cars[self.seat]
-        car.active[colour] -= 1
-        car.used[colour] += 1  # AUT-4.11
         card = g.table.cards[colour]
-        into = "discard" if card.steps[0].kind == "discard_self" else "used"  # AUT-4.12
+        into = "discard" if card.steps[0].kind == "discard_self" else "used"  # AUT-4.11, AUT-4.12
+        car.active[colour] -= 1
+        car.pile(into)[colour] += 1
         g.emit("played", self.seat, cube=colour, card=card.id, into=into)
         g.push(Effect(seat=self.seat, card=card.id, cube=colour))
 

@@ -73,5 +73,5 @@ def momentum(g: Race) -> None:
         for place, seat in enumerate(seats, 1):
             car = g.cars[seat]
             if car.section != sections[-place]:
-                g.emit("closed-up", seat, section=car.section, target=sections[-place])
-                car.section = sections[-place]
+                start, car.section = car.section, sections[-place]
+                g.emit("closed-up", seat, section=start, target=car.section)

@@ -205,10 +205,11 @@ class Hand(OwnTurn):
         g.pop()
         company = g.companies[self.seat]
         company.hands -= 1
-        g.emit("hand", self.seat, tile=tile)
-        if tile in company.placed:  # IMP-5.3
-            lose(g, self.seat, g.content.numbers.lose_for_repeat, "repeat")
+        repeated = tile in company.placed
         company.placed.append(tile)
+        g.emit("hand", self.seat, tile=tile)
+        if repeated:  # IMP-5.3
+            lose(g, self.seat, g.content.numbers.lose_for_repeat, "repeat")
         begun = TILES[tile].begin(g, self.seat)
         if begun is not None:
             g.push(begun)

@@ -18,7 +18,7 @@ def _move(g: Empire, seat: int, column: int, cause: str) -> None:
     company = g.companies[seat]
     if column == company.influence:
         return
-    g.emit("influence", seat, columns=column - company.influence, column=column, cause=cause)
-    company.influence = column
+    columns, company.influence = column - company.influence, column
     g.rows.remove(seat)
     g.rows.append(seat)
+    g.emit("influence", seat, columns=columns, column=column, cause=cause)

@@ -63,12 +63,11 @@ def make_delivery(g: Empire, seat: int, index: int, hub: Hub) -> None:
     hub.open[good] -= 1
     key = next_key(g, hub.city) if good == "coal" else None
     gained = 0 if good == "coal" else price(g, good)
+    g.pay(seat, -gained)
     g.emit("delivered", seat, factory=factory_id(index), hub=hub.city, good=good, gain=gained)
     if key:
         g.companies[seat].keys.append(key)
         g.emit("key", seat, hub=hub.city, key=key, worth=key_value(g, key))
-    else:
-        g.pay(seat, -gained)
 
 
 def why_not_delivery(g: Empire, seat: int, index: int, hub: Hub) -> Reason | None:

@@ -53,11 +53,10 @@ class Cashing(Decision):
         g.companies[self.seat].tokens.remove(value)
         g.spent.append(value)
         money = 0 if use == "influence" else value * g.content.numbers.step_price
+        g.pay(self.seat, -money)
         g.emit("business", self.seat, token=value, use=use, gain=money)
         if use == "influence":
             gain(g, self.seat, value, "business")
-        else:
-            g.pay(self.seat, -money)
 
     def do_assign(self, g: Empire, name: str, good: str) -> None:
         company = g.companies[self.seat]

@@ -22,6 +22,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import first_person
 from game.scenes.table.pointing import Pick
 from game.scenes.table.prompt import Offer
+from game.session.instants import Instant
 from game.session.notice import Refusal
 from game.session.session import visible
 from game.ui.input import Do, Intent
@@ -222,10 +223,20 @@ class Watching:
             return
         scene.viewer, scene.front = viewer, front  # until it has been seen
         self._pace()
-        cues = scene.cues(self._events(ply))
-        self._rest = (REST if cues and not scene.animator.reduced else STILL) / self.speed
+        self._rest = STILL / self.speed
         self._show_controls()
-        scene.animator.play(cues, done=lambda: self._jumped(ply))
+        if scene.play(self._instants(ply), lambda: self._jumped(ply)) and not scene.animator.reduced:
+            self._rest = REST / self.speed
+
+    def _instants(self, ply: int) -> list[Instant]:
+        """What happened in the action that led to a ply; nothing is seen of it where today's rules do not lead
+        there."""
+        try:
+            found = self.session.instants(ply, self.scene.viewer)
+        except Refusal:
+            return []
+        events = self._events(ply)
+        return [instant for instant in found if instant.event in events]
 
     def _jumped(self, ply: int) -> None:
         """The motion has ended: everything as it is at that ply."""

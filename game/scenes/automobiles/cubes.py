@@ -13,6 +13,16 @@ from game.ui.widgets.base import Widget
 ROUND = 0.17  # corner radius of a cube in parts of its side
 
 
+def piece_of(colour: str) -> str:
+    """What a cube is called that lies or flies."""
+    return f"cube-{colour}"
+
+
+def colour_of(piece: str) -> str:
+    """The colour of a cube that is called so."""
+    return piece.removeprefix("cube-")
+
+
 def active_names(colour: str) -> Names:
     """How actions name a cube of the Active pile: played, or picked from the pile."""
     return (("active", colour),), (("pile", "active"), ("cube", colour))
@@ -46,7 +56,7 @@ class Cube(ThingWidget):
         self.names = names
 
     def pieces(self) -> Mapping[str, int]:
-        return {f"cube-{self.colour}": 1} if self.colour else {}
+        return {piece_of(self.colour): 1} if self.colour else {}
 
     def draw(self, surface: Surface) -> None:
         if not self.colour:
@@ -63,7 +73,7 @@ class Cube(ThingWidget):
 class Tray(Widget):
     """The cubes of one pile in the `order` of all colours, in rows that shrink until all of them fit.
 
-    While cubes fly, every one keeps its slot: one that has left leaves a gap, one that is on its way has its own.
+    A cube that is on its way has its slot already: nothing moves aside when it lands.
     """
 
     def __init__(self, ui: Ui, largest: float, order: Sequence[str], names: Callable[[str], Names],
@@ -116,9 +126,7 @@ class Tray(Widget):
         rows = -(-count // columns)
         return rows * (side + below) - below + (below if self.keys else 0) <= self.rect.h
 
-    def place_of(self, colour: str) -> Rect:
-        """Where a cube of that colour lies."""
-        return next((Rect(cube.rect) for cube in reversed(self.cubes) if cube.colour == colour), self.rect)
+    # a keeper of cubes -------------------------------------------------------------------------
 
     def free(self, colours: Sequence[str]) -> list[Rect]:
         """Where these cubes would lie, behind those that lie here."""
@@ -127,30 +135,31 @@ class Tray(Widget):
         side = self.children[0].rect.w if self.colours else self.rect.h
         return [place.inflate(min(0, side - place.w), min(0, side - place.h)) for place in wanted]
 
-    # cubes in flight --------------------------------------------------------------------------
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these cubes lie: of each colour the last ones. The whole tray where there are not so many."""
+        lying = self.cubes[::-1]
+        found = []
+        for colour in map(colour_of, pieces):
+            cube = next((cube for cube in lying if cube.colour == colour), None)
+            if cube is not None:
+                lying.remove(cube)
+            found.append(Rect(self.rect if cube is None else cube.rect))
+        return found
 
-    def lift(self, colour: str) -> Rect:
-        """A cube of that colour leaves; the others stay where they are. Its slot."""
-        cube = next((cube for cube in reversed(self.cubes) if cube.colour == colour), None)
-        if cube is None:
-            return self.rect
-        cube.visible = False
-        return Rect(cube.rect)
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Their slots are empty until they land."""
+        slots = self.leave(pieces)
+        for colour in map(colour_of, pieces):
+            for cube in self.cubes[::-1]:
+                if cube.colour == colour:
+                    cube.visible = False
+                    break
+        return slots
 
-    def expect(self, colours: Sequence[str]) -> list[Rect]:
-        """Makes room for cubes that are on their way: the slot of each."""
-        lying = [cube.colour for cube in self.cubes]
-        slots = sorted([(colour, -1) for colour in lying] + [(colour, n) for n, colour in enumerate(colours)],
-                       key=lambda slot: (self.order.index(slot[0]), slot[1]))
-        self.set([colour for colour, _ in slots], self.symbols)
-        found = {number: child for (_, number), child in zip(slots, self.children, strict=False) if number >= 0}
-        for child in found.values():
-            child.visible = False
-        return [Rect(found[number].rect) for number in range(len(colours))]
-
-    def land(self, colour: str) -> None:
-        """One of them is there."""
-        for child in self.children[: len(self.colours)]:
-            if isinstance(child, Cube) and child.colour == colour and not child.visible:
-                child.visible = True
-                return
+    def land(self, pieces: Sequence[str]) -> None:
+        """Some of them are there."""
+        for colour in map(colour_of, pieces):
+            for child in self.children[: len(self.colours)]:
+                if isinstance(child, Cube) and child.colour == colour and not child.visible:
+                    child.visible = True
+                    break

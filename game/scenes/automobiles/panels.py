@@ -9,14 +9,16 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, used_names
+from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, piece_of, used_names
 from game.scenes.automobiles.presenter import Sheet, StockRow, Strip
 from game.scenes.table.flights import square
 from game.scenes.table.ghosts import Ghost
+from game.scenes.table.keepers import Counted
 from game.scenes.table.seat_strip import SeatStrip
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import Label, Panel
 
@@ -24,7 +26,7 @@ Pick = Callable[[ThingWidget], None]
 LOW_STOCK = 330  # units: in less than that the stock stands in two columns
 
 
-class StockCard(ThingWidget):
+class StockCard(Counted, ThingWidget):
     """One colour of the stock: cube, card, cost, value and how many are left."""
 
     def __init__(self, ui: Ui, colour: str, on_pick: Pick, tip: Callable[[StockCard], str | None]) -> None:
@@ -41,11 +43,10 @@ class StockCard(ThingWidget):
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
-        return {f"cube-{self.colour}": self.row.count} if self.row else {}
+        return {piece_of(self.colour): self.row.count - self.coming} if self.row else {}
 
-    @property
-    def cube_rect(self) -> Rect:
-        """Where the cube lies on the card: where cubes fly to and from."""
+    def spot(self) -> Rect:
+        """Where the cube lies on the card."""
         side = min(self.ui.px(38), round(self.rect.h * 0.72))
         return Rect(self.rect.x + self.ui.px(9), self.rect.centery - side // 2, side, side)
 
@@ -53,15 +54,15 @@ class StockCard(ThingWidget):
         row = self.row
         if row is None:
             return
-        ui = self.ui
+        ui, left = self.ui, row.count - self.coming
         self.draw_glow(surface, self.rect, ui.radius("card"))
-        ui.plate(surface, self.rect, "card", **({} if row.count else {"opacity": 0.55}))
-        cube = self.cube_rect
-        variant = "-off" if not row.count else "" if self.symbols else "-plain"
+        ui.plate(surface, self.rect, "card", **({} if left else {"opacity": 0.55}))
+        cube = self.spot()
+        variant = "-off" if not left else "" if self.symbols else "-plain"
         surface.blit(ui.assets.icon(f"cube-{self.colour}{variant}", cube.w), cube)
         body = ui.box(self.rect).inset(9, 2)
         body.take_left(cube.w, 7)
-        count = ui.text(str(row.count), "number", ground="card", tone="dim" if row.count else "bad", tabular=True,
+        count = ui.text(str(left), "number", ground="card", tone="dim" if left else "bad", tabular=True,
                         size=min(24.0, body.height * 0.78))
         body.cut_right(30)
         surface.blit(count.surface, count.surface.get_rect(midright=(self.rect.right - ui.px(10), self.rect.centery)))
@@ -118,35 +119,89 @@ def _wear_first(colour: str) -> bool:
 
 
 class StripPanel(SeatStrip):
-    """A seat in the race order: name, place, active cubes, lap, wear."""
+    """A seat in the race order: name, place, active cubes, lap, wear. Of the seat whose sheet lies in `front` it only
+    repeats what is seen there."""
 
     def __init__(self, ui: Ui, tip: Callable[[StripPanel], str | None]) -> None:
         super().__init__(ui, tooltip=lambda: tip(self))
         self.strip: Strip | None = None
         self.symbols = True
+        self.front = False
+        self._coming: Counter[str] = Counter()  # active cubes that are on their way
 
-    def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool) -> None:
+    def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool, front: bool) -> None:
         """Another seat or other figures; `kind` is the word for person or level."""
         self.set_player(kind, thinking)
+        self.front = front
         if (strip, symbols) != (self.strip, self.symbols):
             self.strip, self.symbols = strip, symbols
             self.touch()
 
+    # a keeper of the active cubes; where other cubes come from and go to
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these cubes lie: of each colour the last ones."""
+        places, found = self._cube_places(), []
+        for piece in pieces:
+            at = next((i for i in range(len(places) - 1, -1, -1) if places[i][0] == piece), None)
+            found.append(self.middle() if at is None else places.pop(at)[1])
+        return found
+
+    def middle(self) -> Rect:
+        """Where cubes come from and go to that are not seen here."""
+        return square(self.rect, self.ui.px(20))
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Their slots are empty until they land."""
+        slots = self.leave(pieces)
+        self._coming.update(pieces)
+        self.touch()
+        return slots
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """Some of them are there."""
+        self._coming.subtract(pieces)
+        self._coming = +self._coming
+        self.touch()
+
+    def _cube_places(self) -> list[tuple[str, Rect]]:
+        """The active cubes, as far as there is room for them, and where they lie."""
+        row = self._row
+        side, gap = min(self.ui.px(20), row.h), self.ui.px(4)
+        shown = self.strip.active[: max(1, (row.w + gap) // (side + gap))] if self.strip and side > 0 else ()
+        return [(piece_of(colour), Rect(row.x + index * (side + gap), row.centery - side // 2, side, side))
+                for index, colour in enumerate(shown)]
+
     def pieces(self) -> Mapping[str, int]:
-        return Counter(f"cube-{colour}" for colour in self.strip.active) if self.strip else {}
+        if self.strip is None or self.front:
+            return {}
+        held = Counter(map(piece_of, self.strip.active)) - self._coming
+        held["?"] = self.strip.unseen
+        return held
 
     def draw(self, surface: Surface) -> None:
         strip = self.strip
         if strip is None:
             return
         body = self.draw_frame(surface, strip.seat, on_turn=strip.on_turn, raised=strip.on_turn)
-        rows = 3 if body.rect.h >= self.ui.px(66) else 2 if body.rect.h >= self.ui.px(44) else 1
-        head, *rest = body.rows(rows)
+        head, *rest = body.rows(self._rows)
         self._draw_head(surface, head)
-        if rows == 3:
-            self._draw_cubes(surface, rest[0])
         if rest:
-            self._draw_figures(surface, rest[-1], alone=rows == 3)
+            self._draw_figures(surface, rest[-1])
+        self._draw_cubes(surface)
+
+    @property
+    def _rows(self) -> int:
+        high = self.body.rect.h
+        return 3 if high >= self.ui.px(66) else 2 if high >= self.ui.px(44) else 1
+
+    @property
+    def _row(self) -> Rect:
+        """Where the active cubes lie: in a row of their own, or beside the figures."""
+        row = self.body.rows(self._rows)[1 if self._rows > 1 else 0]
+        if self._rows == 2:
+            row.cut_right(self._signs().width / self.ui.metrics.unit, 8)
+        return row.rect if self._rows > 1 else Rect(row.rect.center, (0, 0))
 
     def _draw_head(self, surface: Surface, head: Box) -> None:
         ui, strip = self.ui, self.strip
@@ -159,35 +214,37 @@ class StripPanel(SeatStrip):
                        size=min(22.0, head.height * 0.8))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
 
-    def _draw_cubes(self, surface: Surface, row: Box) -> None:
-        ui, strip = self.ui, self.strip
-        assert strip is not None
-        side, gap = min(ui.px(20), row.rect.h), ui.px(4)
-        variant = "" if self.symbols else "-plain"
-        shown = max(1, (row.rect.w + gap) // (side + gap))
-        for index, colour in enumerate(strip.active[:shown]):
-            place = (row.rect.x + index * (side + gap), row.rect.centery - side // 2)
-            surface.blit(ui.assets.icon(f"cube-{colour}{variant}", side), place)
+    def _draw_cubes(self, surface: Surface) -> None:
+        variant, coming = "" if self.symbols else "-plain", Counter(self._coming)
+        for piece, place in reversed(self._cube_places()):
+            if coming[piece]:
+                coming[piece] -= 1
+            else:
+                surface.blit(self.ui.assets.icon(f"{piece}{variant}", place.w), place)
 
-    def _draw_figures(self, surface: Surface, row: Box, alone: bool) -> None:
-        """Lap, wear and kind of player in words; beside the cubes, where there is no row for them alone, as signs."""
-        ui, strip = self.ui, self.strip
+    def _figures(self) -> dict[str, int]:
+        strip = self.strip
         assert strip is not None
         shown = {"lap": strip.lap, "wear": strip.wear, "bag": strip.bag}
-        words = [f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in shown.items() if n is not None]
-        signs = [f"<icon:{name}> <b>{n}</b>" for name, n in shown.items() if n is not None]
+        return {name: n for name, n in shown.items() if n is not None}
+
+    def _signs(self) -> TextBlock:
+        return self.ui.text("  ".join(f"<icon:{name}> <b>{n}</b>" for name, n in self._figures().items()), "small")
+
+    def _draw_figures(self, surface: Surface, row: Box) -> None:
+        """Lap, wear and kind of player in words; beside the cubes, where there is no row for them alone, as signs."""
+        ui = self.ui
+        if self._rows == 2:
+            figures = self._signs()
+            surface.blit(figures.surface, figures.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
+            return
         kind = self.kind_block()
         room = row.rect.w - kind.width - ui.px(8)
-        if not alone:
-            figures = ui.text("  ".join(signs), "small")
-            surface.blit(figures.surface, figures.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
-            row.cut_right(figures.width / ui.metrics.unit, 8)
-            self._draw_cubes(surface, row)
-            return
         surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
+        words = [f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in self._figures().items()]
         figures = ui.text("   ".join(words), "small", width=room, max_lines=1)
         if figures.cut:
-            figures = ui.text("  ".join(signs), "small", width=room, max_lines=1)
+            figures = self._signs()
         surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
 
 
@@ -206,17 +263,19 @@ class RaceOrder(Widget):
         for strip in self.strips:
             strip.place(box.cut_top(high, 8))
 
-    def set(self, strips: tuple[Strip, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool) -> None:
-        """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it."""
+    def set(self, strips: tuple[Strip, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool,
+            front: int) -> None:
+        """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it, `front` the one whose sheet
+        lies in front."""
         for panel, strip in zip(self.strips, strips, strict=True):
-            panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols)
+            panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols, strip.seat == front)
 
-    def of(self, seat: int | None) -> Rect:
-        """Where a seat's strip lies; the whole where it has none."""
-        return next((panel.rect for panel in self.strips if panel.strip and panel.strip.seat == seat), self.rect)
+    def of(self, seat: int) -> StripPanel:
+        """A seat's strip."""
+        return next(panel for panel in self.strips if panel.strip is not None and panel.strip.seat == seat)
 
 
-class BagPanel(Panel):
+class BagPanel(Counted, Panel):
     """How many cubes the own bag holds; with open bags also which."""
 
     def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
@@ -232,10 +291,21 @@ class BagPanel(Panel):
     def set(self, count: int | None) -> None:
         """Another number of cubes; None where it is not for these eyes."""
         self.held = count
-        self.count.set("?" if count is None else str(count))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.count.set("?" if self.held is None else str(self.held - self.coming))
+
+    def _set_coming(self, coming: int) -> None:
+        super()._set_coming(coming)
+        self._tell()
+
+    def spot(self) -> Rect:
+        """Below the number."""
+        return square(self.rect, self.ui.px(34))
 
     def pieces(self) -> Mapping[str, int]:
-        return {} if self.held is None else {"?": self.held}
+        return {} if self.held is None else {"?": self.held - self.coming}
 
 
 class SheetPanel(Panel):
@@ -251,6 +321,7 @@ class SheetPanel(Panel):
         self.discard = self.wells[2].add(Tray(ui, 36, order, discard_names, on_pick, tip))
         self.trays = {"active": self.active, "used": self.used, "discard": self.discard}
         self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
+        self.trays["drawn"] = self.bag.add(Tray(ui, 34, order, lambda colour: (), on_pick, tip))
         self.seat = -1  # whose sheet it is
 
     def layout(self) -> None:
@@ -259,8 +330,9 @@ class SheetPanel(Panel):
         for well, part in zip(self.wells, parts, strict=False):
             well.place(part)
         self.bag.place(parts[3])
-        for well, tray in zip(self.wells, self.trays.values(), strict=True):
+        for well, tray in zip(self.wells, self.trays.values(), strict=False):
             tray.place(well.inner)
+        self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(34))
 
     def set(self, sheet: Sheet, symbols: bool) -> None:
         """Shows a seat's cubes."""
@@ -270,6 +342,7 @@ class SheetPanel(Panel):
         self.used.set(sheet.used, symbols)
         self.discard.set(sheet.discard, symbols)
         self.bag.set(sheet.bag)
+        self.trays["drawn"].set(sheet.drawn, symbols)
 
     def ghosts(self, seat: int, events: Sequence[Event]) -> Iterator[Ghost]:
         """The cubes that would come to lie here by these events: none where all are cleared away at the end."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.automobiles.decisions import Assign
 from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.state import PILES, WEAR, Race
@@ -32,6 +33,7 @@ class Strip:
     place: int
     active: tuple[str, ...]
     discard: tuple[str, ...]
+    unseen: int  # all cubes but the active ones
     wear: int
     laps_left: int
     lap: int  # the lap being driven, from 1; the last one once the race is done
@@ -53,6 +55,7 @@ class Sheet:
     discard: tuple[str, ...]
     bag: int | None
     bag_cubes: tuple[str, ...] | None
+    drawn: tuple[str, ...]  # out of the bag and in no pile yet: one of them will be kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,7 @@ def _strip(view: Race, place: int, seat: int, turn: TurnState | None) -> Strip:
         place=place,
         active=cubes(car.active, order),
         discard=cubes(car.discard, order),
+        unseen=sum(sum(car.pile(pile).values()) for pile in PILES if pile != "active"),
         wear=sum(car.pile(pile)[WEAR] for pile in PILES[1:]),
         laps_left=car.laps_left,
         lap=min(view.laps, car.crossings + 1),
@@ -147,6 +151,7 @@ def _strip(view: Race, place: int, seat: int, turn: TurnState | None) -> Strip:
 
 def _sheet(view: Race, seat: int, own: bool) -> Sheet:
     car, order = view.cars[seat], view.content.colours
+    choice = next((lying for lying in view.stack if isinstance(lying, Assign) and lying.seat == seat), None)
     return Sheet(
         seat=seat,
         active=cubes(car.active, order),
@@ -154,6 +159,7 @@ def _sheet(view: Race, seat: int, own: bool) -> Sheet:
         discard=cubes(car.discard, order),
         bag=sum(car.bag.values()) if own or view.bags_open else None,
         bag_cubes=cubes(car.bag, order) if view.bags_open else None,
+        drawn=tuple(choice.cubes) if choice else (),
     )
 
 

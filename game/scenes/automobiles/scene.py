@@ -26,6 +26,7 @@ from game.scenes.table.ceremony import Rites
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
+from game.session.instants import Instant
 from game.session.preview import Foresight
 from game.ui.anim import Cue
 from game.ui.layout import Box
@@ -64,8 +65,8 @@ class AutomobilesScene(GameScene):
         if right.height > strips + 120:
             screen.add(self.log, right.cut_bottom(right.height - strips, 10))
         self.order = screen.add(RaceOrder(ui, seats, self._strip_tip), right)
-        self._cues = Cues(self.services, screen.add(Flights(ui)), self.stock, self.track, self.order, self.sheet,
-                          self.bar.chips)
+        self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
+                          self.sheet, self.bar.chips, self.stage)
 
     @property
     def words(self) -> Words:
@@ -77,6 +78,10 @@ class AutomobilesScene(GameScene):
         assert isinstance(race, Race)
         return race
 
+    def _look(self, piece: str) -> str:
+        """The picture of a cube in flight."""
+        return piece if self.services.settings.colour_symbols else f"{piece}-plain"
+
     # showing ----------------------------------------------------------------------------------
 
     def show_table(self) -> None:
@@ -85,9 +90,7 @@ class AutomobilesScene(GameScene):
         self.table = present(self._race(), seat, self._owned(seat))
         kinds = tuple(kind_words(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
-        if self.pointing is None:
-            self.track.set_trails(())
-        self.order.set(self.table.strips, kinds, self.driver.thinking, symbols)
+        self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
         self.sheet.set(self.table.sheet, symbols)
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
@@ -253,5 +256,5 @@ class AutomobilesScene(GameScene):
         steps = [event.data["section"] for event in events if event.kind == "entered"]
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
-    def cues(self, events: Sequence[Event]) -> list[Cue]:
-        return self._cues.build(events, before_race=self.table.round == 0, after=self.staging.after(events))
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        return self._cues.build(instants, self.table, self.rites(instants))

@@ -1,8 +1,9 @@
-"""What is heard and seen of the events of a game of Imperial Steam: trains lay tracks, goods, workers and coins fly."""
+"""What is seen and heard of the events of Imperial Steam: tracks are laid, things fly from and to the boards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -10,174 +11,248 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Services
+from game.scenes.imperial_steam.automa.rewind import rewound
 from game.scenes.imperial_steam.boards.boards import Boards
 from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.table.cues import Maker, cues_of
-from game.scenes.table.flights import Flights, Place, square
-from game.ui.anim import Cue, Tween, ease
+from game.scenes.table.flights import Flights, Trip, square
+from game.scenes.table.keepers import Keeper, OnBoard, Spot, Whoever
+from game.session.instants import Instant
+from game.ui.anim import Cue, Tween
 
-FLIGHT, LAYING, SLIDE = 0.34, 0.55, 0.3  # seconds: of a thing in flight, of a track, of a marker
+FLIGHT, LAYING = 0.34, 0.55  # seconds: of a thing in flight, of a track
+STAGGER = 0.05  # seconds between things that fly together
+COUNTED = ("coin", "good", "worker", "palm")  # what strips count
 SOUND = {"laid": "drive", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
          "engine": "engine", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "wood",
          "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
          "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "bell", "bids": "card", "income": "coins",
          "business": "coins", "influence": "tick", "landed": "wood", "flipped": "card", "token": "bag"}
-Seen = Callable[[Event, int], Sequence[Tween]]
+Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 
 class Cues:
     """Builds the cues of one table. The company in front has its board to fly to, the others their strips. `colours`
-    are those of the seats."""
+    are those of the seats; `stage` shows a position on the way."""
 
     front: int  # the seat whose board lies in front
-    round: int
-    g: Empire  # the position after what is seen
+    before: TableView
 
     def __init__(self, services: Services, flights: Flights, view: MapView, boards: Boards, influence: InfluenceTrack,
-                 rounds: RoundTrack, colours: Sequence[str]) -> None:
-        self.services, self.flights, self.colours = services, flights, colours
+                 rounds: RoundTrack, colours: Sequence[str], stage: Callable[[Empire], object]) -> None:
+        self.services, self.flights, self.colours, self.stage = services, flights, colours, stage
         self.map, self.boards, self.influence, self.rounds = view, boards, influence, rounds
-        self._columns: dict[int, int] = {}  # where the markers stand while they move
-        self._cities: dict[int, set[str]] = {}  # the networks while they grow
+        self._strips = [Whoever(partial(boards.strips.of, seat)) for seat in range(len(colours))]
+        self._filled: dict[tuple[str, str], int] = {}  # hub, good -> how many lie there
+        self._joined: dict[str, str] = {}  # connection -> the city that a track over it joins
         seen: dict[str, Seen] = {
-            "laid": self._laid,
-            "influence": self._influence,
-            "station": lambda e, seat: [self._fly(f"station-{self._colour(seat)}", self._board(seat, "train"),
-                                                  self._map("city", e.data["city"]))],
-            "factory": lambda e, seat: [self._fly(f"factory-{e.data['good']}", self._market(e.data["good"], 3),
-                                                  self._map("city", e.data["city"]))],
-            "hired": lambda e, seat: [self._fly(f"worker-{self._colour(seat)}-1", self._map("city", e.data["hub"]),
-                                                self._board(seat, "crew"))],
-            "engineer": lambda e, seat: [self._fly(f"engineer-{e.data['engineer']}",
-                                                   self._map("city", e.data["hub"]), self._board(seat, "crew"))],
-            "bought": lambda e, seat: [self._good(e.data["good"], self._market(e.data["good"], 0), seat)],
-            "ordered": lambda e, seat: [self._good(e.data["good"], self._market(e.data["good"], 0), seat)],
-            "collected": lambda e, seat: [self._good(e.data["good"], self._map("factory", e.data["factory"]), seat)],
+            "hand": self._hand,
+            "hands": self._hands,
+            "market-grew": lambda e, _: (Trip(f"good-{good}", Spot(self._rounds), self._market)
+                                         for good in e.data["goods"]),
+            "grew": lambda e, _: self._marker(self._hub(e.data["hub"])),
+            "influence": lambda e, seat: self._marker(f"marker-{colours[seat]}"),
+            "station": lambda e, seat: [self._build(f"station-{colours[seat]}", self._strips[seat],
+                                                    f"station:{e.data['city']}:{seat}", e.data["city"])],
+            "factory": self._factory,
+            "hired": lambda e, seat: [self._get(f"worker-{colours[seat]}-1", self._city(e.data["hub"]), seat, "crew")],
+            "engineer": lambda e, seat: [self._get(f"engineer-{e.data['engineer']}", self._engineer(e), seat, "crew")],
+            "bought": lambda e, seat: [self._get(f"good-{e.data['good']}", self._market, seat, "stored")],
+            "ordered": lambda e, seat: [self._get(f"good-{e.data['good']}", self._market, seat, "landing")],
+            "collected": lambda e, seat: [self._get(f"good-{e.data['good']}", self._made(e), seat, "stored")],
+            "landed": lambda e, seat: [Trip(f"good-{good}", self._part(seat, "landing"), self._part(seat, "stored"))
+                                       for good in e.data["goods"] if self._is_open(seat)],
+            "used-goods": lambda e, seat: [self._give(f"good-{good}", seat, "stored") for good in e.data["goods"]],
+            "dropped": lambda e, seat: [self._give(f"good-{e.data['good']}", seat, "stored")],
+            "discarded": lambda e, seat: [self._give(f"good-{e.data['good']}", seat, "stored")],
             "delivered": self._delivered,
-            "key": lambda e, seat: [self._fly(f"key-{e.data['key'].rpartition('.')[2]}",
-                                              self._map("city", e.data["hub"]), self._board(seat, "papers"))],
-            "token": lambda e, seat: [self._fly(f"business-{e.data['token']}", self._map("city", e.data["city"]),
-                                                self._board(seat, "papers"))],
-            "contract": lambda e, seat: [self._fly("tile-take_contract", self._deck, self._board(seat, "papers"))],
-            "assigned": lambda e, seat: [self._fly(f"token-{e.data['good']}", self._board(seat, "train"),
-                                                   self._board(seat, "papers"))],
-            "car": lambda e, seat: [self._fly("wagon", self._deck, self._board(seat, "train"))],
-            "engine": lambda e, seat: [self._fly("engine", self._deck, self._board(seat, "train"))],
-            "trieste": lambda e, seat: [self._coin(self._goal, seat)],
-            "share": lambda e, seat: [self._coin(self._board(seat, "papers"), seat)],
-            "earned": lambda e, seat: [self._coin(self._deck, seat)],
-            "income": lambda e, seat: [self._coin(self._rounds, seat)],
+            "key": lambda e, seat: [self._get(f"key-{e.data['key'].rpartition('.')[2]}", self._city(e.data["hub"]),
+                                              seat, "papers")],
+            "token": lambda e, seat: [self._get(f"business-{e.data['token']}", self._city(e.data["city"]), seat,
+                                                "papers")],
+            "business": self._business,
+            "contract": lambda e, seat: [self._get("tile-take_contract", self._deck, seat, "papers")],
+            "assigned": lambda e, seat: [Trip(f"token-{e.data['good']}", self._part(seat, "papers"),
+                                              self._part(seat, "papers"))],
+            "car": lambda e, seat: [self._get("wagon-freight", self._deck, seat, "rolling")],
+            "engine": lambda e, seat: [self._get(f"engine-{self.pulls[e.data['engine']]}", self._deck, seat,
+                                                 "rolling")],
+            "trieste": lambda e, seat: [self._coins(e, self._city(self.goal), seat)],
+            "share": lambda e, seat: [self._coins(e, self._part(seat, "papers"), seat)],
+            "earned": lambda e, seat: [self._coins(e, self._deck, seat)],
+            "income": lambda e, seat: [self._coins(e, Spot(self._rounds), seat)],
         }
-        self._makers = {kind: _maker(tweens) for kind, tweens in seen.items()}
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers["laid"] = self._laid
 
-    def build(self, events: Sequence[Event], table: TableView, g: Empire, front: int,
+    def build(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
               after: Callable[[Event], Cue | None]) -> list[Cue]:
-        """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `table`
-        until the position `g` is reached; what the Automa does is told by its story instead."""
-        self.front, self.round, self.g = front, table.round, g
-        self._columns = {seat: company.influence for seat, company in enumerate(table.companies)}
-        self._cities = {seat: set(company.cities) for seat, company in enumerate(g.companies)}
-        told = [event for event in events if g.automa is None or event.seat != g.automa.seat]
-        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, after)
+        """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `before`
+        until the position `g` is reached. What the Automa does is told by its story instead: on the way the table does not show it yet."""
+        self.front, self.before, self.goal = front, before, g.table.chart.goal
+        self.pulls = g.content.numbers.pulls
+        self._filled = {(hub.city, good): hub.demand[good] - hub.open[good] for hub in before.hubs for good in hub.open}
+        self._joined, name = {}, ""
+        for event, _ in instants:
+            if event.kind == "laid":
+                name = event.data["connection"]
+            elif event.kind == "joined":
+                self._joined[name] = event.data["city"]
+        told, automa = list(instants), g.automa
+        if automa is not None:
+            events = [event for event, _ in instants]
+            told = [Instant(event, rewound(view, events[: at + 1])) for at, (event, view) in enumerate(instants)
+                    if event.seat != automa.seat]
+        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
         if event.kind in SOUND:
             self.services.play_sound(SOUND[event.kind])
 
-    def _colour(self, seat: int) -> str:
-        return self.colours[seat]
+    def _maker(self, trips: Seen) -> Maker:
+        """What flies when something happens."""
+
+        def make(event: Event) -> Cue | None:
+            found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
+            return self.flights.carry(found, FLIGHT, STAGGER) if found else None
+
+        return make
 
     # places -----------------------------------------------------------------------------------
 
     def _square(self, rect: Rect, units: float = 30) -> Rect:
         return square(rect, self.flights.ui.px(units))
 
-    def _map(self, kind: str, name: str) -> Place:
-        return lambda: self.map.place_of((kind, name))
+    def _city(self, name: str) -> Spot:
+        return Spot(lambda: self.map.place_of(("city", name)))
 
-    def _goal(self) -> Rect:
-        return self.map.place_of(("city", self.g.table.chart.goal))
-
-    def _deck(self) -> Rect:
-        return self._square(self.boards.deck.rect)
+    @property
+    def _deck(self) -> Spot:
+        return Spot(lambda: self._square(self.boards.deck.rect))
 
     def _rounds(self) -> Rect:
-        track, number = self.rounds, self.round
-        places = track.places()
-        return self._square(places[min(number, len(places) - 1)] if track.screen is not None else self._deck())
+        """The space of the round that begins, or has begun."""
+        track = self.rounds
+        places = [place for space, place in zip(track.spaces, track.places(), strict=False) if space.state == "now"]
+        return self._square(places[0] if places and track.screen is not None else self.boards.deck.rect)
 
-    def _market(self, good: str, column: int) -> Place:
-        """A cell of the goods board; the deck where another page is turned up."""
+    @property
+    def _market(self) -> Keeper:
+        """The goods board; the deck where another page is turned up."""
+        goods = self.boards.goods
+        return Whoever(lambda: goods if goods.in_sight and goods.screen is not None else self._deck)
 
-        def place() -> Rect:
-            chips = self.boards.goods.chips
-            index = GOODS.index(good) * len(GOODS_WEIGHTS) + column
-            seen = self.boards.deck.page == "market" and index < len(chips)
-            return self._square(chips[index].rect if seen else self.boards.deck.rect)
+    def _is_open(self, seat: int) -> bool:
+        """Does the company's board lie in front?"""
+        return seat == self.front and self.boards.open
 
-        return place
+    def _part(self, seat: int, part: str) -> Keeper:
+        """A part of the company's board, its strip where another company lies in front."""
+        board = self.boards.board
+        parts: dict[str, Keeper] = {
+            "money": board.figures, "crew": board.crew, "papers": board.papers, "stored": board.train.stored,
+            "landing": board.train.landing, "rolling": board.train.rolling}
+        return Whoever(lambda: parts[part] if self._is_open(seat) else self._strips[seat])
 
-    def _board(self, seat: int, part: str) -> Place:
-        """A row of the company's board, its strip where another company lies in front."""
-
-        def place() -> Rect:
-            board = self.boards.board
-            if seat != self.front or board.screen is None or not board.visible:
-                return self._square(self.boards.strips.of(seat), 24)
-            rows = {"money": board.figures, "train": board.train, "crew": board.crew, "papers": board.papers}
-            row = rows[part].rect
-            return self._square(Rect(row.x, row.y, min(row.w, self.flights.ui.px(300)), row.h))
-
-        return place
+    def _also(self, seat: int) -> tuple[Keeper, ...]:
+        """The strip counts too what comes to the board in front."""
+        return (self._strips[seat],) if self._is_open(seat) else ()
 
     # flights ----------------------------------------------------------------------------------
 
-    def _fly(self, icon: str, start: Place, end: Place, delay: float = 0.0) -> Tween:
-        return self.flights.fly(icon, start, end, FLIGHT, delay=delay)
+    def _is_seen(self, seat: int) -> bool:
+        """Is the company's board or its strip on the screen?"""
+        strip = self.boards.strips.of(seat)
+        return self._is_open(seat) or (strip.screen is not None and strip.in_sight)
 
-    def _good(self, good: str, start: Place, seat: int) -> Tween:
-        front = seat == self.front
-        end = (lambda: self.boards.board.train.place_of(good)) if front else self._board(seat, "train")
-        return self._fly(f"good-{good}", start, end)
+    def _get(self, piece: str, start: Keeper, seat: int, part: str) -> Trip | None:
+        """A company gets something."""
+        if not self._is_seen(seat):
+            return None
+        counted = piece.partition("-")[0] in COUNTED and part != "landing"
+        return Trip(piece, start, self._part(seat, part), self._also(seat) if counted else ())
 
-    def _coin(self, start: Place, seat: int, delay: float = 0.0) -> Tween:
-        return self._fly("coin", start, self._board(seat, "money"), delay)
+    def _give(self, piece: str, seat: int, part: str) -> Trip | None:
+        """A company gives something to the supply."""
+        return Trip(piece, self._part(seat, part), self._deck) if self._is_seen(seat) else None
 
-    def _delivered(self, event: Event, seat: int) -> list[Tween]:
-        hub = self._map("city", event.data["hub"])
-        tweens = [self._fly(f"good-{event.data['good']}", self._map("factory", event.data["factory"]), hub)]
+    def _coins(self, event: Event, start: Keeper, seat: int, after: float = 0.0) -> Trip | None:
+        """What a company gains comes as one coin."""
+        if not self._is_seen(seat):
+            return None
+        return Trip("coin", start, self._part(seat, "money"), self._also(seat), after, event.data["gain"])
+
+    def _build(self, piece: str, start: Keeper, sprite: str, city: str) -> Trip:
+        """Something comes to stand on the map."""
+        return Trip(piece, start, OnBoard(self.map.board, sprite, lambda: self.map.place_of(("city", city))))
+
+    def _engineer(self, event: Event) -> Keeper:
+        hub = event.data["hub"]
+        return OnBoard(self.map.board, f"engineer:{hub}:{event.data['engineer']}",
+                       lambda: self.map.place_of(("city", hub)))
+
+    def _made(self, event: Event) -> Spot:
+        """The factory that a good comes from."""
+        return Spot(lambda: self.map.place_of(("factory", event.data["factory"])))
+
+    def _hub(self, city: str) -> str:
+        return f"hub-{next(hub.colour for hub in self.before.hubs if hub.city == city)}"
+
+    def _marker(self, marker: str) -> list[Trip]:
+        return [Trip(marker, self.influence, self.influence)]
+
+    def _hand(self, event: Event, seat: int) -> list[Trip]:
+        palm = Trip(f"palm-{self.colours[seat]}", self._part(seat, "money"), self.boards.actions.flow)
+        return [palm] if self._is_seen(seat) else []
+
+    def _hands(self, event: Event, seat: int) -> list[Trip]:
+        """All hands come back."""
+        seen = [(owner, company) for owner, company in enumerate(self.before.companies)
+                if self._is_seen(owner) and not company.automa]
+        return [Trip(f"palm-{self.colours[owner]}", self.boards.actions.flow, self._part(owner, "money"),
+                     self._also(owner)) for owner, company in seen for _ in company.placed]
+
+    def _factory(self, event: Event, seat: int) -> list[Trip | None]:
+        """It goes onto the map, its token to the company."""
+        good, city, name = event.data["good"], event.data["city"], event.data["factory"]
+        start = self._sold(good)
+        return [self._build(f"factory-{good}", start, f"factory:{name}", city),
+                self._get(f"token-{good}", start, seat, "papers")]
+
+    def _sold(self, good: str) -> Spot:
+        """The chip of the market that sells a factory."""
+
+        def place() -> Rect:
+            goods, index = self.boards.goods, GOODS.index(good) * len(GOODS_WEIGHTS) + 3
+            seen = goods.screen is not None and goods.in_sight and index < len(goods.chips)
+            return self._square(goods.chips[index].rect if seen else self.boards.deck.rect)
+
+        return Spot(place)
+
+    def _delivered(self, event: Event, seat: int) -> list[Trip | None]:
+        """A good goes to its hub, the coal that it took to the supply; money or a key comes from there."""
+        hub, good = event.data["hub"], event.data["good"]
+        number = self._filled.get((hub, good), 0)
+        self._filled[hub, good] = number + 1
+        filled = self._build(f"filled-{good}", self._made(event), f"filled:{hub}:{good}:{number}", hub)
+        trips = [filled, self._give("good-coal", seat, "stored")]
         if event.data["gain"]:
-            tweens.append(self._coin(hub, seat, FLIGHT))
-        return tweens
+            trips.append(self._coins(event, self._city(hub), seat, FLIGHT))
+        return trips
+
+    def _business(self, event: Event, seat: int) -> list[Trip | None]:
+        """A token that becomes money; one that becomes influence moves the marker."""
+        return [self._coins(event, self._part(seat, "papers"), seat)] if event.data["gain"] else []
 
     # on the tracks ----------------------------------------------------------------------------
 
-    def _laid(self, event: Event, seat: int) -> list[Tween]:
+    def _laid(self, event: Event) -> Cue:
         """A train runs over the connection and leaves the track behind it."""
-        name, cities = event.data["connection"], self._cities[seat]
-        ends = self.g.table.connections[name]
-        forth = ends.a in cities
-        cities.update((ends.a, ends.b))
-        return [Tween(LAYING, lambda part: self.map.lay(name, seat, part, forth), curve=ease)]
-
-    def _influence(self, event: Event, seat: int) -> list[Tween]:
-        start, end = self._columns[seat], event.data["column"]
-        self._columns[seat] = end
-        track = self.influence
-        if start == end:
-            return []
-        return [self.flights.fly(f"marker-{self._colour(seat)}", lambda: track.place_of(start),
-                                 lambda: track.place_of(end), SLIDE)]
-
-
-def _maker(seen: Seen) -> Maker:
-    """What is seen of an event that a seat brought about."""
-
-    def make(event: Event) -> Cue | None:
-        tweens = () if event.seat is None else seen(event, event.seat)
-        return Cue(tweens) if tweens else None
-
-    return make
+        name, seat = event.data["connection"], event.seat
+        assert seat is not None
+        forth = self.map.geometry.chart.connections[name].a != self._joined.get(name)
+        lay = partial(self.map.lay, name, seat, forth=forth)
+        return Cue([Tween(LAYING, lay)], setting=(lambda: None, partial(lay, 0.0)))

@@ -87,6 +87,14 @@ class CompanyView:
     supply: int  # the Automa's goods without a type
     supply_landing: int
 
+    @property
+    def belongings(self) -> int:
+        """How many pieces it has, but for money and hands."""
+        piles = (self.goods, self.landing, self.trains, self.tokens, self.contracts, self.keys, self.engineers)
+        cars = self.freight + self.passenger + self.reserved
+        papers = sum(self.factories.values()) + sum(done for item in self.contracts for _, done in item.slots)
+        return sum(map(len, piles)) + sum(self.ready) + cars + papers + self.supply + self.supply_landing
+
 
 @dataclass(frozen=True, slots=True)
 class HubView:

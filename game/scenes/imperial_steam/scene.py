@@ -39,6 +39,7 @@ from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.prompt import Offer
+from game.session.instants import Instant
 from game.session.preview import Foresight
 from game.session.seats import AUTOMA
 from game.session.session import Session
@@ -95,7 +96,7 @@ class ImperialSteamScene(GameScene):
         colours = [seat.colour for seat in self.session.seats]
         self._foreshown = Foreshown(self.map, self.boards, self.influence, [seat.colour for seat in self.session.seats])
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, self.influence, self.rounds,
-                          colours)
+                          colours, self.stage)
 
     # showing ----------------------------------------------------------------------------------
 
@@ -109,8 +110,6 @@ class ImperialSteamScene(GameScene):
         g = self.empire()
         self.table = table = present(g)
         self.tips.set(table, g, self.front_seat())
-        if self.asked is None:
-            self.map.mark_steps((), ())
         colours = [seat.colour for seat in self.session.seats]
         self.map.set(table, colours, self.asked.open if self.asked else ())
         self.influence.set(table, self.front_seat(), self._column_asked())
@@ -251,9 +250,8 @@ class ImperialSteamScene(GameScene):
         return self.map.rect
 
     def put_back(self) -> None:
-        """One's own board lies in front again, nothing is lit, nothing told."""
+        """One's own board lies in front again, nothing is told."""
         self.shown = None
-        self.map.mark_steps((), ())
         self.automa.drop()
 
     def key(self, name: str) -> bool:
@@ -300,5 +298,5 @@ class ImperialSteamScene(GameScene):
         """The places of a log line are lit on the map."""
         self.map.mark_steps(*places_of(events, self.empire()))
 
-    def cues(self, events: Sequence[Event]) -> list[Cue]:
-        return self._cues.build(events, self.table, self.empire(), self.front_seat(), self.staging.after(events))
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        return self._cues.build(instants, self.table, self.empire(), self.front_seat(), self.rites(instants))

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.scenes.table.flights import square
 from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -37,7 +38,8 @@ class Spec:
     one glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it;
     `size` is that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `art` is a picture
     as high as the chip in front of the text, `lying` are icons behind it, fanned out where they are many; `count`
-    says of how many pieces (name of a picture, number) its figure speaks."""
+    says of how many pieces (name of a picture, number) it speaks: `{n}` in the markup is their number, `{all}` their
+    pictures side by side; with `fades` it is seen only while there are any."""
 
     markup: str
     names: Names = ()
@@ -52,6 +54,7 @@ class Spec:
     lying: tuple[str, ...] = ()
     joined: bool = False
     count: tuple[str, int] = ("", 0)
+    fades: bool = False
 
 
 class Chip(ThingWidget):
@@ -60,9 +63,9 @@ class Chip(ThingWidget):
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.spec = Spec("")
+        self.coming: Counter[str] = Counter()  # pieces that are on their way and do not lie here yet
         self.size = _SIZE
         self.loud = False
-        self.outset = ui.px(10)
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -94,8 +97,20 @@ class Chip(ThingWidget):
         """The text of the chip."""
         style = {} if width is None else {"width": width, "fit": True}
         back = self.dead or (self.dim and not self.hovered)
-        return self.ui.text(self.spec.markup, "body", ground=self._ground(), tone="dim" if back else "ink",
+        return self.ui.text(self._words(), "body", ground=self._ground(), tone="dim" if back else "ink",
                             size=self.size, tabular=True, max_lines=1, **style)
+
+    @property
+    def counted(self) -> int:
+        """The pieces that it speaks of now."""
+        piece, count = self.spec.count
+        return count - self.coming[piece]
+
+    def _words(self) -> str:
+        if not self.spec.count[0]:
+            return self.spec.markup
+        pictures = f"<icon:{self.spec.count[0]}>" * self.counted if "{all}" in self.spec.markup else ""
+        return self.spec.markup.replace("{n}", str(self.counted)).replace("{all}", pictures or "–")
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide, high = self.block().size
@@ -106,12 +121,35 @@ class Chip(ThingWidget):
         return self.ui.px(2 if self.spec.look == "plain" else 8)
 
     def pieces(self) -> Mapping[str, int]:
+        held = self.held - self.coming
+        del held[""]
+        return held
+
+    @property
+    def held(self) -> Counter[str]:
+        """The pieces that lie here, with those that are on their way."""
         held = Counter(self.spec.lying)
         held[self.spec.count[0]] += self.spec.count[1]
-        return +held
+        return held
+
+    def place_of(self, piece: str) -> Rect:
+        """Where the last of these pieces lies, or its picture stands."""
+        lying = [index for index, name in enumerate(self.spec.lying) if name == piece]
+        if lying:
+            return self._fan()[lying[-1]]
+        block, side = self.block(), self.ui.px(self.size * 1.2)
+        left = self.rect.x + self._side() if self.spec.left else self.rect.centerx - block.width // 2
+        far = max(0, block.width - side) if "{all}" in self.spec.markup else 0
+        return Rect(left + far, self.rect.centery - side // 2, side, side)
+
+    def await_pieces(self, pieces: Counter[str]) -> None:
+        """So many pieces are on their way."""
+        if pieces != self.coming:
+            self.coming = pieces
+            self.touch()
 
     def draw(self, surface: Surface) -> None:
-        if not self.spec.markup:
+        if not self.spec.markup or (self.spec.fades and not self.counted):
             return
         ui = self.ui
         radius = min(ui.radius("card"), self.rect.h // 3)
@@ -128,23 +166,52 @@ class Chip(ThingWidget):
 
     def _draw_content(self, surface: Surface) -> None:
         """Picture, text and what lies behind it."""
-        ui, spec = self.ui, self.spec
-        room = self.rect.inflate(-2 * ui.px(8 if spec.left or spec.art else 2), 0)
+        ui, spec, room = self.ui, self.spec, self._room()
         if spec.art:
-            high = min(room.h - ui.px(4), round(room.w * 0.34 / spec.art.aspect))
-            picture = ui.assets.picture(spec.art.picture, (round(high * spec.art.aspect), high))
-            surface.blit(picture, (room.x, room.centery - high // 2))
-            room = Rect(room.x + picture.width, room.y, room.w - picture.width, room.h)
-        icon, count, gap = ui.px(self.size), len(spec.lying), ui.px(4)
-        fan = icon + (count - 1) * icon // 4 + gap if count else 0
+            high = round(self._art_width() / spec.art.aspect)
+            picture = ui.assets.picture(spec.art.picture, (self._art_width(), high))
+            surface.blit(picture, (room.x - picture.width, room.centery - high // 2))
+        block, place = self._text()
+        surface.blit(block.surface, place)
+        away = Counter(self.coming)
+        for name, rect in reversed(list(zip(spec.lying, self._fan(), strict=True))):
+            if away[name]:
+                away[name] -= 1
+            else:
+                surface.blit(ui.icon(name, rect.w), rect)
+
+    def _art_width(self) -> int:
+        art = self.spec.art
+        if art is None:
+            return 0
+        room = self.rect.w - 2 * self.ui.px(8)
+        return round(min(self.rect.h - self.ui.px(4), round(room * 0.34 / art.aspect)) * art.aspect)
+
+    def _room(self) -> Rect:
+        """For the text and what lies behind it."""
+        room = self.rect.inflate(-2 * self.ui.px(8 if self.spec.left or self.spec.art else 2), 0)
+        wide = self._art_width()
+        return Rect(room.x + wide, room.y, room.w - wide, room.h)
+
+    def _text(self) -> tuple[TextBlock, Rect]:
+        """The text and where it stands."""
+        room, icon, count = self._room(), self.ui.px(self.size), len(self.spec.lying)
+        fan = icon + (count - 1) * icon // 4 + self.ui.px(4) if count else 0
         block = self.block(max(1, room.w - fan))
         place = block.surface.get_rect(center=room.center)
-        if spec.left:
+        if self.spec.left:
             place.x = room.x
-        surface.blit(block.surface, place)
-        step = min(icon, (room.right - place.right - gap - icon) // max(1, count - 1))
-        for index, name in enumerate(spec.lying):
-            surface.blit(ui.icon(name, icon), (place.right + gap + index * step, room.centery - icon // 2))
+        return block, place
+
+    def _fan(self) -> list[Rect]:
+        """Where the icons behind the text lie."""
+        icon, count = self.ui.px(self.size), len(self.spec.lying)
+        if not count:
+            return []
+        room, (_, place) = self._room(), self._text()
+        start = place.right + self.ui.px(4)
+        step = min(icon, (room.right - start - icon) // max(1, count - 1))
+        return [Rect(start + index * step, room.centery - icon // 2, icon, icon) for index in range(count)]
 
 
 class Flow(Scroller):
@@ -193,6 +260,40 @@ class Flow(Scroller):
             self.scroll_to(self.offset + rect.top - self.rect.top)
         elif rect.bottom > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom - self.rect.bottom)
+
+    # a keeper of what its chips speak of --------------------------------------------------------
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these pieces lie: each with the first chip that has one left."""
+        return [place for _, place in self._found(pieces, self.chips)]
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """The last chip that has one left is not there, or does not count it, before it lands."""
+        places = []
+        for piece in pieces:
+            ((chip, place),) = self._found([piece], self.chips[::-1])
+            if chip is not None:
+                chip.await_pieces(chip.coming + Counter([piece]))
+            places.append(place)
+        return places
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They are there."""
+        for piece in pieces:
+            chip = next((chip for chip in self.chips if chip.coming[piece]), None)
+            if chip is not None:
+                chip.await_pieces(chip.coming - Counter([piece]))
+
+    def _found(self, pieces: Sequence[str], chips: Sequence[Chip]) -> list[tuple[Chip | None, Rect]]:
+        """The chip of each piece, and where it lies there; the middle of the flow where none has it."""
+        found: list[tuple[Chip | None, Rect]] = []
+        taken: dict[Chip, Counter[str]] = {chip: Counter(chip.coming) for chip in chips}
+        for piece in pieces:
+            chip = next((chip for chip in chips if chip.held[piece] > taken[chip][piece]), None)
+            if chip is not None:
+                taken[chip][piece] += 1
+            found.append((chip, square(self.rect, self.ui.px(30)) if chip is None else chip.place_of(piece)))
+        return found
 
     def set(self, specs: Sequence[Spec]) -> bool:
         """Lays out these chips; widgets are kept and used again. True if they are others than before."""

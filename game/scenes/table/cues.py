@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from game.rules.core.events import Event
+from game.session.instants import Instant
 from game.ui.anim import Cue
 
 Maker = Callable[[Event], Cue | None]
@@ -16,30 +18,24 @@ def _nothing(event: Event) -> Cue | None:
     """Nothing is shown behind any event."""
 
 
-def cues_of(events: Sequence[Event], makers: Mapping[str, Maker], sound_of: SoundOf,
-            begun: Callable[[Event], object], after: Callable[[Event], Cue | None] = _nothing) -> list[Cue]:
-    """The cues of some events, in their order. `makers` are by kind of event and answer what is seen of one, None =
+def cues_of(instants: Sequence[Instant], makers: Mapping[str, Maker], sound_of: SoundOf,
+            begun: Callable[[Event], object], stage: Callable[[Any], object],
+            after: Callable[[Event], Cue | None] = _nothing) -> list[Cue]:
+    """The cues of what happened, in its order. `makers` are by kind of event and answer what is seen of one, None =
     nothing; `sound_of` names what is heard of it. An event that is neither seen nor heard has no cue; `begun` is called
-    with the others when it is their turn, before anything moves. `after` answers what is shown behind an event."""
+    with the others when it is their turn, before anything moves. Where something does, `stage` shows the position right
+    after it: behind the first step of the cue's setting, which still finds everything in its old place. `after` answers what is shown behind
+    an event."""
     found = []
-    for event in events:
+    for event, view in instants:
         maker = makers.get(event.kind)
         cue = maker(event) if maker else None
         if cue is not None or sound_of(event):
-            found.append(_announced(cue or Cue(), partial(begun, event)))
+            cue = cue or Cue()
+            cue.begin = partial(begun, event)
+            if cue.tweens or cue.hold:
+                cue.setting = (*cue.setting[:1], partial(stage, view), *cue.setting[1:])
+            found.append(cue)
         if (shown := after(event)) is not None:
             found.append(shown)
     return found
-
-
-def _announced(cue: Cue, first: Callable[[], object]) -> Cue:
-    """The cue with something that is done before all else."""
-    then = cue.begin
-
-    def begin() -> None:
-        first()
-        if then is not None:
-            then()
-
-    cue.begin = begin
-    return cue

@@ -1,18 +1,26 @@
-"""Pieces in flight: pictures that cross the table between panels and board."""
+"""Pieces in flight: pictures that cross the table between panels and board. `keepers` says how none is seen twice."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.anim import Tween, ease
+from game.scenes.table.keepers import Keeper, Place
+from game.ui.anim import Cue, Tween, ease
+from game.ui.board_content import BoardContent
 from game.ui.context import Ui
+from game.ui.sprites import Sprite
 from game.ui.widgets.base import Widget
 
-Place = Callable[[], Rect]
+SPREAD = 0.3  # seconds between the first and the last of many that fly together, at most
+__all__ = ["Flights", "Place", "Trip", "glide", "square"]
 
 
 def square(rect: Rect, side: int) -> Rect:
@@ -22,41 +30,74 @@ def square(rect: Rect, side: int) -> Rect:
     return found
 
 
-class Flights(Widget):
-    """The layer on which pieces fly; it lies over the whole table and catches nothing."""
+class Trip(NamedTuple):
+    """A piece goes from one keeper to another. `also` count it too, and when it lands; `after` are seconds from the
+    beginning of the cue to its take-off; it stands for `worth` pieces (a coin for gulden)."""
 
-    def __init__(self, ui: Ui) -> None:
+    piece: str
+    start: Keeper
+    end: Keeper
+    also: tuple[Keeper, ...] = ()
+    after: float = 0.0
+    worth: int = 1
+
+    @property
+    def pieces(self) -> list[str]:
+        """What it counts as."""
+        return [self.piece] * self.worth
+
+
+class Flights(Widget):
+    """The layer on which pieces fly; it lies over the whole table and catches nothing. `look` names the picture of a
+    piece where that is not its name."""
+
+    def __init__(self, ui: Ui, look: Callable[[str], str] = str) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)
+        self.look = look
         self._flying: dict[int, tuple[str, Rect]] = {}
         self._last = 0
 
-    def fly(self, icon: str, start: Place, end: Place, seconds: float, *, delay: float = 0.0,
-            landed: Callable[[], object] | None = None) -> Tween:
-        """A tween that carries a picture from one place to another, growing or shrinking on the way."""
-        self._last += 1
-        number = self._last
+    def carry(self, trips: Sequence[Trip], seconds: float, stagger: float = 0.0) -> Cue:
+        """A cue in which pieces fly, each for so many seconds and so many after the one before it. The table shows the
+        position before; `staged` puts the step in that shows the one after."""
+        step = min(stagger, SPREAD / len(trips)) if trips else 0.0
+        numbers = range(self._last, self._last + len(trips))
+        self._last += len(trips)
+        starts: list[Rect] = []
         ends: list[Rect] = []
 
-        def apply(part: float) -> None:
-            if part >= 1.0:
-                self._drop(number)
-                if landed:
-                    landed()
-                return
-            if not ends:
-                ends.extend((start(), end()))
-            self._move(number, icon, _between(ends[0], ends[1], part))
+        def take_off() -> None:
+            starts.extend(_asked(trips, lambda trip: trip.start, lambda keeper, names: keeper.leave(names)))
 
-        return Tween(seconds, apply, delay, ease)
+        def make_room() -> None:
+            ends.extend(_asked(trips, lambda trip: trip.end, lambda keeper, names: keeper.expect(names)))
+            for trip, number, start in zip(trips, numbers, starts, strict=True):
+                trip.end.expect(trip.pieces[1:])
+                for keeper in trip.also:
+                    keeper.expect(trip.pieces)
+                self._move(number, trip.piece, start)
+
+        def apply(index: int, part: float) -> None:
+            trip, number = trips[index], numbers[index]
+            if part < 1.0:
+                self._move(number, trip.piece, _between(starts[index], ends[index], part))
+                return
+            self._drop(number)
+            for keeper in (trip.end, *trip.also) if ends else ():
+                keeper.land(trip.pieces)
+
+        tweens = [Tween(seconds, partial(apply, index), trip.after + index * step, ease)
+                  for index, trip in enumerate(trips)]
+        return Cue(tweens, setting=(take_off, make_room))
 
     def flying(self) -> Counter[str]:
-        """The pieces in the air, by the names of their pictures."""
-        return Counter(icon for icon, _ in self._flying.values())
+        """The pieces in the air, by their names."""
+        return Counter(piece for piece, _ in self._flying.values())
 
-    def _move(self, number: int, icon: str, rect: Rect) -> None:
+    def _move(self, number: int, piece: str, rect: Rect) -> None:
         self._drop(number)
-        self._flying[number] = icon, rect
+        self._flying[number] = piece, rect
         self.touch(rect.inflate(8, 8))
 
     def _drop(self, number: int) -> None:
@@ -64,12 +105,40 @@ class Flights(Widget):
             self.touch(self._flying.pop(number)[1].inflate(8, 8))
 
     def draw(self, surface: Surface) -> None:
-        for icon, rect in self._flying.values():
-            picture = self.ui.icon(icon, self.ui.px(64))  # one drawing of each piece; the flight scales it
+        for piece, rect in self._flying.values():
+            picture = self.ui.icon(self.look(piece), self.ui.px(64))  # one drawing of each; the flight scales it
             surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False
+
+
+def glide(board: BoardContent, sprite: str, seconds: float) -> Cue:
+    """A cue in which a piece of a board slides from its place to the one that it has in the next position."""
+    ends: list[Sprite | None] = []
+
+    def apply(part: float) -> None:
+        old, new = ends if len(ends) == 2 else (None, None)
+        if old is not None and new is not None:
+            board.put(replace(new, x=old.x + (new.x - old.x) * part, y=old.y + (new.y - old.y) * part))
+
+    def stands() -> None:
+        ends.append(board.sprite(sprite))
+        apply(0.0)
+
+    return Cue([Tween(seconds, apply)], setting=(stands, stands))
+
+
+def _asked(trips: Sequence[Trip], keeper_of: Callable[[Trip], Keeper],
+           ask: Callable[[Keeper, list[str]], list[Rect]]) -> list[Rect]:
+    """What the keepers answer to all of their pieces together, in the order of the trips."""
+    order = sorted(range(len(trips)), key=lambda index: id(keeper_of(trips[index])))
+    found: dict[int, Rect] = {}
+    for _, same in groupby(order, key=lambda index: id(keeper_of(trips[index]))):
+        group = list(same)
+        places = ask(keeper_of(trips[group[0]]), [trips[index].piece for index in group])
+        found.update(zip(group, places, strict=True))
+    return [Rect(found[index]) for index in range(len(trips))]
 
 
 def _between(start: Rect, end: Rect, part: float) -> Rect:
@@ -81,4 +150,3 @@ def _between(start: Rect, end: Rect, part: float) -> Rect:
     rect = Rect(0, 0, side, side)
     rect.center = round(x), round(y - min(lift, 70))
     return rect
-

@@ -35,6 +35,7 @@ from game.scenes.table.report import LogPanel
 from game.scenes.table.staging import Staging
 from game.scenes.table.things import Names, ThingWidget, glows
 from game.scenes.table.toast import Toast
+from game.session.instants import Instant
 from game.session.notice import Notice
 from game.session.preview import Foresight
 from game.session.session import Session
@@ -141,15 +142,16 @@ class GameScene(Scene):
         """A key without a meaning of its own; True if this table has one for it."""
         return False
 
-    def cues(self, events: Sequence[Event]) -> list[Cue]:
-        """What is seen of the events, one after the other."""
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        """What is seen of events, one after the other; `stage` shows the position after each."""
         return []
 
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 
     def recall(self, events: Sequence[Event]) -> None:
-        """Shows on the table what happened since the last action of the person at the screen."""
+        """Shows on the table what others did since the last action of the person at the screen; none = takes that
+        away."""
 
     def pick_line(self, ply: int, place: int) -> None:
         """A line of the report was clicked that tells of action `ply`, beginning with the event at `place` among those
@@ -188,6 +190,7 @@ class GameScene(Scene):
         self.animator = Animator()
         self.opened: set[Opener] = set()  # turns of the report that were opened by hand
         self._lit: tuple[ThingWidget, ...] = ()
+        self._staged: Any = None
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
         self.staging = Staging(self)
         self.driver = drive(self)
@@ -213,7 +216,7 @@ class GameScene(Scene):
         page = screen.page()
         self.bar = screen.add(TopBar(ui, phases, self.driver.commands()), page.cut_top(52))
         self.prompt = PromptPanel(ui)
-        self.log = LogPanel(ui, self.renderer, self.pick_line, self.trace, self.opened)
+        self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened)
         self.driver.lay_table(screen, page.inset(12, 10))
         self.previews = Previews(self, screen.add(Ghosts(ui)))
         screen.preferred, screen.tooltip.keep_clear = self.may_choose, self.kept_clear
@@ -245,14 +248,32 @@ class GameScene(Scene):
 
     @property
     def view(self) -> Any:
-        """What may be seen now: the present, or the position that is looked at (worked out once). Raises Refusal where
-        today's rules do not lead to that any more."""
+        """What may be seen now: the present, the position that is looked at (worked out once), or while something
+        moves that which it has led to so far. Raises Refusal where today's rules do not lead to that any more."""
+        if self._staged is not None and self.animator.busy:
+            return self._staged
         if self.looking_at is None:
             return self.session.view(self.viewer)
         wanted = (self.viewer, self.looking_at)
         if self._past is None or self._past[0] != wanted:
             self._past = (wanted, self.session.view(*wanted))
         return self._past[1]
+
+    def play(self, instants: Sequence[Instant], done: Callable[[], object]) -> bool:
+        """Shows what happened, then calls `done`. True if there is anything to be seen."""
+        self._staged = None
+        cues = self.cues(instants)
+        self.animator.play(cues, done)
+        return bool(cues)
+
+    def rites(self, instants: Sequence[Instant]) -> Callable[[Event], Cue | None]:
+        """The ceremonies behind what happens."""
+        return self.staging.after([event for event, _ in instants])
+
+    def stage(self, view: Any) -> None:
+        """While something moves: the table in the position that this leads to."""
+        self._staged = self.renderer.state = view
+        self.show_table()
 
     def show(self) -> None:
         """Everything on the screen anew from the view; the widgets stay."""
@@ -268,9 +289,21 @@ class GameScene(Scene):
         self.prompt.set(sentence, self.driver.status(), self.driver.offers(), border)
         self.bar.title.set(self.title())
         self.bar.chips.set(self.phase())
+        self.point_out(self.log.pointed)
         self.driver.shown()
         self.previews.renew()
         self.screen.settle()
+
+    def point_out(self, events: Sequence[Event]) -> None:
+        """Shows on the table where the events of a log line took place. Without one, and as long as the person who is
+        asked has done nothing, what the others did since his last action."""
+        log = self.session.game.log
+        if events:
+            self.trace(events)
+        elif self.asked is None or not log or log[-1].seat == self.front:
+            self.recall(())
+        else:
+            self.recall([event for line in self.session.since_last_turn(self.front) for event in line.events])
 
     def look_at(self, ply: int | None) -> None:
         """Shows the position after `ply` actions, or the present (None)."""

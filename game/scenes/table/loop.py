@@ -109,9 +109,6 @@ class Loop:
         scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
         scene.show()
         scene.begin_walk()
-        played = session.game.log
-        if played and played[-1].seat != scene.front:
-            scene.recall([event for line in session.since_last_turn(scene.front) for event in line.events])
 
     def ask_anew(self) -> None:
         """Somebody else may play the seat that decides now."""
@@ -138,6 +135,7 @@ class Loop:
             scene.staging.clear()
         scene.pointing = None
         scene.previews.clear()
+        scene.point_out(())
         self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
         try:
@@ -148,7 +146,8 @@ class Loop:
             return
         seen = visible(events, scene.viewer)
         line = LogLine(self.session.ply, action.seat, seen)
-        scene.animator.play(scene.cues(seen), done=lambda: self._landed(line))
+        instants = [instant for instant in self.session.instants(line.ply, scene.viewer) if instant.event in seen]
+        scene.play(instants, lambda: self._landed(line))
 
     def _landed(self, line: LogLine) -> None:
         """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""

@@ -55,6 +55,7 @@ class Playing:
         self.loop.opponents.stop()
         self.session.retry()
         scene = self.scene
+        scene.animator.cut()
         scene.viewer = scene.pointing = scene.looking_at = None
         try:
             scene.show()

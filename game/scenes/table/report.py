@@ -31,6 +31,7 @@ class LogPanel(Panel):
         self._on_pick, self._on_hover = on_pick, on_hover
         self._bare = False
         self._events: dict[int, tuple[Event, ...]] = {}
+        self._pointed: Hashable = None
         self._tail: list[tuple[int, Event]] = []  # (ply, event) of the seat that acted last
         self._tail_seat = -1
         self._tail_row = 0  # where its rows begin
@@ -119,9 +120,18 @@ class LogPanel(Panel):
         elif isinstance(key, tuple):
             self._on_pick(*key)
 
+    @property
+    def pointed(self) -> Sequence[Event]:
+        """What the line tells that is pointed at."""
+        key = self._pointed
+        if isinstance(key, Opener):
+            return self.folds.events(self.told, key)
+        return self._events.get(key[0], ()) if isinstance(key, tuple) else ()
+
     def _hover(self, key: Hashable) -> None:
-        self._on_hover(self.folds.events(self.told, key) if isinstance(key, Opener) else
-                       self._events.get(key[0], ()) if isinstance(key, tuple) else ())
+        self._pointed = key
+        self._on_hover(self.pointed)
+
 
 
 def _tip(key: Hashable) -> str | None:

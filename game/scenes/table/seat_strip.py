@@ -41,7 +41,12 @@ class SeatStrip(Widget):
         ui.plate(surface, self.rect, "raised" if raised else "panel", **marked)
         edge = Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(8), max(3, ui.px(5)), self.rect.h - ui.px(16))
         surface.fill(ui.theme.seat(ui.writer.seats[seat].colour), edge)
-        return ui.box(self.rect).inset(*self.INSET)
+        return self.body
+
+    @property
+    def body(self) -> Box:
+        """The room for what is told."""
+        return self.ui.box(self.rect).inset(*self.INSET)
 
     def kind_block(self, width: int | None = None) -> TextBlock:
         """Who plays, lit while he thinks; made to fit `width` pixels if given."""

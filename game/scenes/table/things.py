@@ -15,12 +15,20 @@ from pygame import Rect, Surface
 from game.rules.core.actions import Thing
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
-from game.ui.plates import hex_of
+from game.ui.plates import hex_of, reach
 from game.ui.widgets.base import Target, Tip, Widget
 
 FAINT = 0.45  # of the light around what could be chosen next
 SHADE = 0.52  # how dark what steps back is
 Names = tuple[tuple[Thing, ...], ...]
+
+
+AROUND, HALO = 5, 6  # units: a ring of light is so much larger than what it surrounds, and so softly it ends
+
+
+def light_reach(ui: Ui) -> int:
+    """How many pixels light paints beyond what it surrounds: whoever glows says so with his `outset`."""
+    return (ui.px(AROUND) + 1) // 2 + reach(ui.px(HALO))
 
 
 class ThingWidget(Widget):
@@ -42,7 +50,7 @@ class ThingWidget(Widget):
         self.dead = False
         self.dim = False
         self.ahead = False
-        self.outset = ui.px(12)
+        self.outset = light_reach(ui)
         self._down = False
 
     def set_state(self, glow: bool, dead: bool, dim: bool = False) -> None:
@@ -86,9 +94,9 @@ class ThingWidget(Widget):
             ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
                      border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), opacity=FAINT)
             return
-        ui.plate(surface, rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=hex_of(halo),
+        ui.plate(surface, rect.inflate(ui.px(AROUND), ui.px(AROUND)), "chip", top="", bottom="", border=hex_of(halo),
                  border_width=max(2, ui.px(4 if self.hovered else 2)), radius=radius + ui.px(2),
-                 glow=hex_of(halo), shadow=ui.px(6), shadow_alpha=230 if self.hovered else 70)
+                 glow=hex_of(halo), shadow=ui.px(HALO), shadow_alpha=230 if self.hovered else 70)
 
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
         """A shade over something that steps back while others may be chosen."""

@@ -77,8 +77,10 @@ class Inspector:
 
     def _count(self, scene: GameScene) -> None:
         ply = scene.session.ply
-        self.actions += max(0, ply - (ply if self._ply is None else self._ply))
-        self._ply = ply
+        before, self._ply = ply if self._ply is None else self._ply, ply
+        self.actions += max(0, ply - before)
+        if ply < before:
+            self._motion.forget()  # what was on its way has been taken back
 
     def _begins(self, scene: GameScene) -> None:
         self._notice_new_screen(scene)

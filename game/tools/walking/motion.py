@@ -73,9 +73,11 @@ def _amiss(before: Sight, frames: list[Sight], after: Sight) -> Iterator[Finding
 
 def _twice(before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
     most = before.all | after.all
-    for kind, count in seen.all.items():
-        if kind in most and kind != COUNTED and count > most[kind]:  # what lies nowhere (a coin) only shows a motion
-            yield Finding(3, f"twice: {_family(kind)}", f"{count} {kind} of {most[kind]} at most are seen, "
+    more = {kind: count - most[kind] for kind, count in seen.all.items()  # what lies nowhere only shows a motion
+            if kind in most and kind != COUNTED and count > most[kind]}
+    if sum(more.values()) > max(0, most[COUNTED] - seen.all[COUNTED]):  # more than came out of a bag
+        for kind in more:
+            yield Finding(3, f"twice: {_family(kind)}", f"{seen.all[kind]} {kind} of {most[kind]} at most are seen, "
                           f"{seen.flying[kind]} of them in flight")
 
 

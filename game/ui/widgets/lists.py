@@ -177,6 +177,11 @@ class ListView(Scroller):
         if not inside:
             self._point(-1)
 
+    def focused(self, inside: bool, part: Hashable = None) -> None:
+        """The marked row is pointed at as long as the list has the focus and the pointer is elsewhere."""
+        if self.on_hover and self._over < 0:
+            self.on_hover(self.selected if inside else None)
+
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
         """What `tip` says about the row under the pointer, shown beside the list."""
         index = self.row_at(pos[1]) if self.view.collidepoint(pos) else -1

@@ -38,7 +38,7 @@ class Marks:
         _draw(shapes, story.step, g)
         name = (story.ply, story.at, len(story.steps))
         drawing = Drawing(name, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
-        self.view.board.mark(KEY, drawing)
+        self.view.board.mark(KEY, drawing, z=3)
 
 
 class _Shapes:

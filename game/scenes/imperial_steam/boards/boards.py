@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.boards.company import CompanyBoard
 from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS, HUB_WEIGHTS, Specs
 from game.scenes.imperial_steam.boards.room import Room
-from game.scenes.imperial_steam.boards.strips import Strips
+from game.scenes.imperial_steam.boards.strips import CompanyStrip, Strips
 from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Chip, Flow, FlowPanel
@@ -67,6 +68,8 @@ class Boards:
         self.strips = Strips(ui, seats, on_strip, tips.strip)
         self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages(log)], on_turn,
                          SIGNS if narrow else None)
+        for strip in self.strips.strips:
+            strip.repeats = partial(self._repeated, strip)
         self._asked: object = None
 
     def _pages(self, log: LogPanel) -> Iterator[tuple[str, Widget]]:
@@ -83,6 +86,14 @@ class Boards:
             yield "companies", self.strips
         log.lay_bare()
         yield "report", log
+
+    @property
+    def open(self) -> bool:
+        """Is the board of the company in front seen?"""
+        return self.board.screen is not None and self.board.in_sight
+
+    def _repeated(self, strip: CompanyStrip) -> bool:
+        return strip.front and self.open
 
     def add_to(self, screen: Screen) -> None:
         """Puts the boards where they belong."""

@@ -48,7 +48,7 @@ class Specs:
             price = "<icon:key-gold>" if board.price is None else f"<b>{board.price}</b>"
             after = "" if board.after is None else f" <dim><icon:arrow-right>{board.after}</dim>"
             found += [
-                Spec(f"<icon:good-{good}> <b>{market}×</b>", (), "",
+                Spec(f"<icon:good-{good}> <b>{{n}}×</b>", (), "",
                      say("market.tip", good=self.r.thing("good", good), n=market), count=(f"good-{good}", market)),
                 Spec(f"<icon:plus> {costs[0]}", name, "buy", say("market.buy.tip", cost=costs[0]), "card"),
                 Spec(f"<icon:plus> {costs[1]}", name, "order", say("market.order.tip", cost=costs[1]), "card"),
@@ -137,12 +137,12 @@ class Specs:
 
     def figures(self, company: CompanyView, colour: str) -> list[Spec]:
         """Whose board it is, money, hands, income, shares, influence."""
-        hands = f"<icon:palm-{colour}>" * company.hands or "–"
         return [
             Spec(f"<seat:{company.seat}>", (), "", say("board.tip"), "plain", size=24),
-            Spec(f"<icon:coin> <accent><b>{company.money}</b></accent>", (), "",
-                 say("money.tip", fortune=company.fortune), "plain", size=32),
-            Spec(hands, (), "", say("hands.tip", n=company.hands), "plain", size=24),
+            Spec("<icon:coin> <accent><b>{n}</b></accent>", (), "", say("money.tip", fortune=company.fortune), "plain",
+                 size=32, count=("coin", company.money)),
+            Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
+                 count=(f"palm-{colour}", company.hands)),
             Spec(say("income", n=company.income), (), "", say("income.tip"), "plain"),
             Spec(say("fortune", n=company.fortune), (), "", say("fortune.tip"), "plain"),
             Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
@@ -154,9 +154,9 @@ class Specs:
         found = []
         for level, count in enumerate(company.ready, 1):
             if count:
-                found.append(Spec(f"<icon:worker-{colour}-{level}> <b>{count}</b>", ((("level", str(level)),),),
+                found.append(Spec(f"<icon:worker-{colour}-{level}> <b>{{n}}</b>", ((("level", str(level)),),),
                                   "level", say("ready.tip", n=count, level=level), "card", size=24,
-                                  count=(f"worker-{colour}-{level}", count)))
+                                  count=(f"worker-{colour}-{level}", count), fades=True))
         for level, count in enumerate(company.tired, 1):
             if count:
                 found.append(Spec(f"<icon:worker-{colour}-{level}-tired> {count}", (), "",
@@ -166,29 +166,32 @@ class Specs:
         found.append(Spec(f"<dim>{say('reserve', n=company.reserve)}</dim>", (), "", say("reserve.tip"),
                           "plain"))
         for kind in company.engineers:
-            found.append(Spec(f"<icon:engineer-{kind}>", (), "", say(f"engineer.{kind}.tip"), "plain", size=30))
+            found.append(Spec(f"<icon:engineer-{kind}>", (), "", say(f"engineer.{kind}.tip"), "plain", size=30,
+                              count=(f"engineer-{kind}", 1), fades=True))
         if company.automa:
             found.append(Spec(say("automa.goods", n=company.supply, landing=company.supply_landing), look="plain"))
         return found
 
     def papers(self, company: CompanyView) -> list[Spec]:
         """Keys, business tokens, factories for contracts, contracts slot by slot."""
-        found = [Spec(f"<icon:key-{key.rpartition('.')[2]}>{worth}", (), "", self.r.thing("key", key), "plain")
-                 for key, worth in company.keys]
+        kinds = [(key, key.rpartition(".")[2], worth) for key, worth in company.keys]
+        found = [Spec(f"<icon:key-{kind}>{worth}", (), "", self.r.thing("key", key), "plain",
+                      count=(f"key-{kind}", 1), fades=True) for key, kind, worth in kinds]
         for value in sorted(set(company.tokens)):
             found += self._token(value, company.tokens.count(value))
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
-        found += [Spec(f"<icon:token-{good}>{f' {count}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
-                       size=24) for good, count in loose.items()]
+        found += [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
+                       size=24, count=(f"token-{good}", count), fades=True) for good, count in loose.items()]
         for item in company.contracts:
             found += self._held(item)
         return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
 
     def _token(self, value: int, count: int) -> list[Spec]:
         names = {use: ((("token", str(value)), ("use", use)),) for use in USES}
-        signs = f"<icon:business-{value}>" + (f"<b>{count}×</b>" if count > 1 else "")
+        signs = f"<icon:business-{value}>" + ("<b>{n}×</b>" if count > 1 else "")
         return [
-            Spec(signs, (), "", say("token.tip", n=count, value=value), "plain", size=24),
+            Spec(signs, (), "", say("token.tip", n=count, value=value), "plain", size=24,
+                 count=(f"business-{value}", count), fades=True),
             Spec(f"+{value}<icon:tile-gain_influence>", names["influence"], "business",
                  say("token.influence", n=value), "card", quiet=True, joined=True),
             Spec(f"+{value * self.step_price}<icon:coin>", names["gulden"], "business",
@@ -201,10 +204,11 @@ class Specs:
             yield Spec(f"<icon:check> <good>+{item.reward}</good>", (), "", tip, "plain")
             return
         yield Spec(f"<icon:tile-take_contract> <good>+{item.reward}</good> <bad>−{item.penalty}</bad>", (), "", tip,
-                   "plain")
+                   "plain", count=("tile-take_contract", 1), fades=True)
         for good, filled in item.slots:
             if filled:
-                yield Spec(f"<icon:token-{good}>", (), "", say("slot.filled"), "lit", joined=True)
+                yield Spec(f"<icon:token-{good}>", (), "", say("slot.filled"), "lit", joined=True,
+                           count=(f"token-{good}", 1), fades=True)
             else:
                 yield Spec(f"<icon:good-{good}>", ((("contract", item.id), ("factory-type", good)),), "assign",
                            say("slot.tip", good=self.r.thing("good", good)), "card", joined=True)

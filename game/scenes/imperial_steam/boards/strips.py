@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.presenter import CompanyView, TableView
+from game.scenes.table.flights import square
 from game.scenes.table.seat_strip import SeatStrip
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
@@ -24,6 +26,8 @@ class CompanyStrip(SeatStrip):
         self.company: CompanyView | None = None
         self.front = False
         self.on_pick = on_pick
+        self.repeats: Callable[[], bool] = lambda: False  # is the company's board seen?
+        self.coming: Counter[str] = Counter()  # what is on its way, by kind: coin, good, worker, palm
 
     def set(self, company: CompanyView, kind: str, thinking: bool, front: bool) -> None:
         """Other figures; `front` = its board lies in front."""
@@ -44,6 +48,34 @@ class CompanyStrip(SeatStrip):
     def activate(self, part: object = None) -> None:
         if self.company is not None:
             self.on_pick(self.company.seat)
+
+    def pieces(self) -> Mapping[str, int]:
+        """What it counts, where that is not seen on the company's board too."""
+        company = self.company
+        if company is None or self.repeats():
+            return {}
+        palm = f"palm-{self.ui.writer.seats[company.seat].colour}"
+        shown = {"coin": company.money, "palm": company.hands}
+        coming = sum(count for kind, count in self.coming.items() if kind not in shown)
+        return {"coin": company.money - self.coming["coin"], palm: company.hands - self.coming["palm"],
+                "?": company.belongings - coming}
+
+    # a keeper of what its figures count
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """In its middle."""
+        return [square(self.rect, self.ui.px(24))] * len(pieces)
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """They count when they land."""
+        self.coming.update(map(_kind, pieces))
+        self.touch()
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They count now."""
+        self.coming = self.coming - Counter(map(_kind, pieces))
+        self.touch()
 
     def draw(self, surface: Surface) -> None:
         company = self.company
@@ -66,9 +98,10 @@ class CompanyStrip(SeatStrip):
         ui, company = self.ui, self.company
         assert company is not None
         goods = company.supply if company.automa else len(company.goods)
-        figures = [f"<icon:coin><b>{company.money}</b>", f"<icon:hand>{company.hands}",
-                   f"<icon:tile-gain_influence>{company.influence}", f"<icon:tile-goods_market>{goods}",
-                   f"<icon:tile-hire>{sum(company.ready)}", f"<icon:home>{company.cities}",
+        counts = {"coin": company.money, "palm": company.hands, "good": goods, "worker": sum(company.ready)}
+        coin, palm, good, worker = (count - self.coming[kind] for kind, count in counts.items())
+        figures = [f"<icon:coin><b>{coin}</b>", f"<icon:hand>{palm}", f"<icon:tile-gain_influence>{company.influence}",
+                   f"<icon:tile-goods_market>{good}", f"<icon:tile-hire>{worker}", f"<icon:home>{company.cities}",
                    "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key, _ in company.keys)]
         x = room.x
         for figure in filter(None, figures):
@@ -99,6 +132,10 @@ class Strips(Widget):
         for strip, seat in zip(self.strips, table.order, strict=True):
             strip.set(table.companies[seat], kinds[seat], seat == thinking, seat == front)
 
-    def of(self, seat: int) -> Rect:
-        """Where a company's strip lies."""
-        return next((strip.rect for strip in self.strips if strip.company and strip.company.seat == seat), self.rect)
+    def of(self, seat: int) -> CompanyStrip:
+        """A company's strip."""
+        return next(strip for strip in self.strips if strip.company is not None and strip.company.seat == seat)
+
+
+def _kind(piece: str) -> str:
+    return piece.partition("-")[0]

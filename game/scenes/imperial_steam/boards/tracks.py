@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.presenter import RoundSpace, TableView
 from game.scenes.table.chips import Pick
+from game.scenes.table.flights import square
 from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.plates import hex_of
@@ -24,7 +25,7 @@ class TrackCell(ThingWidget):
         self.seats: tuple[str, ...] = ()
         self.hubs: tuple[str, ...] = ()
         self.own = False
-        self.outset = ui.px(8)
+        self.coming: Counter[str] = Counter()  # markers that are on their way
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -39,7 +40,13 @@ class TrackCell(ThingWidget):
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
-        return Counter((*self.seats, *self.hubs))
+        return Counter((*self.seats, *self.hubs)) - self.coming
+
+    def await_markers(self, coming: Counter[str]) -> None:
+        """These markers are on their way, and not seen here."""
+        if coming != self.coming:
+            self.coming = coming
+            self.touch()
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
@@ -48,19 +55,28 @@ class TrackCell(ThingWidget):
         number = ui.text(str(self.number), "small", ground="card", tone="ink" if self.own else "dim", tabular=True,
                          bold=self.own, width=self.rect.w - 2, max_lines=1, fit=True)
         surface.blit(number.surface, number.surface.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
-        room = Rect(self.rect.x + 1, self.rect.y + 2, self.rect.w - 2, self.rect.h - number.height - 1)
-        piles = [pile for pile in (self.hubs, self.seats) if pile]
-        for index, pile in enumerate(piles):
-            part = Rect(room.x + index * room.w // len(piles), room.y, room.w // len(piles), room.h)
-            self._draw_pile(surface, pile, part)
+        for icon, place in reversed(self._places(number.height)):
+            if not self.coming[icon]:
+                surface.blit(ui.icon(icon, place.w), place)
         self.draw_dim(surface, self.rect, ui.px(3))
 
-    def _draw_pile(self, surface: Surface, pile: tuple[str, ...], room: Rect) -> None:
-        side = min(self.ui.px(30), room.w, room.h)
-        step = min(side, (room.h - side) // (len(pile) - 1)) if len(pile) > 1 else 0
-        top = room.y + (room.h - side - step * (len(pile) - 1)) // 2
-        for index, icon in reversed(list(enumerate(pile))):
-            surface.blit(self.ui.icon(icon, side), (room.centerx - side // 2, top + index * step))
+    def _places(self, below: int) -> list[tuple[str, Rect]]:
+        """The markers and where they stand, above so many pixels for the number."""
+        room = Rect(self.rect.x + 1, self.rect.y + 2, self.rect.w - 2, self.rect.h - below - 1)
+        piles = [pile for pile in (self.hubs, self.seats) if pile]
+        found: list[tuple[str, Rect]] = []
+        for index, pile in enumerate(piles):
+            part = Rect(room.x + index * room.w // len(piles), room.y, room.w // len(piles), room.h)
+            side = min(self.ui.px(30), part.w, part.h)
+            step = min(side, (part.h - side) // (len(pile) - 1)) if len(pile) > 1 else 0
+            top = part.y + (part.h - side - step * (len(pile) - 1)) // 2
+            found += [(icon, Rect(part.centerx - side // 2, top + n * step, side, side)) for n, icon in enumerate(pile)]
+        return found
+
+    def place_of(self, marker: str) -> Rect:
+        """Where a marker stands."""
+        below = self.ui.text(str(self.number), "small", ground="card").height
+        return next(place for icon, place in self._places(below) if icon == marker)
 
 
 class InfluenceTrack(Widget):
@@ -87,11 +103,27 @@ class InfluenceTrack(Widget):
             thing = (asked, str(cell.number - (own if asked == "columns" else 0)))
             cell.set(seats, hubs, own == cell.number, ((thing,),) if asked else ())
 
-    def place_of(self, column: int) -> Rect:
-        """Where a marker stands on a column."""
-        cell = self.cells[max(0, min(column, len(self.cells) - 1))].rect
-        side = min(self.ui.px(30), cell.w)
-        return Rect(cell.centerx - side // 2, cell.y + self.ui.px(4), side, side)
+    # a keeper of the markers --------------------------------------------------------------------
+
+    def _cell(self, marker: str) -> TrackCell | None:
+        return next((cell for cell in self.cells if marker in (*cell.seats, *cell.hubs)), None)
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these markers stand."""
+        cells = [(piece, self._cell(piece)) for piece in pieces]
+        return [square(self.rect, self.ui.px(30)) if cell is None else cell.place_of(piece) for piece, cell in cells]
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Their places are empty until they land."""
+        for piece in pieces:
+            if (cell := self._cell(piece)) is not None:
+                cell.await_markers(cell.coming + Counter([piece]))
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They are there."""
+        for cell in self.cells:
+            cell.await_markers(cell.coming - Counter(pieces))
 
 
 class RoundTrack(Widget):

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.rolling import ASPECT, BUNKER, HIGH, LOAD
 from game.scenes.table.chips import Pick
+from game.scenes.table.flights import square
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
@@ -40,8 +41,10 @@ class Load(ThingWidget):
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.icon = ""
         self.good = ""
+        self.stored = True
         self.symbols = True
         self.loud = False
+        self.coming = False
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -58,14 +61,23 @@ class Load(ThingWidget):
         thing = ("stored", good) if good else ("train", train)
         wanted = f"good-{good}{'' if symbols else '-plain'}" if good else ""
         self.names = ((thing,),) if pointed else ()
+        self.stored = pointed
         if (wanted, good) != (self.icon, self.good):
             self.icon, self.good = wanted, good
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
-        return {f"good-{self.good}": 1} if self.good else {}
+        return {f"good-{self.good}": 1} if self.good and not self.coming else {}
+
+    def await_it(self, coming: bool) -> None:
+        """It is on its way, and not seen here."""
+        if coming != self.coming:
+            self.coming = coming
+            self.touch()
 
     def draw(self, surface: Surface) -> None:
+        if self.coming:
+            return
         if self.glow and (self.loud or self.hovered or not self.good):
             self.draw_glow(surface, self.rect, self.ui.px(6))
         if self.icon:
@@ -73,8 +85,70 @@ class Load(ThingWidget):
             self.draw_dim(surface, self.rect, self.ui.px(6))
 
 
+class Shelf:
+    """Keeps the goods that a company has stored, or those that lie on its landing."""
+
+    def __init__(self, view: TrainView, stored: bool) -> None:
+        self.view, self.stored = view, stored
+
+    def _loads(self, coming: bool) -> list[Load]:
+        """What lies here, or is on its way, the last first."""
+        return [load for load in reversed(self.view.children) if isinstance(load, Load) and load.visible and load.good
+                and load.stored == self.stored and load.coming == coming]
+
+    def _found(self, pieces: Sequence[str], coming: bool = False) -> list[Load | None]:
+        loads, found = self._loads(coming), list[Load | None]()
+        for piece in pieces:
+            load = next((load for load in loads if f"good-{load.good}" == piece), None)
+            if load is not None:
+                loads.remove(load)
+            found.append(load)
+        return found
+
+    def _places(self, loads: Sequence[Load | None]) -> list[Rect]:
+        return [square(self.view.rect, self.view.ui.px(26)) if load is None else Rect(load.rect) for load in loads]
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these goods lie."""
+        return self._places(self._found(pieces))
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Their slots are empty until they land."""
+        found = self._found(pieces)
+        for load in found:
+            if load is not None:
+                load.await_it(True)
+        return self._places(found)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They are there."""
+        for load in self._found(pieces, coming=True):
+            if load is not None:
+                load.await_it(False)
+
+
+class Rolling:
+    """Keeps the engines and cars of a company, each by the name of its picture."""
+
+    def __init__(self, view: TrainView) -> None:
+        self.view = view
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where the last of these stands."""
+        return [self.view.place_of(piece) for piece in pieces]
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Its place is empty until it comes."""
+        self.view.await_items(frozenset(pieces))
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """There it is."""
+        self.view.await_items(frozenset())
+
+
 class TrainView(Widget):
-    """All that a company stores goods on."""
+    """All that a company stores goods on. `stored` and `landing` keep its goods, `rolling` its engines and cars."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None],
                  item_tip: Callable[[Item], str | None]) -> None:
@@ -83,6 +157,8 @@ class TrainView(Widget):
         self.items: tuple[tuple[Item, ...], ...] = ()
         self.symbols = True
         self._places: list[tuple[Item, Rect]] = []
+        self._awaited: frozenset[str] = frozenset()  # of each of these the last is on its way
+        self.stored, self.landing, self.rolling = Shelf(self, True), Shelf(self, False), Rolling(self)
 
     @property
     def loads(self) -> list[Load]:
@@ -162,19 +238,22 @@ class TrainView(Widget):
                 return (item.icon, place.x), self.item_tip(item), place
         return None, None, self.rect
 
-    def place_of(self, good: str) -> Rect:
-        """Where a good of that kind lies, or would lie: for goods in flight."""
-        for load in self.loads:
-            if load.good == good:
-                return load.rect
-        side = self.ui.px(26)
-        rect = Rect(0, 0, side, side)
-        rect.center = self._places[-1][1].center if self._places else self.rect.center
-        return rect
+    def place_of(self, icon: str) -> Rect:
+        """Where the last item with that icon stands; the middle where there is none."""
+        found = [place for item, place in self._places if item.icon == icon]
+        return Rect(found[-1]) if found else square(self.rect, self.ui.px(26))
+
+    def await_items(self, icons: frozenset[str]) -> None:
+        """Of each of these icons the last item is on its way."""
+        if icons != self._awaited:
+            self._awaited = icons
+            self.touch()
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
         for item, place in self._places:
+            if item.icon in self._awaited and place == self.place_of(item.icon):
+                continue
             if item.icon == "dock":
                 ui.plate(surface, place.inflate(0, -place.h // 5), "well", radius=ui.px(6))
             elif item.icon.startswith("station"):

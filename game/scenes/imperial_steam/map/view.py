@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -84,6 +84,11 @@ class MapView(Widget):
         self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
         self._rings: set[tuple[str, str]] = set()
         self._lines: dict[tuple[str, int], Drawing] = {}
+        self._goods = 0  # of all factories
+
+    def pieces(self) -> Mapping[str, int]:
+        """The goods of the factories stand there as numbers."""
+        return {"?": self._goods}
 
     def layout(self) -> None:
         self.board.place(self.rect)
@@ -102,6 +107,7 @@ class MapView(Widget):
         self.colours = colours
         choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
         self._owners = table.tracks
+        self._goods = sum(factory.left for factory in table.factories)
         self._set_tracks(table)
         sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
                    *self._crowns(table)]
@@ -121,7 +127,7 @@ class MapView(Widget):
         for key in self._rings - wanted.keys():
             self.board.mark(key, None)
         for key in wanted.keys() - self._rings:
-            self.board.mark(key, wanted[key])
+            self.board.mark(key, wanted[key], z=2)
         self._rings = set(wanted)
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
@@ -162,18 +168,23 @@ class MapView(Widget):
         return marks.track((name, seat, offset, colour), points, colour, points)
 
     def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
-        """A track of which only that part is laid, with the train that lays it; `forth` from the first city on."""
+        """Of a track that lies there only that part is seen, with the train that lays it; `forth` from the first city
+        on."""
         owners = self._owners.get(name, ())
-        offset = lanes(len(owners) + 1)[-1]
+        if seat not in owners:
+            return
+        offset = lanes(len(owners))[owners.index(seat)]
         points = self.geometry.routes[name].lane(offset)
+        if part >= 1.0:
+            self._lines[name, seat] = self._track(name, seat, offset)
+            self.board.mark((name, seat), self._lines[name, seat])
+            self.board.take("train")
+            return
         way = points if forth else points[::-1]
         done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
         colour = self._colour(seat)
         self.board.mark((name, seat), marks.track((name, seat, offset, colour, len(done), forth), done, colour, points))
         self._lines.pop((name, seat), None)
-        if part >= 1.0:
-            self.board.take("train")
-            return
         x, y = way[min(len(way) - 1, int(part * len(way)))]
         left = way[-1][0] < way[0][0]
         art = self._art(f"train-{self.colours[seat]}-{left}", partial(loco_svg, self.colours[seat], left), 54)
@@ -183,12 +194,12 @@ class MapView(Widget):
         """Lights connections and cities up: where something happened."""
         rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
         ways = [self.geometry.routes[name].points for name in connections]
-        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings))
+        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings), z=1)
 
     def mark_taken(self, things: Sequence[Thing]) -> None:
         """A ring around what has been pointed at already."""
         rings = [self._taken_ring(thing) for thing in things if thing[0] in ("city", "factory")]
-        self.board.mark("taken", next((ring for ring in rings if ring is not None), None))
+        self.board.mark("taken", next((ring for ring in rings if ring is not None), None), z=2)
 
     def _taken_ring(self, thing: Thing) -> Drawing | None:
         kind, name = thing
