@@ -164,7 +164,7 @@ def _sheet(view: Race, seat: int, own: bool) -> Sheet:
 
 
 def _marks(turn: TurnState | None) -> tuple[Mark, ...]:
-    if turn is None:
+    if turn is None or turn.at == "end":  # what lay on the track has been cleared away (AUT-4.90)
         return ()
     steps = zip(turn.path, turn.marks, strict=True)
     return tuple(Mark(number, section, colour) for number, (section, colour) in enumerate(steps))

@@ -95,7 +95,8 @@ class AutomobilesScene(GameScene):
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
         self.light((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
-        self.track.set_choices(self.asked.open if self.asked else ())
+        if not self.staging:
+            self.track.set_choices(self.asked.open if self.asked else ())
 
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""

@@ -32,7 +32,7 @@ def square(rect: Rect, side: int) -> Rect:
 
 class Trip(NamedTuple):
     """A piece goes from one keeper to another. `also` count it too, and when it lands; `after` are seconds from the
-    beginning of the cue to its take-off; it stands for `worth` pieces (a coin for gulden)."""
+    beginning of the cue to its take-off; it stands for `worth` pieces (a coin for money)."""
 
     piece: str
     start: Keeper

@@ -190,6 +190,7 @@ class GameScene(Scene):
         self.animator = Animator()
         self.opened: set[Opener] = set()  # turns of the report that were opened by hand
         self._lit: tuple[ThingWidget, ...] = ()
+        self.staging = False  # is the table shown on the way from one question to the next?
         self._staged: Any = None
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
         self.staging = Staging(self)
@@ -271,9 +272,14 @@ class GameScene(Scene):
         return self.staging.after([event for event, _ in instants])
 
     def stage(self, view: Any) -> None:
-        """While something moves: the table in the position that this leads to."""
+        """While something moves: the table in the position that this leads to. Lights stay as they are, lest all of it
+        blinks with every action."""
         self._staged = self.renderer.state = view
-        self.show_table()
+        self.staging = True
+        try:
+            self.show_table()
+        finally:
+            self.staging = False
 
     def show(self) -> None:
         """Everything on the screen anew from the view; the widgets stay."""
@@ -364,6 +370,8 @@ class GameScene(Scene):
     def light(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
         something that glows steps back."""
+        if self.staging:
+            return
         self._lit = tuple(things)
         picks = [(thing, self.pick_of(thing)) for thing in self._lit]
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
