@@ -95,7 +95,7 @@ class AutomobilesScene(GameScene):
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
         self.light((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
-        if not self.staging:
+        if not self.moves:
             self.track.set_choices(self.asked.open if self.asked else ())
 
     def _sheet_seat(self) -> int:

@@ -91,7 +91,8 @@ class Cues:
     def build(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
               after: Callable[[Event], Cue | None]) -> list[Cue]:
         """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `before`
-        until the position `g` is reached. What the Automa does is told by its story instead: on the way the table does not show it yet."""
+        until the position `g` is reached. What the Automa does is told by its story instead: on the way the table does
+        not show it yet."""
         self.front, self.before, self.goal = front, before, g.table.chart.goal
         self.pulls = g.content.numbers.pulls
         self._filled = {(hub.city, good): hub.demand[good] - hub.open[good] for hub in before.hubs for good in hub.open}

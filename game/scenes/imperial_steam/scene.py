@@ -111,7 +111,7 @@ class ImperialSteamScene(GameScene):
         self.table = table = present(g)
         self.tips.set(table, g, self.front_seat())
         colours = [seat.colour for seat in self.session.seats]
-        lit = self.map.board.glowing if self.staging else self.asked.open if self.asked else ()
+        lit = self.map.board.glowing if self.moves else self.asked.open if self.asked else ()
         self.map.set(table, colours, lit)
         self.influence.set(table, self.front_seat(), self._column_asked())
         self.map.mark_taken(self.asked.taken if self.asked else ())

@@ -24,8 +24,8 @@ def cues_of(instants: Sequence[Instant], makers: Mapping[str, Maker], sound_of: 
     """The cues of what happened, in its order. `makers` are by kind of event and answer what is seen of one, None =
     nothing; `sound_of` names what is heard of it. An event that is neither seen nor heard has no cue; `begun` is called
     with the others when it is their turn, before anything moves. Where something does, `stage` shows the position right
-    after it: behind the first step of the cue's setting, which still finds everything in its old place. `after` answers what is shown behind
-    an event."""
+    after it: behind the first step of the cue's setting, which still finds everything in its old place. `after` answers
+    what is shown behind an event."""
     found = []
     for event, view in instants:
         maker = makers.get(event.kind)

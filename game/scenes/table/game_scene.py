@@ -190,7 +190,7 @@ class GameScene(Scene):
         self.animator = Animator()
         self.opened: set[Opener] = set()  # turns of the report that were opened by hand
         self._lit: tuple[ThingWidget, ...] = ()
-        self.staging = False  # is the table shown on the way from one question to the next?
+        self.moves = False  # is the table shown on the way from one question to the next?
         self._staged: Any = None
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
         self.staging = Staging(self)
@@ -275,11 +275,11 @@ class GameScene(Scene):
         """While something moves: the table in the position that this leads to. Lights stay as they are, lest all of it
         blinks with every action."""
         self._staged = self.renderer.state = view
-        self.staging = True
+        self.moves = True
         try:
             self.show_table()
         finally:
-            self.staging = False
+            self.moves = False
 
     def show(self) -> None:
         """Everything on the screen anew from the view; the widgets stay."""
@@ -370,7 +370,7 @@ class GameScene(Scene):
     def light(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
         something that glows steps back."""
-        if self.staging:
+        if self.moves:
             return
         self._lit = tuple(things)
         picks = [(thing, self.pick_of(thing)) for thing in self._lit]

@@ -103,6 +103,12 @@ class InfluenceTrack(Widget):
             thing = (asked, str(cell.number - (own if asked == "columns" else 0)))
             cell.set(seats, hubs, own == cell.number, ((thing,),) if asked else ())
 
+    def place_of(self, column: int) -> Rect:
+        """Where another marker would stand on a column."""
+        cell = self.cells[max(0, min(column, len(self.cells) - 1))].rect
+        side = min(self.ui.px(30), cell.w)
+        return Rect(cell.centerx - side // 2, cell.y + self.ui.px(4), side, side)
+
     # a keeper of the markers --------------------------------------------------------------------
 
     def _cell(self, marker: str) -> TrackCell | None:
