@@ -2,6 +2,7 @@
 
 Every level sits at every seat equally often, and each seed is played once with every seating. By default all levels
 share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count.
+A script plays one idea, well or badly: no idea should be a key to the stronger levels.
 """
 
 import argparse
@@ -15,10 +16,11 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import Action
+from game.session.saved import digest
 from game.session.seats import AUTOMA
 from game.tools.figures import percentile, wilson
 from game.tools.playing import Chooser, Game, chooser, play
-from game.tools.table import Sitting, add_table_arguments, lay_table, players, positive
+from game.tools.table import Sitting, add_table_arguments, config_at, lay_table, players, positive
 
 
 class Pairing(NamedTuple):
@@ -29,22 +31,26 @@ class Pairing(NamedTuple):
     rotation: int  # level i sits at seat (i + rotation) modulo the number of levels
     seed: int
     options: tuple[str, ...]
+    vary: bool = False  # the options that are not given are drawn anew for each seed
 
 
 class Played(NamedTuple):
-    """What came of it, by level: shares of the win, ranks, CPU seconds of each decision; and the rounds played."""
+    """What came of it, by level: shares of the win, ranks, CPU seconds of each decision; the rounds played, and what
+    tells this game from others (the moves and their order)."""
 
     wins: tuple[float, ...]
     ranks: tuple[int, ...]
     seconds: tuple[list[float], ...]
     rounds: int
+    course: str = ""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_table_arguments(parser, games=200)
     parser.add_argument("--levels", type=players, default=("easy", "normal", "hard", "expert"), metavar="L,L,...",
-                        help="random, greedy, easy, normal, hard, expert; a level may stand there more than once; "
-                             "automa comes last")
+                        help="random, greedy, easy, normal, hard, expert, script:NAME; a level may stand there more "
+                             "than once; automa comes last")
+    parser.add_argument("--vary", action="store_true", help="draw the options that are not given anew for each seed")
     parser.add_argument("--pairs", action="store_true", help="two at a table: each level against the one before it")
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games played at the same time (1)")
 
@@ -65,14 +71,15 @@ def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]
     """Play one table's games; the figures as JSON values."""
     options, turns = tuple(args.option), rotations(levels)
     pairings = [
-        Pairing(args.game, levels, turn, args.seed + number // len(turns), options)
+        Pairing(args.game, levels, turn, args.seed + number // len(turns), options, args.vary)
         for number in range(args.games)
         for turn in [turns[number % len(turns)]]
     ]
     started = time.perf_counter()
     played = list(_all(pairings, args.jobs))
     return {
-        "games": len(played), "seconds": round(time.perf_counter() - started, 1),
+        "games": len(played), "distinct": len({game.course for game in played}),
+        "seconds": round(time.perf_counter() - started, 1),
         "rounds": {"mean": round(mean(game.rounds for game in played), 2),
                    "min": min(game.rounds for game in played), "max": max(game.rounds for game in played)},
         "levels": [_figures(played, levels, i) for i in range(len(levels))],
@@ -104,11 +111,12 @@ def meet(pairing: Pairing) -> Played:
     seat_of = [(i + pairing.rotation) % len(levels) for i in range(len(levels))]
     times: list[list[float]] = [[] for _ in levels]
     choosers = [timed(chooser(table.spec, levels[seat_of.index(seat)]), times[seat]) for seat in range(len(levels))]
-    game = play(table.spec, table.content, Game(table.config, pairing.seed), choosers)
+    config = config_at(table, levels, pairing.options, pairing.vary, pairing.seed)
+    game = play(table.spec, table.content, Game(config, pairing.seed), choosers)
     assert game.result is not None
     ranks = tuple(game.result.ranks[seat] for seat in seat_of)
     wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)
-    return Played(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds)
+    return Played(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds, digest("\n".join(game.actions)))
 
 
 def timed(choose: Chooser, seconds: list[float]) -> Chooser:
@@ -141,15 +149,16 @@ def _figures(played: list[Played], levels: tuple[str, ...], which: int) -> dict[
 def as_text(report: dict[str, Any]) -> str:
     """A table's figures for people."""
     rounds = report["rounds"]
+    width = max(8, *(len(row["level"]) for row in report["levels"]))
     lines = [
-        f"{report['games']} games in {report['seconds']} s, "
+        f"{report['games']} games in {report['seconds']} s, {report['distinct']} of them different, "
         f"{rounds['mean']:g} rounds ({rounds['min']} to {rounds['max']})",
-        f"{'level':<8} {'wins':>7} {'share':>7}  {'95 % interval':<16} {'rank':>5} {'decisions':>9}"
+        f"{'level':<{width}} {'wins':>7} {'share':>7}  {'95 % interval':<16} {'rank':>5} {'decisions':>9}"
         f" {'mean ms':>8} {'p95 ms':>8} {'max ms':>8}",
     ]
     for row in report["levels"]:
         interval = f"{row['low95']:.1%} - {row['high95']:.1%}"
         times = " ".join(f"{1000 * row[key]:>8.2f}" for key in ("seconds_mean", "seconds_p95", "seconds_max"))
-        lines.append(f"{row['level']:<8} {row['wins']:>7g} {row['share']:>7.1%}  {interval:<16} {row['rank_mean']:>5g}"
-                     f" {row['decisions']:>9} {times}")
+        lines.append(f"{row['level']:<{width}} {row['wins']:>7g} {row['share']:>7.1%}  {interval:<16} "
+                     f"{row['rank_mean']:>5g} {row['decisions']:>9} {times}")
     return "\n".join(lines)

@@ -14,13 +14,10 @@ from statistics import mean
 from typing import Any
 
 from game.paths import user_folders
-from game.rules.core.spec import Config
-from game.session.seats import AUTOMA
 from game.tools.conformance import Conformance, is_costly
 from game.tools.golden import write_golden
 from game.tools.playing import Game, chooser, play, replay_text
-from game.tools.table import Sitting, add_table_arguments, lay_table, players
-from game.tools.vary import random_config
+from game.tools.table import Sitting, add_table_arguments, config_at, lay_table, players
 
 CHECKS: dict[str, Callable[[int], bool] | None] = {"none": None, "sampled": is_costly, "full": lambda ply: True}
 MOST_FAILURES = 10  # then a simulation gives up
@@ -54,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     tally = Tally()
     wall, cpu = time.perf_counter(), time.process_time()
     for seed in range(args.seed, args.seed + args.games):
-        game = Game(_config(args, table, seed), seed)
+        game = Game(config_at(table, args.seats, args.option, args.vary, seed), seed)
         watch = Conformance(table.spec, table.content, len(args.seats), costly) if costly else None
         try:
             play(table.spec, table.content, game, choosers, watch, digests=args.golden is not None)
@@ -70,17 +67,6 @@ def run(args: argparse.Namespace) -> int:
     report = figures(args, table, tally)
     print(json.dumps(report, indent=2) if args.json else as_text(report))
     return 1 if tally.failures else 0
-
-
-def _config(args: argparse.Namespace, table: Sitting, seed: int) -> Config:
-    """The table of one game."""
-    if not args.vary:
-        return table.config
-    given = {word.partition("=")[0] for word in args.option}
-    options = table.spec.options(table.content, len(args.seats))
-    given |= {option.id for option in options if option.when is not None and option.when[0] in given}
-    fixed = {name: value for name, value in table.config.options.items() if name in given}
-    return random_config(table.spec, table.content, len(args.seats), seed, fixed, solo=AUTOMA in args.seats)
 
 
 def _failure(args: argparse.Namespace, table: Sitting, game: Game, error: Exception) -> dict[str, Any]:

@@ -5,12 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.ai.games import mind_of
+from game.ai.mind import SCRIPT
 from game.config_text import config_of, with_automa
 from game.content_files import load_content
 from game.paths import user_folders
+from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.spec import Config, GameSpec
+from game.session.seats import AUTOMA
 from game.tools.playing import PLAYERS
+from game.tools.vary import random_config
 
 
 @dataclass(frozen=True)
@@ -23,10 +28,10 @@ class Sitting:
 
 
 def players(text: str) -> tuple[str, ...]:
-    """`random,hard` as ("random", "hard"); nobody but people needs a screen."""
+    """`random,hard` as ("random", "hard"); nobody but people needs a screen. Which scripts there are is the game's."""
     names = tuple(word.strip() for word in text.split(","))
     for name in names:
-        if name not in PLAYERS:
+        if name not in PLAYERS and not name.startswith(SCRIPT):
             raise argparse.ArgumentTypeError(f"unknown player '{name}' (expected {', '.join(PLAYERS)})")
     return names
 
@@ -51,5 +56,20 @@ def add_table_arguments(parser: argparse.ArgumentParser, games: int) -> None:
 def lay_table(game: str, players: Sequence[str], options: list[str]) -> Sitting:
     """The game's content (the user's own files included) and the agreement. Raises DataError."""
     spec = spec_of(game)
+    known = mind_of(game).scripts
+    if unknown := [name for name in players if name.startswith(SCRIPT) and name.removeprefix(SCRIPT) not in known]:
+        raise DataError([Problem("--levels", 0, 0, unknown[0], f"no such script (expected {', '.join(known)})")])
     content = load_content(game, user_folders().content).content
     return Sitting(spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options)))
+
+
+def config_at(table: Sitting, players: Sequence[str], options: Sequence[str], vary: bool, seed: int) -> Config:
+    """What is agreed on for the game of a seed: what the table agreed on, or with `vary` only the options that were
+    given, the others drawn anew."""
+    if not vary:
+        return table.config
+    given = {word.partition("=")[0] for word in options}
+    known = table.spec.options(table.content, len(players))
+    given |= {option.id for option in known if option.when is not None and option.when[0] in given}
+    fixed = {name: value for name, value in table.config.options.items() if name in given}
+    return random_config(table.spec, table.content, len(players), seed, fixed, solo=AUTOMA in players)

@@ -27,6 +27,28 @@ def test_the_same_players_on_swapped_seats_share_the_wins(capsys: pytest.Capture
     assert [row["wins"] for row in json.loads(out)["tables"][0]["levels"]] == [3, 3]
 
 
+def test_a_script_plays_and_games_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "arena", "automobiles", *SHORT, "--levels", "random,script:nothing", "--games", 4, "--json")
+    (table,) = json.loads(done.out)["tables"]
+    assert [row["level"] for row in table["levels"]] == ["random", "script:nothing"] and table["distinct"] == 4
+    again = run(capsys, "arena", "automobiles", *SHORT, "--levels", "script:first-race,script:first-race", "--games", 2,
+                "--json")
+    assert json.loads(again.out)["tables"][0]["distinct"] == 1  # the same players, seed and set-up
+
+
+def test_an_unknown_script_is_refused_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    done = run(capsys, "arena", "automobiles", "--levels", "hard,script:teleport", "--games", 2)
+    assert done.status != 0 and "teleport" in done.err and "hybrid" in done.err
+
+
+def test_set_ups_vary_with_the_seed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    monkeypatch.setattr(arena, "play", lambda *args: seen.append(args[2].config) or _finished(args[2]))
+    for seed in range(4):
+        meet(Pairing("automobiles", ("easy", "easy", "easy"), 0, seed, (), True))
+    assert len({str(config) for config in seen}) == 4 and {config.seats for config in seen} == {3}
+
+
 def test_pairs_meet_two_by_two(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "arena", "automobiles", *SHORT, "--levels", "random,random,random", "--pairs", "--games", 2).out
     assert out.count("2 games in") == 2

@@ -29,13 +29,17 @@ class Driver(PlannedPolicy):
         super().__init__(level)
         self.weights = weights or Weights()
 
+    def mind(self, view: Race, seat: int) -> DriverMind:
+        """What judges the plans of this turn."""
+        return DriverMind(view, seat, self.weights)
+
     def consider(self, view: Race, seat: int, seed: int) -> Iterator[Choice]:
         """Every action worth a thought with the best plan that begins with it, one at a time."""
         top = view.stack[-1]
         if isinstance(top, Respond | Purchases | TurnChoice):
             lines = self._weigh(view, seat, seed)
         else:
-            mind = DriverMind(view, seat, self.weights)
+            mind = self.mind(view, seat)
             lines = _each(mind.deal(view, seed), seed, mind, Planner(mind, self.level.budget))
         return (choice_of(line, seat) for line in lines)
 
@@ -64,7 +68,7 @@ class Driver(PlannedPolicy):
         elif isinstance(top, Purchases):
             yield from purchases(view, seat, self.weights)
         else:
-            mind = DriverMind(view, seat, self.weights)
+            mind = self.mind(view, seat)
             planner = Planner(mind, self.level.budget)
             dealt = mind.deal(view, seed)  # rivals may draw on the way
             lines = _begin(dealt, mind, planner) if isinstance(top, TurnChoice) else _act(dealt, seed, mind, planner)

@@ -1,0 +1,40 @@
+"""Directors with one idea each. They test the computer opponents: no idea may be a key to them."""
+
+from collections.abc import Callable, Collection, Mapping
+
+from game.ai.choice import Policy, Watch
+from game.ai.imperial_steam.director import Director
+from game.ai.imperial_steam.weights import Weights
+from game.ai.levels import Level
+from game.ai.search import Budget, Line
+from game.rules.imperial_steam.state import Empire
+
+PLANS = Level("script", Budget(width=2, samples=1, depth=1))
+WISH = 60.0  # gulden that a turn is worth to a script beyond its real worth where it does what the script is about
+
+
+class Script(Director):
+    """Plans a turn ahead, and likes turns with these moves better than they deserve."""
+
+    def __init__(self, wanted: Collection[str], weights: Weights | None = None) -> None:
+        super().__init__(PLANS, weights)
+        self.wanted = wanted
+
+    def plans(self, view: Empire, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """As the base, with the wish in the values."""
+        return [line._replace(value=line.value + WISH * self._wished(line))
+                for line in super().plans(view, seat, seed, watch)]
+
+    def _wished(self, line: Line) -> int:
+        """How often the first turn of a plan does what the script is about."""
+        turn = line.moves[: line.moves.index(("end",))] if ("end",) in line.moves else line.moves
+        return sum(move[0] in self.wanted for move in turn)
+
+
+SCRIPTS: Mapping[str, Callable[[], Policy]] = {
+    "trieste": lambda: Script(("track",), Weights(line=64.0, trieste_pace=0.8)),
+    "shares": lambda: Script(("share",)),
+    "contracts": lambda: Script(("contract", "assign")),
+    "factories": lambda: Script(("factory",)),
+    "workers": lambda: Script(("worker", "engineer")),
+}

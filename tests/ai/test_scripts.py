@@ -1,0 +1,60 @@
+"""Scripted players: every move legal to the end of a game, and each true to its idea."""
+
+from typing import Any
+
+import pytest
+
+from game.ai.games import mind_of
+from game.ai.mind import SCRIPT
+from game.ai.policies import policy
+from game.rules.automobiles import SPEC
+from game.rules.core.actions import Action
+from tests.ai.games import by_levels, new_empire, new_race, play
+
+RACES = tuple(mind_of("automobiles").scripts)
+EMPIRES = tuple(mind_of("imperial-steam").scripts)
+
+
+def bought(g: Any, name: str, seed: int = 5) -> list[str]:
+    """The families of what a script buys in a race against another one of its kind."""
+    found = []
+    drive = by_levels(SPEC, {0: SCRIPT + name, 1: SCRIPT + "nothing"})
+
+    def choose(state: Any, number: int) -> Action:
+        action = drive(state, number)
+        if action.verb == "buy":
+            assert action.seat == 0
+            found.append(state.table.cards[str(action.args[0])].family)
+        return action
+
+    for _ in play(g, choose, seed):
+        pass
+    assert not g.stack
+    return found
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_a_script_drives_a_race_to_its_end(name: str) -> None:
+    families = {"gears": {"gear"}, "garage": {"garage"}, "pit": {"pit"}, "handling": {"handling"},
+                "performance": {"performance"}, "hybrid": {"engine"}, "nothing": set(), "first-race": {"gear"}}
+    wanted = families.get(name)
+    found = set(bought(new_race(2, 3), name))
+    assert found == wanted if wanted is not None else found
+    assert len(found) > 1 or wanted is not None
+
+
+@pytest.mark.parametrize("name", EMPIRES)
+def test_a_script_runs_a_railway_for_three_rounds(name: str) -> None:
+    from game.rules.imperial_steam import SPEC as RAILS
+
+    g = new_empire(2, 4)
+    choose = by_levels(RAILS, {0: SCRIPT + name, 1: "greedy"})
+    for state in play(g, choose, 4):
+        if state.round > 3:
+            break
+    assert g.round > 3 or not g.stack
+
+
+def test_an_unknown_script_is_none() -> None:
+    with pytest.raises(KeyError):
+        policy("script:nobody", "automobiles")
