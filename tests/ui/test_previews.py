@@ -96,6 +96,17 @@ def test_a_choice_of_two_pointings_says_what_comes_next(tmp_path: Path) -> None:
         assert "choose the kind of factory: 4 possible" in point(player, choice.text())
 
 
+def test_a_good_that_is_ordered_stands_on_the_landing_with_its_price(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        player.settle()
+        table = player.table
+        player.do_by_mouse(Action(table.front, "hand", ("goods_market",)))
+        point(player, f"{table.front} order wood")
+        (ghost,) = table.previews.ghosts.ghosts
+        assert ghost.icon == "good-wood" and "−10" in ghost.words
+        assert table.boards.board.rect.contains(ghost.at)
+
+
 def test_nothing_is_foretold_of_what_is_being_done(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), reduced_motion=False) as player:
         point(player, "0 buy red")

@@ -19,6 +19,7 @@ from game.ui.widgets.base import Widget
 
 _STATION = 2.25  # width of a station with its two spaces, in parts of the height
 _DOCK = 0.5  # of a good on the landing
+UNBUILT = ("engine-new", "dock")  # what is drawn where there is room for something
 SPACES = 2  # goods that a station stores: what the picture has room for
 
 
@@ -205,7 +206,7 @@ class TrainView(Widget):
         goods = Counter(good for item, _ in self._places for *_, good in item.spots)
         for item, place in places:
             have[item.icon] -= 1
-            if have[item.icon] < 0 and item.icon != "engine-new":
+            if have[item.icon] < 0 and item.icon not in UNBUILT:
                 yield Ghost(item.icon, place)
             for rect, good in _lying(item, place):
                 goods[good] -= 1
