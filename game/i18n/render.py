@@ -64,9 +64,11 @@ class Renderer:
         groups = condense(events, self.words.joined)
         return [Line(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
 
-    def account(self, seat: int, events: Sequence[Event]) -> str:
-        """What a seat did among these events, in one sentence; "" where there is nothing to tell of it."""
+    def account(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
+        """What a seat did among these events, and how it stands now if that is given ("is 1st now"), in one sentence;
+        "" where it did nothing that is told."""
         told = clauses(self, self.words.tallies, seat, events)
+        told += [standing] if told and standing else []
         return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(told)) if told else ""
 
     def action(self, action: Action, prompt: str = "") -> str:

@@ -248,6 +248,19 @@ class AutomobilesScene(GameScene):
         self.track.set_ghost(str(action.args[0]) if action.verb == "place" else ends[0] if ends else None)
         return tuple(self.sheet.ghosts(action.seat, seen.events))
 
+    def standing(self, seat: int) -> str:
+        return say("digest.place", place=self._place(self._race().standings().index(seat) + 1))
+
+    def round_words(self) -> str:
+        """The race order."""
+        race = self._race()
+        cars = [say("digest.car", place=self._place(place), seat=f"<seat:{seat}>")
+                for place, seat in enumerate(race.standings(), 1)]
+        return say("digest.round", round=race.round, cars=self.renderer.join(cars))
+
+    def _place(self, place: int) -> str:
+        return self.renderer.tr(f"place.{place}")
+
     def recall(self, events: Sequence[Event]) -> None:
         self.trace([event for event in events if event.kind == "drove"])
 

@@ -291,6 +291,13 @@ class ImperialSteamScene(GameScene):
         waits = [wait for wait in (super().wake_in(), self.automa.wake_in()) if wait is not None]
         return min(waits, default=None)
 
+    def round_words(self) -> str:
+        """Money and influence of all, in turn order."""
+        g = self.empire()
+        seats = [say("digest.company", seat=f"<seat:{seat}>", money=g.companies[seat].money,
+                     influence=g.companies[seat].influence) for seat in g.order]
+        return say("digest.round", round=g.round, seats=self.renderer.join(seats))
+
     def recall(self, events: Sequence[Event]) -> None:
         """What the others have built and delivered since the last action of the person at the screen is lit."""
         self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])

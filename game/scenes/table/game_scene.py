@@ -149,6 +149,14 @@ class GameScene(Scene):
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 
+    def standing(self, seat: int) -> str:
+        """How a seat stands now, as the end of a sentence that tells what it did: "is 1st now"; "" = nothing."""
+        return ""
+
+    def round_words(self) -> str:
+        """How everybody stands now that a round has begun, in one sentence."""
+        return ""
+
     def recall(self, events: Sequence[Event]) -> None:
         """Shows on the table what others did since the last action of the person at the screen; none = takes that
         away."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.scenes.table.digest import since, told
 from game.scenes.table.game_scene import GameScene
 from game.session.barriers import PERSON
 from game.session.session import Session
@@ -132,12 +133,11 @@ class Curtain(Layer):
         if opaque:
             self._tell_since(panel.add(ListView(ui, role="body", lines=2), box))
 
-    def _tell_since(self, since: ListView) -> None:
+    def _tell_since(self, rows: ListView) -> None:
         """What everybody may know of what happened since this seat's last turn."""
         scene = self.scene
-        lines = [line for entry in scene.session.since_last_turn(self.seat) if not entry.note
-                 for line in scene.renderer.lines([event for event in entry.events if event.only is None])]
-        since.set_rows([(None, line.text) for line in lines[-40:]])
+        happened = since(scene.session, self.seat, alone=False)
+        rows.set_rows([(None, line) for line in told(scene, self.seat, happened)])
 
     def _go(self, then: Callable[[], object]) -> None:
         self.scene.screen.close(self)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.scenes.table.digest import Digest, since
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Coach
 from game.scenes.table.handover import HandOver, first_person
@@ -32,6 +33,7 @@ class Loop:
         self.paused = False
         self.coach = Coach(scene, self.next_decision)
         self.hand_over = HandOver(scene, self.next_decision, self.undo)
+        self.digest = Digest(scene)
 
     def meet(self) -> None:
         """The players come to the table: first the person who decides, or the first of all."""
@@ -49,6 +51,7 @@ class Loop:
             self.scene.screen.after(0.0, self.next_decision)
         elif self.scene.asked is not None:
             self.scene.begin_walk()
+            self.digest.show()
 
     @property
     def thinking(self) -> int | None:
@@ -77,6 +80,7 @@ class Loop:
         elif not self.session.seats[seat].is_person:
             self._await(seat)
         elif seat != scene.front or scene.viewer is None:
+            self.digest.came = True
             self.hand_over.to(seat)
         else:
             self._ask()
@@ -109,6 +113,7 @@ class Loop:
         scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
         scene.show()
         scene.begin_walk()
+        self.digest.tell(since(session, scene.front))
 
     def ask_anew(self) -> None:
         """Somebody else may play the seat that decides now."""
@@ -133,6 +138,7 @@ class Loop:
         scene.put_back()
         if self.session.seats[action.seat].is_person and not auto:
             scene.staging.clear()
+            self.digest.clear()
         scene.pointing = None
         scene.previews.clear()
         scene.point_out(())
@@ -198,6 +204,7 @@ class Loop:
             return
         scene.animator.cut()
         scene.staging.clear()
+        self.digest.clear()
         self.opponents.cancel()
         try:
             move()

@@ -270,6 +270,7 @@ class Playing:
         """A click or Enter while something moves shows its end; the commands; the keys of the game."""
         scene = self.scene
         if scene.animator.busy and intent.do in SKIPPING:
+            self.loop.digest.skipped()
             scene.animator.skip()
             return True
         commands = {Do.UNDO: self.loop.undo, Do.REDO: self.loop.redo, Do.HINT: self.hint, Do.HELP: scene.help,

@@ -3,21 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any, ClassVar, Protocol
 
+from pygame import Rect
+
+from game.i18n.render import Renderer
 from game.rules.core.events import Event
-from game.scenes.table.ceremony import Ceremony, CeremonyCard, Moment, Stage
-from game.session.session import visible
-from game.ui.anim import Cue
+from game.scenes.base import Services
+from game.scenes.table.ceremony import Ceremony, CeremonyCard, Moment, Rites, Stage
+from game.session.session import Session, visible
+from game.ui.anim import Animator, Cue
+from game.ui.context import Ui
+from game.ui.screen import Screen
 
-if TYPE_CHECKING:
-    from game.scenes.table.game_scene import GameScene
+
+class Hall(Protocol):
+    """What ceremonies need of the table (see `GameScene`)."""
+
+    RITES: ClassVar[Rites]
+    session: Session
+    looking_at: int | None
+    renderer: Renderer
+    animator: Animator
+    services: Services
+    screen: Screen
+
+    @property
+    def ui(self) -> Ui:
+        """The toolkit."""
+
+    @property
+    def view(self) -> Any:
+        """The position that is shown."""
+
+    def picture_area(self) -> Rect:
+        """Where the board is."""
 
 
 class Staging:
     """The ceremonies of one table. `still` is the one that stands there without motion, None = none."""
 
-    def __init__(self, scene: GameScene) -> None:
+    def __init__(self, scene: Hall) -> None:
         self.scene = scene
         self.still: CeremonyCard | None = None
 

@@ -17,6 +17,7 @@ from game.rules.core.events import Event
 from game.scenes.opening import open_game
 from game.scenes.table import ahead
 from game.scenes.table.ceremony import CeremonyCard, Stage
+from game.scenes.table.digest import DigestStrip
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Speech
@@ -44,7 +45,7 @@ from game.ui.widgets.scroll import Scroller
 
 DEAF = max(GUARD, SOON)  # seconds after which nothing comes too soon to be meant
 # What lies over the table for a while and belongs to no panel.
-PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, CeremonyCard)
+PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, CeremonyCard, DigestStrip)
 Pixel = tuple[int, int]
 
 

@@ -1,0 +1,113 @@
+"""The digest: what the others did, where nobody could follow it; it disturbs nothing and goes when the player acts."""
+
+from pathlib import Path
+
+from game.rules.core.actions import parse_action
+from game.scenes.table.digest import DigestStrip, since, told
+from game.ui.widgets.lists import ListView
+from tests.ui.rails_driver import at_table
+from tests.ui.table_driver import Player, people, sitting
+
+RACE = """
+id: a-round
+rules: [AUT-4.1]
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, cards: rulebook_examples, first: 0, laps: 3}
+  play: ["0 done", "1 done"]
+  patch:
+    cars[0].section: "2.40a"
+    cars[1].section: "2.44a"
+    cars[1].active: {white: 1}
+    cars[1].bag: {white: 7}
+when: ["0 pit remove"]
+then: {decides: 1}
+"""
+
+
+def strips(player: Player) -> list[DigestStrip]:
+    """The digest on the table."""
+    return [widget for widget in player.table.screen.body.walk() if isinstance(widget, DigestStrip)]
+
+
+def loop(player: Player):  # type: ignore[no-untyped-def]
+    """What moves the table on."""
+    return player.table.driver.loop  # type: ignore[attr-defined]
+
+
+def after_a_round(player: Player) -> None:
+    """Seat 0 has gone to the pits, seat 1 has driven one space; now it is the turn of seat 0 again."""
+    for text in ("0 pit remove", "1 drive", "1 play white", "1 place 2.01a", "1 end"):
+        loop(player).submit(parse_action(text))
+        player.settle()
+
+
+def trails(player: Player) -> list[object]:
+    """The ways that are drawn on the track."""
+    drawings = player.table.track.board._drawings
+    return [name for name in drawings if str(name).startswith("trail")]
+
+
+def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        after_a_round(player)
+        assert player.table.front == 0
+        (strip,) = strips(player)
+        assert "<seat:1> drives 1 space, takes <bad>1 wear</bad> and is <b>1st</b> now" in strip.text
+        assert "Round 2" in strip.text  # a round has begun
+        assert player.table.screen.page().rect.contains(strip.rect)
+        assert trails(player)  # where the car drove is marked on the track
+        player.check_reach()  # it catches nothing
+        player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "drive"))
+        assert not strips(player) and not trails(player)
+
+
+def test_it_is_there_again_after_the_screen_was_built_anew(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        after_a_round(player)
+        before = [strip.text for strip in strips(player)]
+        player.table.rebuild()
+        player.wait()
+        assert [strip.text for strip in strips(player)] == before and before
+
+
+def test_what_could_be_followed_is_not_told_again(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE, reduced_motion=False, animation_speed=100) as player:
+        player.table.animator.speed = 100.0  # only this test is in a hurry
+        after_a_round(player)
+        digest = loop(player).digest
+        events = [event for event in since(player.session, 0) if event.kind != "round"]
+        player.table.animator.speed = 1.0
+        digest.clear()
+        digest.tell(events)
+        assert not strips(player)
+        digest.skipped()
+        digest.tell(events)
+        assert len(strips(player)) == 1
+        digest.clear()
+        digest.tell(events)
+        assert not strips(player)  # the skip is forgotten
+        player.app.settings.animation_speed = 300
+        digest.tell(events)
+        assert len(strips(player)) == 1
+
+
+def test_a_click_that_skips_motion_is_remembered(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE, reduced_motion=False) as player:
+        loop(player).submit(parse_action("0 pit remove"))
+        loop(player).digest.tell = lambda events: None  # what it would do with that is tested above
+        assert player.table.animator.busy and not loop(player).digest.missed
+        player.click(player.table.order.rect.center)
+        assert not player.table.animator.busy and loop(player).digest.missed
+
+
+def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=3) as player:
+        loop(player).submit(player.session.legal()[4])
+        player.settle()
+        assert player.curtain is not None
+        rows = next(widget for widget in player.curtain.walk() if isinstance(widget, ListView)).rows
+        seat = player.curtain.seat
+        assert [text for _, text in rows] == list(told(player.table, seat, since(player.session, seat, alone=False)))
