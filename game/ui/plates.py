@@ -133,8 +133,9 @@ def _svg(size: tuple[int, int], style: PlateStyle) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">',
         f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">',
-        f'<stop offset="0" stop-color="{style.top}"/><stop offset="1" stop-color="{style.bottom}"/></linearGradient>',
-        f'<rect {shape} {fill} fill-opacity="{style.opacity}"{border}/>',
+        f'<stop offset="0" stop-color="{style.top}" stop-opacity="{style.opacity}"/>',
+        f'<stop offset="1" stop-color="{style.bottom}" stop-opacity="{style.opacity}"/></linearGradient>',
+        f'<rect {shape} {fill}{border}/>',
         _light_edge(size, style) if style.light else "",
         "</svg>",
     ]

@@ -53,11 +53,11 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str]]]:
 
 
 def panels(player: Player) -> dict[str, Widget]:
-    """The main panels that are on the screen."""
+    """The main panels that are in sight: where there is little room two of them share a place."""
     table = player.table
     every = {"bar": table.bar, "stock": table.stock, "track": table.track, "order": table.order, "log": table.log,
              "sheet": table.sheet, "prompt": table.prompt}
-    return {name: widget for name, widget in every.items() if widget.screen is not None}
+    return {name: widget for name, widget in every.items() if widget.screen is not None and widget.in_sight}
 
 
 def check_places(player: Player) -> None:

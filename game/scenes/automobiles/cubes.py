@@ -38,6 +38,22 @@ def used_names(colour: str) -> Names:
     return ((("pile", "used"), ("cube", colour)),)
 
 
+def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> list[Rect]:
+    """Where so many squares lie in a room: the largest size at which all of them fit, row by row from the top left,
+    with what stands `below` each. All in pixels."""
+    side, under = max(1, largest), below or gap
+
+    def fits() -> bool:
+        columns = (room.w + gap) // (side + gap)
+        return columns > 0 and -(-count // columns) * (side + under) - under + below <= room.h
+
+    while side > 8 and not fits():
+        side -= 1
+    columns = max(1, (room.w + gap) // (side + gap))
+    corners = (divmod(index, columns) for index in range(count))
+    return [Rect(room.x + column * (side + gap), room.y + row * (side + under), side, side) for row, column in corners]
+
+
 class Cube(ThingWidget):
     """One cube. `key` is the figure that plays it, shown in its corner; "" where none does."""
 
@@ -110,21 +126,8 @@ class Tray(Widget):
     def places(self, count: int) -> list[Rect]:
         """Where so many cubes lie: the largest size at which they fit, row by row from the top left."""
         gap = self.ui.px(8 if self.keys else 5)
-        below = self.ui.px(20) if self.keys else gap
-        side = self.ui.px(self.largest)
-        while side > 8 and not self._fits(count, side, gap, below):
-            side -= 1
-        columns = max(1, (self.rect.w + gap) // (side + gap))
-        corners = (divmod(index, columns) for index in range(count))
-        x, y = self.rect.topleft
-        return [Rect(x + column * (side + gap), y + row * (side + below), side, side) for row, column in corners]
-
-    def _fits(self, count: int, side: int, gap: int, below: int) -> bool:
-        columns = (self.rect.w + gap) // (side + gap)
-        if columns < 1:
-            return False
-        rows = -(-count // columns)
-        return rows * (side + below) - below + (below if self.keys else 0) <= self.rect.h
+        below = self.ui.px(20) if self.keys else 0
+        return squares(self.rect, count, self.ui.px(self.largest), gap, below)
 
     # a keeper of cubes -------------------------------------------------------------------------
 

@@ -9,8 +9,9 @@ from game.rules.automobiles.state import Race
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import piece_of
 from game.scenes.automobiles.geometry import Way
-from game.scenes.automobiles.panels import RaceOrder, SheetPanel, Stock
+from game.scenes.automobiles.panels import RaceOrder, Stock
 from game.scenes.automobiles.presenter import TableView, present
+from game.scenes.automobiles.sheet import SheetPanel
 from game.scenes.automobiles.sounds import SOUNDS
 from game.scenes.automobiles.track_view import TrackView
 from game.scenes.base import Services

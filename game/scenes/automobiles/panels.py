@@ -1,29 +1,27 @@
-"""The panels around the track: stock, race order, player sheet. They show a `TableView` and know no rules."""
+"""The panels beside the track: stock and race order. They show a `TableView` and know no rules."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.rules.core.events import Event
-from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, piece_of, used_names
-from game.scenes.automobiles.presenter import Sheet, StockRow, Strip
+from game.scenes.automobiles.cubes import piece_of, squares
+from game.scenes.automobiles.presenter import StockRow, Strip
 from game.scenes.table.flights import square
-from game.scenes.table.ghosts import Ghost
 from game.scenes.table.keepers import Counted
 from game.scenes.table.seat_strip import SeatStrip
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
-from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
-from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.scroll import ScrollArea, Stack
 
 Pick = Callable[[ThingWidget], None]
 LOW_STOCK = 330  # units: in less than that the stock stands in two columns
+LOW_STRIP, HIGH_STRIP, STRIP_GAP = 62, 92, 8  # units: heights of a strip in two rows and in three, and between two
 
 
 class StockCard(Counted, ThingWidget):
@@ -45,10 +43,14 @@ class StockCard(Counted, ThingWidget):
     def pieces(self) -> Mapping[str, int]:
         return {piece_of(self.colour): self.row.count - self.coming} if self.row else {}
 
+    def _edge(self) -> int:
+        """Pixels between the edge of the card and what it shows."""
+        return min(self.ui.px(9), round(self.rect.w * 0.05))
+
     def spot(self) -> Rect:
         """Where the cube lies on the card."""
-        side = min(self.ui.px(38), round(self.rect.h * 0.72))
-        return Rect(self.rect.x + self.ui.px(9), self.rect.centery - side // 2, side, side)
+        side = min(self.ui.px(38), round(self.rect.h * 0.72), round(self.rect.w * 0.25))
+        return Rect(self.rect.x + self._edge(), self.rect.centery - side // 2, side, side)
 
     def draw(self, surface: Surface) -> None:
         row = self.row
@@ -56,36 +58,37 @@ class StockCard(Counted, ThingWidget):
             return
         ui, left = self.ui, row.count - self.coming
         self.draw_glow(surface, self.rect, ui.radius("card"))
-        ui.plate(surface, self.rect, "card", **({} if left else {"opacity": 0.55}))
+        ui.plate(surface, self.rect, "card", **({} if left else {"opacity": 0.85}))
         cube = self.spot()
         variant = "-off" if not left else "" if self.symbols else "-plain"
         surface.blit(ui.assets.icon(f"cube-{self.colour}{variant}", cube.w), cube)
-        body = ui.box(self.rect).inset(9, 2)
+        body = ui.box(self.rect.inflate(-2 * self._edge(), -ui.px(4)))
         body.take_left(cube.w, 7)
         count = ui.text(str(left), "number", ground="card", tone="dim" if left else "bad", tabular=True,
                         size=min(24.0, body.height * 0.78))
         body.cut_right(30)
-        surface.blit(count.surface, count.surface.get_rect(midright=(self.rect.right - ui.px(10), self.rect.centery)))
+        right = self.rect.right - self._edge()
+        surface.blit(count.surface, count.surface.get_rect(midright=(right, self.rect.centery)))
         self._draw_prices(surface, body)
         self.draw_dim(surface, self.rect, ui.radius("card"))
 
     def _draw_prices(self, surface: Surface, body: Box) -> None:
         ui, row = self.ui, self.row
         assert row is not None
-        prices = body.cut_right(32, 3) if body.width > 60 else body
+        prices = body.cut_right(34, 3) if body.width > 60 else body
+        low = prices.rect.h * 0.46 / ui.metrics.unit
         cost = ui.text(tr("automobiles.money", n=row.cost), "body", ground="card", bold=True, tabular=True,
-                       size=min(20.0, prices.height * 0.78))
-        value = ui.text(f"<icon:coin>{row.value}", "small", ground="card", tone="dim", tabular=True)
-        if prices.rect.h >= cost.height + value.height - ui.px(6):
-            top = prices.rect.centery - (cost.height + value.height - ui.px(6)) // 2
-            surface.blit(cost.surface, cost.surface.get_rect(topright=(prices.rect.right, top)))
-            low = top + cost.height - ui.px(6)
-            surface.blit(value.surface, value.surface.get_rect(topright=(prices.rect.right, low)))
-        else:
-            surface.blit(cost.surface, cost.surface.get_rect(midright=(prices.rect.right, prices.rect.centery)))
+                       size=min(20.0, low * 1.15))
+        value = ui.text(f"<icon:coin>{row.value}", "small", ground="card", tone="dim", tabular=True,
+                        size=min(18.0, low))
+        lap = ui.px(6)
+        top = prices.rect.centery - (cost.height + value.height - lap) // 2
+        surface.blit(cost.surface, cost.surface.get_rect(topright=(prices.rect.right, top)))
+        surface.blit(value.surface, value.surface.get_rect(topright=(prices.rect.right, top + cost.height - lap)))
         if prices is not body and body.rect.w > ui.px(50):
-            name = ui.text(self.name, "body", ground="card", width=body.rect.w, max_lines=2, fit=True,
-                           height=body.rect.h, leading=0.9)
+            one_line = ui.text(self.name, "body", size=1, max_lines=1).width <= body.rect.w  # in the smallest type
+            rows = {"max_lines": 1} if one_line else {"max_lines": 2, "height": body.rect.h, "leading": 0.9}
+            name = ui.text(self.name, "body", ground="card", width=body.rect.w, fit=True, **rows)
             surface.blit(name.surface, name.surface.get_rect(midleft=(body.rect.x, body.rect.centery)))
 
 
@@ -127,7 +130,11 @@ class StripPanel(SeatStrip):
         self.strip: Strip | None = None
         self.symbols = True
         self.front = False
+        self.high = 0  # pixels
         self._coming: Counter[str] = Counter()  # active cubes that are on their way
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return (self.rect.w if width is None else width), self.high
 
     def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool, front: bool) -> None:
         """Another seat or other figures; `kind` is the word for person or level."""
@@ -165,12 +172,10 @@ class StripPanel(SeatStrip):
         self.touch()
 
     def _cube_places(self) -> list[tuple[str, Rect]]:
-        """The active cubes, as far as there is room for them, and where they lie."""
-        row = self._row
-        side, gap = min(self.ui.px(20), row.h), self.ui.px(4)
-        shown = self.strip.active[: max(1, (row.w + gap) // (side + gap))] if self.strip and side > 0 else ()
-        return [(piece_of(colour), Rect(row.x + index * (side + gap), row.centery - side // 2, side, side))
-                for index, colour in enumerate(shown)]
+        """The active cubes and where they lie."""
+        active, row = self.strip.active if self.strip else (), self._row
+        places = squares(row, len(active), min(self.ui.px(22), row.h), max(1, self.ui.px(3)))
+        return [(piece_of(colour), place) for colour, place in zip(active, places, strict=True)]
 
     def pieces(self) -> Mapping[str, int]:
         if self.strip is None or self.front:
@@ -184,33 +189,35 @@ class StripPanel(SeatStrip):
         if strip is None:
             return
         body = self.draw_frame(surface, strip.seat, on_turn=strip.on_turn, raised=strip.on_turn)
-        head, *rest = body.rows(self._rows)
-        self._draw_head(surface, head)
-        if rest:
-            self._draw_figures(surface, rest[-1])
+        rows = body.rows(self._rows)
+        self._draw_head(surface, rows[0], figures=len(rows) == 2)
+        if len(rows) == 3:
+            self._draw_figures(surface, rows[2])
         self._draw_cubes(surface)
 
     @property
     def _rows(self) -> int:
-        high = self.body.rect.h
-        return 3 if high >= self.ui.px(66) else 2 if high >= self.ui.px(44) else 1
+        return 3 if self.body.rect.h >= self.ui.px(66) else 2
 
     @property
     def _row(self) -> Rect:
-        """Where the active cubes lie: in a row of their own, or beside the figures."""
-        row = self.body.rows(self._rows)[1 if self._rows > 1 else 0]
-        if self._rows == 2:
-            row.cut_right(self._signs().width / self.ui.metrics.unit, 8)
-        return row.rect if self._rows > 1 else Rect(row.rect.center, (0, 0))
+        """Where the active cubes lie."""
+        return self.body.rows(self._rows)[1].rect
 
-    def _draw_head(self, surface: Surface, head: Box) -> None:
+    def _draw_head(self, surface: Surface, head: Box, figures: bool) -> None:
+        """Name and place; with the figures as signs where they have no row of their own."""
         ui, strip = self.ui, self.strip
         assert strip is not None
         place = ui.text(tr(f"automobiles.place.{strip.place}"), "heading", tone="accent",
                         size=min(25.0, head.height * 0.9))
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
-        name = ui.text(f"<seat:{strip.seat}>", "subheading", width=room, max_lines=1,
+        if figures:
+            signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self._figures().items()), "small")
+            room -= signs.width + ui.px(6)
+            right = head.rect.right - place.width - ui.px(8)
+            surface.blit(signs.surface, signs.surface.get_rect(midright=(right, head.rect.centery)))
+        name = ui.text(f"<seat:{strip.seat}>", "subheading", width=max(1, room), max_lines=1, fit=True,
                        size=min(22.0, head.height * 0.8))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
 
@@ -228,40 +235,36 @@ class StripPanel(SeatStrip):
         shown = {"lap": strip.lap, "wear": strip.wear, "bag": strip.bag}
         return {name: n for name, n in shown.items() if n is not None}
 
-    def _signs(self) -> TextBlock:
-        return self.ui.text("  ".join(f"<icon:{name}> <b>{n}</b>" for name, n in self._figures().items()), "small")
-
     def _draw_figures(self, surface: Surface, row: Box) -> None:
-        """Lap, wear and kind of player in words; beside the cubes, where there is no row for them alone, as signs."""
-        ui = self.ui
-        if self._rows == 2:
-            figures = self._signs()
-            surface.blit(figures.surface, figures.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
-            return
-        kind = self.kind_block()
+        """The figures and the kind of player in words, as signs where there is little room."""
+        ui, kind = self.ui, self.kind_block()
         room = row.rect.w - kind.width - ui.px(8)
         surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
-        words = [f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in self._figures().items()]
-        figures = ui.text("   ".join(words), "small", width=room, max_lines=1)
-        if figures.cut:
-            figures = self._signs()
+        words = (f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in self._figures().items())
+        figures = ui.text("   ".join(words), "small", max_lines=1)
+        if figures.width > room:
+            signs = (f"<icon:{name}> <b>{n}</b>" for name, n in self._figures().items())
+            figures = ui.text("  ".join(signs), "small", width=max(1, room), max_lines=1, fit=True)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
 
 
-class RaceOrder(Widget):
-    """The seats in race order, first on top. Places are kept, so that the strips change and never jump about."""
+class RaceOrder(ScrollArea):
+    """The seats in race order, first on top; with a bar where they have no room. Places are kept, so that the strips
+    change and never jump about."""
 
     tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, tip: Callable[[StripPanel], str | None]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(StripPanel(ui, tip)) for _ in range(seats)]
+        column = self.fill(Stack(ui, STRIP_GAP))
+        self.strips = [column.add(StripPanel(ui, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
-        box = self.ui.box(self.rect)
-        high = min(92.0 if len(self.strips) < 4 else 66.0, (box.height - 8 * (len(self.strips) - 1)) / len(self.strips))
-        for strip in self.strips:
-            strip.place(box.cut_top(high, 8))
+        if self.rect.h:
+            share = (self.rect.h + self.ui.px(STRIP_GAP)) // len(self.strips) - self.ui.px(STRIP_GAP)
+            for strip in self.strips:
+                strip.high = max(self.ui.px(LOW_STRIP), min(share, self.ui.px(HIGH_STRIP)))
+        super().layout()
 
     def set(self, strips: tuple[Strip, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool,
             front: int) -> None:
@@ -273,94 +276,3 @@ class RaceOrder(Widget):
     def of(self, seat: int) -> StripPanel:
         """A seat's strip."""
         return next(panel for panel in self.strips if panel.strip is not None and panel.strip.seat == seat)
-
-
-class BagPanel(Counted, Panel):
-    """How many cubes the own bag holds; with open bags also which."""
-
-    def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
-        super().__init__(ui, "well", caption=caption, padding=10, tooltip=tip)
-        self.held: int | None = None
-        self.count = self.add(Label(ui, "", "number", tone="accent", align="centre", tabular=True, size=40))
-
-    def layout(self) -> None:
-        if self.caption and self._caption().cut:
-            self.set_caption("")  # too narrow for the word: the tooltip says it
-        self.count.place(self.inner)
-
-    def set(self, count: int | None) -> None:
-        """Another number of cubes; None where it is not for these eyes."""
-        self.held = count
-        self._tell()
-
-    def _tell(self) -> None:
-        self.count.set("?" if self.held is None else str(self.held - self.coming))
-
-    def _set_coming(self, coming: int) -> None:
-        super()._set_coming(coming)
-        self._tell()
-
-    def spot(self) -> Rect:
-        """Below the number."""
-        return square(self.rect, self.ui.px(34))
-
-    def pieces(self) -> Mapping[str, int]:
-        return {} if self.held is None else {"?": self.held - self.coming}
-
-
-class SheetPanel(Panel):
-    """The player sheet in front: Active large, Used and Discard as trays, the bag."""
-
-    def __init__(self, ui: Ui, order: Sequence[str], on_pick: Pick, tip: Callable[[Cube], str | None],
-                 bag_tip: Callable[[], str | None], keys: bool) -> None:
-        super().__init__(ui, "panel", padding=12)
-        self.wells = [self.add(Panel(ui, "well", caption=tr(f"automobiles.label.{pile}"), padding=10))
-                      for pile in ("active", "used", "discard")]
-        self.active = self.wells[0].add(Tray(ui, 74, order, active_names, on_pick, tip, keys=keys))
-        self.used = self.wells[1].add(Tray(ui, 36, order, used_names, on_pick, tip))
-        self.discard = self.wells[2].add(Tray(ui, 36, order, discard_names, on_pick, tip))
-        self.trays = {"active": self.active, "used": self.used, "discard": self.discard}
-        self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
-        self.trays["drawn"] = self.bag.add(Tray(ui, 34, order, lambda colour: (), on_pick, tip))
-        self.seat = -1  # whose sheet it is
-
-    def layout(self) -> None:
-        box = self.ui.box(self.rect).inset(self.padding, self.padding)
-        parts = box.split((4.4, 2.0, 3.1, 1.3), 10)
-        for well, part in zip(self.wells, parts, strict=False):
-            well.place(part)
-        self.bag.place(parts[3])
-        for well, tray in zip(self.wells, self.trays.values(), strict=False):
-            tray.place(well.inner)
-        self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(34))
-
-    def set(self, sheet: Sheet, symbols: bool) -> None:
-        """Shows a seat's cubes."""
-        self.seat = sheet.seat
-        self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
-        self.active.set(sheet.active, symbols)
-        self.used.set(sheet.used, symbols)
-        self.discard.set(sheet.discard, symbols)
-        self.bag.set(sheet.bag)
-        self.trays["drawn"].set(sheet.drawn, symbols)
-
-    def ghosts(self, seat: int, events: Sequence[Event]) -> Iterator[Ghost]:
-        """The cubes that would come to lie here by these events: none where all are cleared away at the end."""
-        if seat != self.seat or any(event.kind == "tidied" for event in events):
-            return
-        for pile, tray in self.trays.items():
-            come = [colour for event in events if event.seat == seat for colour in _come(event, pile)]
-            yield from (Ghost(f"cube-{colour}", place) for colour, place in zip(come, tray.free(come), strict=False))
-        bought = [event.data["cube"] for event in events if event.kind == "bought" and event.data["into"] == "bag"]
-        for colour in bought:
-            yield Ghost(f"cube-{colour}", square(self.bag.rect, self.ui.px(34)))
-
-
-def _come(event: Event, pile: str) -> list[str]:
-    """The cubes that an event brings to a pile."""
-    into = {"bought": event.data.get("into"), "gained": "used", "wear": "used", "played": event.data.get("into"),
-            "shifted": event.data.get("target"),
-            "kept": "active"}.get(event.kind)
-    if into != pile:
-        return []
-    return ["wear"] * event.data["count"] if event.kind == "wear" else [str(event.data["cube"])]

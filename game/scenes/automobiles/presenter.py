@@ -46,7 +46,8 @@ class Sheet:
     """The player sheet in front: the cubes of each pile in content order.
 
     `bag` counts the cubes in the bag, None where somebody else looks on (AUT-4.131); `bag_cubes` shows the contents
-    where the table plays with open bags, else None.
+    where the table plays with open bags, else None. `before` the race the bag is filled in the open: its owner sees
+    what he has.
     """
 
     seat: int
@@ -56,6 +57,7 @@ class Sheet:
     bag: int | None
     bag_cubes: tuple[str, ...] | None
     drawn: tuple[str, ...]  # out of the bag and in no pile yet: one of them will be kept
+    before: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +154,16 @@ def _strip(view: Race, place: int, seat: int, turn: TurnState | None) -> Strip:
 def _sheet(view: Race, seat: int, own: bool) -> Sheet:
     car, order = view.cars[seat], view.content.colours
     choice = next((lying for lying in view.stack if isinstance(lying, Assign) and lying.seat == seat), None)
+    before = own and phase_of(view) == "shopping"
     return Sheet(
         seat=seat,
         active=cubes(car.active, order),
         used=cubes(car.used, order),
         discard=cubes(car.discard, order),
         bag=sum(car.bag.values()) if own or view.bags_open else None,
-        bag_cubes=cubes(car.bag, order) if view.bags_open else None,
+        bag_cubes=cubes(car.bag, order) if view.bags_open or before else None,
         drawn=tuple(choice.cubes) if choice else (),
+        before=before,
     )
 
 

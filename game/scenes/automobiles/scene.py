@@ -8,22 +8,27 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from game.i18n.automobiles.words import Words
+from game.i18n.catalog import tr
 from game.rules.automobiles.needs import warning
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
-from game.scenes.automobiles.panels import LOW_STOCK, RaceOrder, SheetPanel, Stock, StockCard, StripPanel
+from game.scenes.automobiles.panels import RaceOrder, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import compose
+from game.scenes.automobiles.places import NARROW, places_for
 from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.rites import RITES
+from game.scenes.automobiles.sheet import SheetPanel
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import forecast_words, told
-from game.scenes.automobiles.track_view import TrackView, words_of
+from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
 from game.scenes.parts import kind_words
 from game.scenes.table.ceremony import Rites
+from game.scenes.table.deck import Deck
 from game.scenes.table.flights import Flights
+from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.session.instants import Instant
@@ -50,21 +55,23 @@ class AutomobilesScene(GameScene):
         """Stock left, track in the middle, race order and log right, sheet and prompt below."""
         ui, race = self.ui, self._race()
         ui.assets.add_composer(compose)
-        narrow = page.width < 1300
-        foot = page.cut_bottom(176 if page.height > 600 else 150, 10)
+        seats, (width, height) = len(race.cars), plan_of(race.table.track).geometry.size
+        places = places_for(page.copy(), seats, width / height)
         self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.picked, self._cube_tip, self._bag_tip,
-                                           keys=not narrow), foot.cut_left(foot.width * (0.6 if narrow else 0.64), 10))
-        screen.add(self.prompt, foot)
-        self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip),
-                                page.cut_left(118 if narrow and page.height >= LOW_STOCK else 214, 10))
-        right = page.cut_right(214 if narrow else 312, 10)
+                                           keys=page.width >= NARROW), places.sheet)
+        screen.add(self.prompt, places.prompt)
+        self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip), places.stock)
         self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.picked_place,
-                                          self._track_tip), page)
-        seats = len(race.cars)
-        strips = (100 if seats < 4 else 74) * seats
-        if right.height > strips + 120:
-            screen.add(self.log, right.cut_bottom(right.height - strips, 10))
-        self.order = screen.add(RaceOrder(ui, seats, self._strip_tip), right)
+                                          self._track_tip), places.track)
+        self.order = RaceOrder(ui, seats, self._strip_tip)
+        if places.log is None:
+            self.log.lay_bare()
+            pages = [("order", tr("automobiles.label.order"), self.order), ("report", tr("game.log"), self.log)]
+            screen.add(Deck(ui, pages, self.show), places.order)
+        else:
+            screen.add(self.log, places.log)
+            screen.add(self.order, places.order)
+        self.plate = screen.add(FrontPlate(ui, self.sheet))
         self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
                           self.sheet, self.bar.chips, self.stage)
 
@@ -92,6 +99,7 @@ class AutomobilesScene(GameScene):
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
         self.sheet.set(self.table.sheet, symbols)
+        self.plate.set(*self.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
         self.light((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
@@ -210,8 +218,9 @@ class AutomobilesScene(GameScene):
         strip = panel.strip
         if strip is None:
             return None
-        return say("strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
+        told = say("strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
                   discard=self.words.cubes(strip.discard), wear=strip.wear)
+        return f"{told}\n<dim>{panel.kind}</dim>"
 
     def _bag_tip(self) -> str | None:
         sheet = self.table.sheet

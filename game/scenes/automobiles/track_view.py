@@ -120,7 +120,7 @@ class TrackView(Widget):
             return
         slot = "drafting" if ahead.ahead is not None or ahead.spared else ahead.darkest
         x, y, w, h = self.plan.plates.wear_slots[slot]
-        colour = self.ui.theme.tokens["glow"]
+        colour = self.ui.theme.tokens["accent"]  # it tells, and cannot be chosen
         ring = f'<rect x="{x - 3}" y="{y - 3}" width="{w + 6}" height="{h + 6}" rx="9" fill="{colour}" '
         ring += 'fill-opacity="0.16" '
         ring += f'stroke="{colour}" stroke-width="4"/>'

@@ -36,6 +36,7 @@ from game.scenes.parts import kind_words
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
+from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.prompt import Offer
@@ -83,15 +84,19 @@ class ImperialSteamScene(GameScene):
         self.tips = tips
         seats = len(self.session.seats)
         room = room_for(page, seats)
-        self.rounds = RoundTrack(ui, tips.round)
+        page_of_rounds = RoundTrack(ui, tips.round) if room.narrow else None
+        self.rounds = RoundTrack(ui, tips.round) if room.rounds or page_of_rounds is None else page_of_rounds
+        self.all_rounds = [track for track in {self.rounds, page_of_rounds} if track is not None]
         if room.rounds is not None:
             screen.add(self.rounds, room.rounds)
         columns = g.content.numbers.last_column + 1
         self.map = screen.add(MapView(ui, g, self.renderer, self.picked_place, tips.map), room.map)
         self.influence = screen.add(InfluenceTrack(ui, columns, self.picked, tips.column), room.influence)
-        self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room)
+        self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room,
+                             page_of_rounds)
         self.boards.add_to(screen)
         screen.add(self.prompt, room.prompt)
+        self.plate = None if room.narrow else screen.add(FrontPlate(ui, self.boards.board))
         self.automa.build(screen, room.story, self.map)
         colours = [seat.colour for seat in self.session.seats]
         self._foreshown = Foreshown(self.map, self.boards, self.influence, [seat.colour for seat in self.session.seats])
@@ -115,7 +120,8 @@ class ImperialSteamScene(GameScene):
         self.map.set(table, colours, lit)
         self.influence.set(table, self.front_seat(), self._column_asked())
         self.map.mark_taken(self.asked.taken if self.asked else ())
-        self.rounds.set(table.track)
+        for track in self.all_rounds:
+            track.set(table.track)
         self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.driver.thinking,
                                self.front_seat())
         self._set_boards(g, colours)
@@ -138,6 +144,8 @@ class ImperialSteamScene(GameScene):
         decision, front = self._decision(), self.front_seat()
         crews = self.session.legal() if isinstance(decision, Crew) else ()
         specs = Specs(self.renderer, self.table, g.content.numbers.step_price, colours)
+        if self.plate is not None:
+            self.plate.set(*self.whose(front))
         self.boards.set(specs, self.table.companies[front], g.content.numbers, self.services.settings.colour_symbols,
                         colours[front], crews, decision.effort if isinstance(decision, Crew) else 0,
                         isinstance(decision, BuyTrain))

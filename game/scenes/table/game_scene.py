@@ -18,6 +18,7 @@ from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
+from game.rules.core.flow import decision
 from game.rules.core.reasons import NOT_NOW
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
@@ -398,6 +399,16 @@ class GameScene(Scene):
         """What a click would do, as a tooltip's line; "" where it would do nothing."""
         words = self.previews.ahead.words(pick)
         return f"<accent>{words}</accent>" if words else ""
+
+    def whose(self, front: int) -> tuple[str, int, bool]:
+        """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
+        now = decision(self.view)
+        name = f"<seat:{front}>"
+        if now is None:
+            return name, front, False
+        says = "game.thinking" if now.seat == self.driver.thinking else "game.banner"
+        turn = tr(says, seat=f"<seat:{now.seat}>")
+        return (turn, front, True) if now.seat == front else (f"{name} · {turn}", front, False)
 
     def why_not(self, pick: Pick) -> str:
         """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""

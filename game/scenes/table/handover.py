@@ -72,7 +72,7 @@ class HandOver:
         if not self._hidden:
             scene.services.play_sound("card")
             if not scene.ui.reduced_motion:
-                scene.screen.animate(scene.screen.add(Banner(scene.ui, seat)))
+                scene.screen.animate(scene.screen.add(Banner(scene.ui, seat, scene.picture_area())))
             self._taken_over(seat)
             return
         scene.show()
@@ -206,13 +206,12 @@ class HoldButton(Button):
 
 
 class Banner(Widget):
-    """Says whose turn it is, over the table, and goes by itself."""
+    """Says whose turn it is, over the `board`, where it hides no figures; it goes by itself."""
 
-    def __init__(self, ui: Ui, seat: int) -> None:
+    def __init__(self, ui: Ui, seat: int, board: Rect) -> None:
         super().__init__(ui)
         self.seat, self._age = seat, 0.0
-        self.place(ui.page().centre(620, 84))
-        self.rect.top = ui.px(120)
+        self.place(ui.box(board).inset(12).cut_top(120).centre(620, 84))
         self.outset = ui.px(20)
 
     def draw(self, surface: Surface) -> None:

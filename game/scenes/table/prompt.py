@@ -16,7 +16,6 @@ from pygame import Color, Rect
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.layout import Box
-from game.ui.theme import FONT_ROLES
 from game.ui.widgets.base import Tip, Widget
 from game.ui.widgets.buttons import Button, Kind
 from game.ui.widgets.labels import Label, Panel
@@ -214,10 +213,8 @@ class Choices(Widget):
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""
         shown, gap = self._shown(), self.ui.px(GAP)
-        small = self.ui.metrics.smallest_text()
-        low, high = small + self.ui.px(8), self.ui.px(HIGH)
-        squeezed = min(1.0, small / self.ui.metrics.font_px(FONT_ROLES["button"].size))
-        least = max((round(button.natural_size()[0] * squeezed) for button in shown), default=1)
+        low, high = self.ui.metrics.smallest_text() + self.ui.px(8), self.ui.px(HIGH)
+        least = max((button.least_width(low) for button in shown), default=1)
         best = 1, low
         for columns in range(1, len(shown) + 1):
             rows = -(-len(shown) // columns)

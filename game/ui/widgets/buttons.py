@@ -113,6 +113,12 @@ class Button(Pressable):
         inside = sum(w for w, _ in self._parts(None)) + self.ui.px(8) * max(0, len(self._parts(None)) - 1)
         return inside + 2 * self.ui.px(20), self.ui.px(46)
 
+    def least_width(self, height: int) -> int:
+        """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out."""
+        icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon else 0
+        words = self.ui.text(self.label, self.role, size=1, max_lines=1).width if self.label else 0
+        return icon + words + 2 * self.ui.px(12) + 2
+
     def _ground(self) -> Any:
         return _GROUND[self.kind] if self.enabled or self.kind != "primary" else "dark"
 

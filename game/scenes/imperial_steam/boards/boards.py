@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 PAGES = {"Goods": "market", "Order": "market", "Factory": "market", "HireHub": "hubs", "Hire": "hubs",
          "BuyTrain": "trains", "Contract": "contracts", "Hand": "actions", "Crew": "actions", "Foreman": "board",
          "Structure": "board", "Landing": "board", "Closing": "board", "Rest": "board", "PlanTracks": "board"}
+# The signs on the tabs where there is little room.
 SIGNS = {"board": "person", "actions": "hand", "market": "tile-goods_market", "hubs": "tile-hire", "trains": "engine",
-         "contracts": "tile-take_contract", "companies": "list", "report": "book"}  # where there is little room
+         "contracts": "tile-take_contract", "companies": "list", "rounds": "clock", "report": "book"}
 MANY = 12  # crews that stand in the columns of the actions; more need another one
 TWINS = {"hubs": "market"}  # where a deck has no such page: what holds the same
 
@@ -51,7 +52,8 @@ class Boards:
     """Actions, goods, hubs, trains, contracts, companies, the company in front."""
 
     def __init__(self, ui: Ui, tips: Tips, on_pick: Callable[[ThingWidget], None], on_turn: Callable[[], object],
-                 on_strip: Callable[[int], object], seats: int, log: LogPanel, room: Room) -> None:
+                 on_strip: Callable[[int], object], seats: int, log: LogPanel, room: Room,
+                 rounds: Widget | None = None) -> None:
         self.ui, self.room = ui, room
         narrow = room.narrow
         chip = tips.chip
@@ -64,15 +66,15 @@ class Boards:
         self.hubs = flow(HUB_WEIGHTS, _heads("hub", "worker", "engineers", "keys"))
         self.engines = flow((1.0,) * (2 if narrow else 4), most=56)
         self.contracts = flow((1.0,) * (2 if narrow else 4), most=36)
-        self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item)
+        self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item, named=narrow)
         self.strips = Strips(ui, seats, on_strip, tips.strip)
-        self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages(log)], on_turn,
+        self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages(log, rounds)], on_turn,
                          SIGNS if narrow else None)
         for strip in self.strips.strips:
             strip.repeats = partial(self._repeated, strip)
         self._asked: object = None
 
-    def _pages(self, log: LogPanel) -> Iterator[tuple[str, Widget]]:
+    def _pages(self, log: LogPanel, rounds: Widget | None) -> Iterator[tuple[str, Widget]]:
         if not self.room.narrow:
             yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.19))
         else:
@@ -84,6 +86,8 @@ class Boards:
         yield "contracts", self.contracts
         if self.room.narrow:
             yield "companies", self.strips
+        if rounds is not None:
+            yield "rounds", rounds
         log.lay_bare()
         yield "report", log
 

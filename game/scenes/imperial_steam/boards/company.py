@@ -20,11 +20,12 @@ ChipTip = Callable[[Chip], str | None]
 
 
 class CompanyBoard(Panel):
-    """One company. Whatever an action can name on it is a thing that glows."""
+    """One company, `named` where no plate on it does so. Whatever an action can name on it is a thing that glows."""
 
     def __init__(self, ui: Ui, on_pick: Pick, chip_tip: ChipTip, load_tip: Callable[[Load], str | None],
-                 item_tip: Callable[[Item], str | None]) -> None:
+                 item_tip: Callable[[Item], str | None], named: bool) -> None:
         super().__init__(ui, "panel", padding=12)
+        self.named = named
         self.figures = self.add(Flow(ui, on_pick, chip_tip))
         self.train = self.add(TrainView(ui, on_pick, load_tip, item_tip))
         self.crew = self.add(Flow(ui, on_pick, chip_tip))
@@ -32,6 +33,7 @@ class CompanyBoard(Panel):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
+        box.cut_top(0 if self.named else 5)  # the lower half of the plate
         for weights in _ROWS if box.width > LEAST else _NARROW:
             rows = box.split(weights, 4, down=True)
             self.papers.place(rows[-1])
@@ -43,7 +45,7 @@ class CompanyBoard(Panel):
     def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
         """Shows a company in its seat's colour."""
         self.set_border(self.ui.theme.seat(colour))
-        self.figures.set(specs.figures(company, colour))
+        self.figures.set(specs.figures(company, colour, self.named))
         self.train.set(company, colour, most_trains, symbols)
         self.crew.set(specs.workers(company, colour))
         if self.papers.set(specs.papers(company)):

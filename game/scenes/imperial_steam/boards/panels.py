@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
-from game.scenes.imperial_steam.presenter import CompanyView, ContractView, HubView, TableView
+from game.scenes.imperial_steam.presenter import CompanyView, ContractView, FactoryView, HubView, TableView
 from game.scenes.imperial_steam.rolling import ASPECT
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Art, Spec
@@ -135,10 +135,11 @@ class Specs:
 
     # the company in front ---------------------------------------------------------------------
 
-    def figures(self, company: CompanyView, colour: str) -> list[Spec]:
-        """Whose board it is, money, hands, income, shares, influence."""
+    def figures(self, company: CompanyView, colour: str, named: bool) -> list[Spec]:
+        """Whose board it is where nothing else says that, money, hands, income, shares, influence."""
+        whose = [Spec(f"<seat:{company.seat}>", (), "", say("board.tip"), "plain", size=24)] if named else []
         return [
-            Spec(f"<seat:{company.seat}>", (), "", say("board.tip"), "plain", size=24),
+            *whose,
             Spec("<icon:coin> <accent><b>{n}</b></accent>", (), "", say("money.tip", fortune=company.fortune), "plain",
                  size=32, count=("coin", company.money)),
             Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
@@ -173,10 +174,13 @@ class Specs:
         return found
 
     def papers(self, company: CompanyView) -> list[Spec]:
-        """Keys, business tokens, factories for contracts, contracts slot by slot."""
+        """Keys, factories, business tokens, factories for contracts, contracts slot by slot."""
         kinds = [(key, key.rpartition(".")[2], worth) for key, worth in company.keys]
         found = [Spec(f"<icon:key-{kind}>{worth}", (), "", self.r.thing("key", key), "plain",
                       count=(f"key-{kind}", 1), fades=True) for key, kind, worth in kinds]
+        found += [Spec(f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>",
+                       ((("factory", item.id),),), "", self._factory_tip(item), size=28)
+                  for item in self.table.factories if item.owner == company.seat]
         for value in sorted(set(company.tokens)):
             found += self._token(value, company.tokens.count(value))
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
@@ -185,6 +189,10 @@ class Specs:
         for item in company.contracts:
             found += self._held(item)
         return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
+
+    def _factory_tip(self, item: FactoryView) -> str:
+        return say("factory.map", factory=self.r.thing("factory", item.id), seat=f"<seat:{item.owner}>",
+                   level=item.level, left=item.left)
 
     def _token(self, value: int, count: int) -> list[Spec]:
         names = {use: ((("token", str(value)), ("use", use)),) for use in USES}

@@ -14,6 +14,9 @@ from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.widgets.base import Widget
 
+SIZES = (20.0, 18.0, 16.0, 14.0)  # units of type, the largest that lets all figures fit
+MORE = "…"
+
 
 class CompanyStrip(SeatStrip):
     """What everybody may see of a company in two or three lines."""
@@ -22,7 +25,7 @@ class CompanyStrip(SeatStrip):
     INSET = (15, 4)
 
     def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
-        super().__init__(ui, tooltip=lambda: tip(self.company) if self.company else None)
+        super().__init__(ui, tooltip=lambda: f"{tip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
         self.company: CompanyView | None = None
         self.front = False
         self.on_pick = on_pick
@@ -83,33 +86,68 @@ class CompanyStrip(SeatStrip):
             return
         ui = self.ui
         body = self.draw_frame(surface, company.seat, on_turn=company.on_turn, raised=self.front)
-        rows = body.rows(2) if body.rect.h >= ui.px(34) else [body]
-        note = self.kind_block(body.rect.w // 2)
-        head = rows[0].rect
-        name = ui.text(f"<b>{company.place}</b> <seat:{company.seat}>", "subheading", max_lines=1, fit=True,
-                       size=max(18.0, min(22.0, rows[0].height * 0.86)), width=max(1, head.w - note.width - ui.px(6)))
-        surface.blit(name.surface, name.surface.get_rect(midleft=(head.x, head.centery)))
-        surface.blit(note.surface, note.surface.get_rect(midright=(head.right, head.centery)))
-        if len(rows) > 1:
-            self._draw_figures(surface, rows[1].rect)
+        head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.44))).rect
+        size = max(18.0, min(22.0, head.h / ui.metrics.unit * 0.86))
+        coins = company.money - self.coming["coin"]
+        money = ui.text(f"<icon:coin><b>{coins}</b>", "body", tabular=True, size=size, max_lines=1)
+        surface.blit(money.surface, money.surface.get_rect(midright=(head.right, head.centery)))
+        head.w -= money.width + ui.px(8)
+        words, kind = f"<b>{company.place}</b> <seat:{company.seat}>", self.kind_block()
+        if ui.text(words, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
+            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
+            head.w -= kind.width + ui.px(8)
+        name = ui.text(words, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
+        surface.blit(name.surface, name.surface.get_rect(midleft=head.midleft))
+        self._draw_figures(surface, body.rect)
 
     def _draw_figures(self, surface: Surface, room: Rect) -> None:
-        """As many figures as there is room for, the most telling first."""
-        ui, company = self.ui, self.company
+        """All figures, in type that lets them fit; where none does, dots say that the board of the company has more."""
+        for size in SIZES:
+            blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in self.figures()]
+            spots = flowing([block.size for block in blocks], room, self.ui.px(9))
+            if len(spots) == len(blocks):
+                break
+        else:
+            dots = self.ui.text(f"<accent>{MORE}</accent>", "body", bold=True)
+            spots = flowing([block.size for block in blocks], Rect(*room.topleft, room.w - dots.width, room.h),
+                            self.ui.px(9))
+            surface.blit(dots.surface, dots.surface.get_rect(midright=(room.right, room.bottom - dots.height // 2)))
+        for block, spot in zip(blocks, spots, strict=False):
+            surface.blit(block.surface, spot)
+
+    def figures(self) -> list[str]:
+        """What everybody may know beside the money, the most telling first."""
+        company = self.company
         assert company is not None
         goods = company.supply if company.automa else len(company.goods)
-        counts = {"coin": company.money, "palm": company.hands, "good": goods, "worker": sum(company.ready)}
-        coin, palm, good, worker = (count - self.coming[kind] for kind, count in counts.items())
-        figures = [f"<icon:coin><b>{coin}</b>", f"<icon:hand>{palm}", f"<icon:tile-gain_influence>{company.influence}",
-                   f"<icon:tile-goods_market>{good}", f"<icon:tile-hire>{worker}", f"<icon:home>{company.cities}",
-                   "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key, _ in company.keys)]
+        counts = {"palm": company.hands, "good": goods, "worker": sum(company.ready)}
+        palm, good, worker = (count - self.coming[kind] for kind, count in counts.items())
+        keys = "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key, _ in company.keys)
+        shown = [f"<icon:hand>{palm}", f"<icon:tile-gain_influence>{company.influence}",
+                 f"<icon:tile-goods_market>{good}", f"<icon:tile-hire>{worker}",
+                 f"<icon:home>{company.cities}", keys]
+        return [figure for figure in shown if figure]
+
+
+def flowing(sizes: Sequence[tuple[int, int]], room: Rect, gap: int) -> list[tuple[int, int]]:
+    """Where pieces of these sizes lie side by side in rows within a room, as many as fit; the rows in its middle."""
+    rows: list[list[tuple[int, int]]] = [[]]
+    for wide, high in sizes:
+        used = sum(each + gap for each, _ in rows[-1])
+        if rows[-1] and used + wide > room.w:
+            rows.append([])
+        rows[-1].append((wide, high))
+    line = max((high for _, high in sizes), default=1)
+    rows = rows[: max(1, room.h // line)]
+    spots, y = [], room.y + max(0, room.h - line * len(rows)) // 2
+    for row in rows:
         x = room.x
-        for figure in filter(None, figures):
-            block = ui.text(figure, "body", tabular=True)
-            if x + block.width > room.right:
-                break
-            surface.blit(block.surface, block.surface.get_rect(midleft=(x, room.centery)))
-            x += block.width + ui.px(10)
+        for wide, _ in row:
+            if x + wide <= room.right:
+                spots.append((x, y))
+            x += wide + gap
+        y += line
+    return spots
 
 
 class Strips(Widget):

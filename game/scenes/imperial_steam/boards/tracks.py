@@ -15,6 +15,8 @@ from game.ui.context import Ui
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Widget
 
+TALL = 96  # units of height in which the rounds stand in two rows
+
 
 class TrackCell(ThingWidget):
     """A column of the influence track: hubs at the left, companies at the right, the higher row first."""
@@ -147,8 +149,10 @@ class RoundTrack(Widget):
             self.touch()
 
     def places(self) -> list[Rect]:
-        """Where each round stands."""
-        return [box.rect for box in self.ui.box(self.rect).columns(max(1, len(self.spaces)), 5)]
+        """Where each round stands: side by side, in two rows where there is height for it."""
+        count = max(1, len(self.spaces))
+        rows = 2 if self.rect.h > self.ui.px(TALL) else 1
+        return [box.rect for box in self.ui.box(self.rect).grid(-(-count // rows), rows, 5)]
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
@@ -181,7 +185,7 @@ class RoundTrack(Widget):
         style = {"ground": ground, "tone": tone, "width": max(1, room.right - left), "max_lines": 1, "fit": True}
         block = ui.text(_round_text(space), "small", **style)
         if block.cut:
-            block = ui.text(f"<icon:hand>{space.hands}", "small", **style)
+            block = ui.text(f"<icon:hand>{space.hands}…", "small", **style)  # the deck has the rest
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
         if space.goods:
             side = min(ui.px(20), room.w // len(space.goods), room.h // 2)
