@@ -67,6 +67,11 @@ class BoardContent(Widget):
         for thing in changed:
             self._touch_thing(thing)
 
+    @property
+    def ahead(self) -> frozenset[Thing]:
+        """What glows faintly."""
+        return self._ahead
+
     def set_ahead(self, things: Iterable[Thing]) -> None:
         """These glow faintly, and are no targets."""
         wanted = frozenset(things)

@@ -80,11 +80,11 @@ def test_what_could_be_chosen_next_glows_faintly(tmp_path: Path) -> None:
         player.settle()
         table, hubs = player.table, player.table.boards.hubs.chips
         seat = table.front
-        assert "2 possible" in point(player, f"{seat} hand hire")
+        assert "2\u00a0possible" in point(player, f"{seat} hand hire")
         lit = [chip.names for chip in hubs if chip.ahead]
-        assert len(lit) == 2 and len(table.map.board._ahead) == 2 and not any(chip.glow for chip in hubs)
+        assert len(lit) == 2 and len(table.map.board.ahead) == 2 and not any(chip.glow for chip in hubs)
         player.move(AWAY)
-        assert not any(chip.ahead for chip in hubs) and not table.map.board._ahead
+        assert not any(chip.ahead for chip in hubs) and not table.map.board.ahead
 
 
 def test_a_choice_of_two_pointings_says_what_comes_next(tmp_path: Path) -> None:

@@ -150,19 +150,21 @@ class SheetPanel(Panel):
         """The cubes that would come to lie here by these events: none where all are cleared away at the end."""
         if seat != self.seat or any(event.kind == "tidied" for event in events):
             return
+        paid = [f"−{tr('automobiles.money', n=event.data['cost'])}" for event in events if event.kind == "bought"]
+        price = paid[0] if paid else ""
         for pile, tray in self.trays.items():
             come = [colour for event in events if event.seat == seat for colour in _come(event, pile)]
-            yield from (Ghost(f"cube-{colour}", place) for colour, place in zip(come, tray.free(come), strict=False))
+            yield from (Ghost(f"cube-{colour}", place, price)
+                        for colour, place in zip(come, tray.free(come), strict=False))
         bought = [event.data["cube"] for event in events if event.kind == "bought" and event.data["into"] == "bag"]
         for colour in bought:
-            yield Ghost(f"cube-{colour}", square(self.bag.rect, self.ui.px(34)))
+            yield Ghost(f"cube-{colour}", square(self.bag.rect, self.ui.px(34)), price)
 
 
 def _come(event: Event, pile: str) -> list[str]:
     """The cubes that an event brings to a pile."""
     into = {"bought": event.data.get("into"), "gained": "used", "wear": "used", "played": event.data.get("into"),
-            "shifted": event.data.get("target"),
-            "kept": "active"}.get(event.kind)
+            "shifted": event.data.get("target"), "kept": "active"}.get(event.kind)
     if into != pile:
         return []
     return ["wear"] * event.data["count"] if event.kind == "wear" else [str(event.data["cube"])]

@@ -121,8 +121,10 @@ class GameScene(Scene):
         return []
 
     def kept_clear(self) -> Iterator[Rect]:
-        """What a tooltip leaves in sight, in window pixels: what is asked, and what on a board may be chosen."""
+        """What a tooltip leaves in sight, in window pixels: what is asked, what on a board may be chosen, and what is
+        foretold."""
         yield self.prompt.prompt.rect
+        yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:

@@ -3,8 +3,10 @@ consequences, as ghosts of pieces, as faint light on what could be pointed at ne
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
+
+from pygame import Rect
 
 from game.rules.core.actions import Action, Thing
 from game.scenes.table.ahead import Ahead, Table
@@ -14,6 +16,7 @@ from game.scenes.table.prompt import PromptPanel
 from game.scenes.table.things import Names, ThingWidget
 from game.session.preview import Foresight
 from game.ui.board_view import BoardView
+from game.ui.screen import Screen
 from game.ui.tips import Told
 from game.ui.widgets.buttons import Button
 
@@ -21,6 +24,7 @@ from game.ui.widgets.buttons import Button
 class Previewed(Table, Protocol):
     """The scene of a table that shows what is foreseen."""
 
+    screen: Screen
     prompt: PromptPanel
 
     def pick(self, names: Names, verb: str = "") -> Pick:
@@ -59,6 +63,15 @@ class Previews:
         """Something was done: nothing is foretold of what lies behind."""
         self._lay(NOTHING)
         self._shown = None
+
+    def places(self) -> Iterator[Rect]:
+        """Where something stands or glows that is foretold, in window pixels."""
+        yield from (ghost.at for ghost in self.ghosts.ghosts)
+        for widget in self.scene.screen.body.walk():
+            if isinstance(widget, BoardView):
+                yield from (widget.area(thing).clip(widget.rect) for thing in widget.ahead)
+            elif isinstance(widget, ThingWidget) and widget.ahead:
+                yield widget.rect
 
     def _show(self) -> None:
         told, pick = self._told, self._pick()
