@@ -86,7 +86,11 @@ def test_an_ended_game_is_told_at_the_table_and_in_its_results(tmp_path: Path, w
         player.wait(0.5)
         table, session = player.table, player.session
         assert session.over and session.ended is not None and session.ended.counted == (way == "counted")
-        assert table.pointing is None and ended_words(session.ended) in table.prompt.prompt.markup
+        said = table.prompt.prompt.markup, table.prompt.status.markup
+        assert table.pointing is None and ended_words(session.ended) in said[way == "counted"]
+        if way == "counted":  # as it stands somebody has won
+            result = session.result()
+            assert result is not None and said[0] == table.renderer.outcome(result)
         assert tr(f"session.note.ended-{way}") in table.log.last()
         table.driver.results()
         player.wait(FRAME)

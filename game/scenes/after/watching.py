@@ -20,6 +20,7 @@ from game.scenes.parts import looks
 from game.scenes.table import offers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import first_person
+from game.scenes.table.outcome import outcome_of
 from game.scenes.table.pointing import Pick
 from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
@@ -158,7 +159,10 @@ class Watching:
         """What else happened, and who acts next."""
         log = self.session.game.log
         seat = log[self.ply].seat if self.ply < len(log) else self.session.turn()
-        coming = tr("replay.over") if seat is None else tr("replay.next", seat=f"<seat:{seat}>")
+        if seat is None:
+            coming = outcome_of(self.session, self.scene.renderer).sentence
+        else:
+            coming = tr("replay.next", seat=f"<seat:{seat}>")
         told = self.lines_at(self.ply)[1:2] if self._roomy else []
         return "\n".join([*told, coming])
 

@@ -57,4 +57,16 @@ def _last_round(moment: Moment) -> Ceremony:
     return Ceremony(say("rite.trieste"), (Share(seat, "", say("rite.income", n=signed(gain))),), say("rite.last-round"))
 
 
-RITES: Rites = {"bids": _bids, "order": _round, "last-round": _last_round}
+def _finished(moment: Moment) -> Ceremony | None:
+    """IMP-13.9 The ranking, with what everybody has in the end."""
+    if moment.earlier("automa-drew"):
+        return None  # what the Automa did is told first, step by step
+    total = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
+    rows = tuple(Share(seat, f"<b>{moment.renderer.tr(f'place.{place}')}</b>",
+                       moment.renderer.thing("money", total.get(seat, 0)))
+                 for place, seat in enumerate(moment.event.data["order"], 1))
+    winner = moment.renderer.tr("result.winner", seat=f"<seat:{moment.event.data['order'][0]}>")
+    return Ceremony(moment.renderer.tr("heading.results"), rows, winner, sound="fanfare")
+
+
+RITES: Rites = {"bids": _bids, "order": _round, "last-round": _last_round, "finished": _finished}

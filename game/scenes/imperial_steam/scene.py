@@ -207,9 +207,6 @@ class ImperialSteamScene(GameScene):
         widget = panels.get(name)
         return super().spot(name) if widget is None else widget.rect if widget.visible else None
 
-    def over(self) -> str:
-        return self.renderer.tr("heading.results")
-
     # choices ----------------------------------------------------------------------------------
 
     def more_offers(self) -> list[Offer]:

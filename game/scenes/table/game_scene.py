@@ -94,11 +94,6 @@ class GameScene(Scene):
         """One line below the prompt: what would follow."""
         return ""
 
-    def over(self) -> str:
-        """What the prompt says when the game is over: who won, where no count of the scoring is still to tell it."""
-        result = self.session.result()
-        return self.renderer.outcome(result) if result else ""
-
     def spot(self, name: str) -> Rect | None:
         """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
         widgets = {"prompt": self.prompt, "log": self.log, **self.bar.buttons}

@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.destinations import Back, CountingOf, ResultsOf
 from game.scenes.games import table_of
-from game.scenes.parts import ended_words, looks
+from game.scenes.parts import looks
 from game.scenes.table import offers
 from game.scenes.table.end_card import Consent
 from game.scenes.table.game_scene import GameScene
@@ -18,6 +18,7 @@ from game.scenes.table.hints import Hints
 from game.scenes.table.loop import Loop
 from game.scenes.table.menu import open_table_menu
 from game.scenes.table.opponents import POLL
+from game.scenes.table.outcome import outcome_of
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
 from game.scenes.table.seats_card import open_seats
@@ -112,7 +113,7 @@ class Playing:
         if scene.looking_at is not None:
             return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
         if seat is None:
-            return ended_words(self.session.ended) if self.session.ended else scene.over()
+            return outcome_of(self.session, scene.renderer).sentence
         if self.loop.paused:
             return scene.log.last()
         if scene.pointing is None and self.loop.coach.speaking:
@@ -124,8 +125,10 @@ class Playing:
         return scene.renderer.prompt(*decision.prompt(self.session.view(seat)))
 
     def status(self) -> str:
-        """As the game says."""
-        return self.scene.status()
+        """As the game says; of a game that is over, how it ended."""
+        scene = self.scene
+        over = self.session.over and scene.looking_at is None
+        return outcome_of(self.session, scene.renderer).line if over else scene.status()
 
     def offers(self) -> list[Offer]:
         """The buttons for what is asked, read or looked at now."""

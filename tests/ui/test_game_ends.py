@@ -1,0 +1,78 @@
+"""However a game ends, the table says who won."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.destinations import ReplayOf
+from game.scenes.table.ceremony import CeremonyCard
+from game.scenes.table.game_scene import GameScene
+from game.tools.walking.company import Company
+from tests.rules.imperial_steam.automa_positions import solo
+from tests.ui.automa_player import solitaire
+from tests.ui.table_driver import Player, people, sitting
+from tests.ui.test_ceremonies import LAST_ROUND
+
+TO_THE_FLAG = ("0 drive", "0 play white", "0 place 2.01a", "0 end", "1 pit remove")
+
+
+def said(scene: GameScene) -> str:
+    """What the prompt says, and the line below it."""
+    return f"{scene.prompt.prompt.markup} {scene.prompt.status.markup}"
+
+
+def raced(player: Player) -> None:
+    """Two people end a race of one lap."""
+    for text in TO_THE_FLAG:
+        player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+        player.settle()
+    assert player.session.over
+
+
+@pytest.mark.rule("AUT-4.123")
+def test_a_race_that_is_won_in_its_last_lap(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=LAST_ROUND) as player:
+        raced(player)
+        assert "<seat:0> wins" in said(player.table) and "2. <seat:1>" in said(player.table)
+        (card,) = [widget for widget in player.table.screen.body.walk() if isinstance(widget, CeremonyCard)]
+        assert [row.seat for row in card.ceremony.rows] == [0, 1] and "behind" in card.ceremony.rows[1].outcome
+
+
+def test_a_race_of_computers_alone(tmp_path: Path) -> None:
+    with sitting(tmp_path, ("easy", "easy"), scenario=LAST_ROUND) as player:
+        loop = player.table.driver.loop  # type: ignore[attr-defined]
+        loop.opponents.stop()
+        loop.opponents.worker = Company(player.session.kit.spec.id)
+        loop.opponents.cancel()
+        loop.next_decision()
+        for _ in range(3000):
+            if player.session.over and not player.table.animator.busy:
+                break
+            player.wait()
+        result = player.session.result()
+        assert result is not None and f"<seat:{result.order[0]}> wins" in said(player.table)
+
+
+def test_the_end_of_a_replay(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=LAST_ROUND) as player:
+        raced(player)
+        player.app.go(ReplayOf(player.session, player.session.ply))
+        player.wait()
+        scene = player.app.stack.top
+        assert isinstance(scene, GameScene) and "<seat:0> wins" in said(scene)
+
+
+@pytest.mark.parametrize(("money", "winner"), [(0, 0), (900, 1)])
+@pytest.mark.rule("IMP-13.9")
+def test_a_game_alone_against_the_automa(tmp_path: Path, money: int, winner: int) -> None:
+    state = solo().given({"round": 8}).g.clone()
+    for company in state.companies:
+        company.hands = 1
+    state.companies[winner].money += 200 + money
+    state.bank -= 200 + money
+    with solitaire(tmp_path, state) as player:
+        player.play("0 pass", "0 end")
+        player.key("escape")  # the Automa's last turn need not be told
+        player.wait()
+        assert player.table.session.over and f"<seat:{winner}> wins" in said(player.table)
