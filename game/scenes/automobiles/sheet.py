@@ -69,6 +69,12 @@ class BagPanel(Counted, Panel):
         """Below the number."""
         return square(self.rect, self.ui.px(34))
 
+    def free(self) -> Rect:
+        """Where another cube would lie."""
+        if self.cubes is None:
+            return self.spot()
+        return squares(self.inner.rect, len(self.cubes) + 1, self.ui.px(44), self.ui.px(5))[-1]
+
     def leave(self, pieces: Sequence[str]) -> list[Rect]:
         lying, found = self._places(), []
         for piece in pieces:
@@ -157,8 +163,7 @@ class SheetPanel(Panel):
             yield from (Ghost(f"cube-{colour}", place, price)
                         for colour, place in zip(come, tray.free(come), strict=False))
         bought = [event.data["cube"] for event in events if event.kind == "bought" and event.data["into"] == "bag"]
-        for colour in bought:
-            yield Ghost(f"cube-{colour}", square(self.bag.rect, self.ui.px(34)), price)
+        yield from (Ghost(f"cube-{colour}", self.bag.free(), price) for colour in bought)
 
 
 def _come(event: Event, pile: str) -> list[str]:
