@@ -11,7 +11,8 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Services
-from game.scenes.imperial_steam.automa.rewind import rewound
+from game.scenes.imperial_steam.automa.rewind import is_taken_back, rewound
+from game.scenes.imperial_steam.automa.story import tells
 from game.scenes.imperial_steam.boards.boards import Boards
 from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
@@ -102,11 +103,10 @@ class Cues:
                 name = event.data["connection"]
             elif event.kind == "joined":
                 self._joined[name] = event.data["city"]
-        told, automa = list(instants), g.automa
-        if automa is not None:
-            events = [event for event, _ in instants]
+        told, automa, events = list(instants), g.automa, [event for event, _ in instants]
+        if automa is not None and tells(events):
             told = [Instant(event, rewound(view, events[: at + 1])) for at, (event, view) in enumerate(instants)
-                    if event.seat != automa.seat]
+                    if not is_taken_back(event, automa.seat)]
         return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:

@@ -45,6 +45,7 @@ from game.session.preview import Foresight
 from game.session.seats import AUTOMA
 from game.session.session import Session
 from game.ui.anim import Cue
+from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
@@ -259,6 +260,13 @@ class ImperialSteamScene(GameScene):
         """One's own board lies in front again, nothing is told."""
         self.shown = None
         self.automa.drop()
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape ends a story at its last step too, where no button is left to skip the rest."""
+        if intent.do == Do.BACK and self.automa.story is not None:
+            self.automa.end()
+            return True
+        return super().handle(intent)
 
     def key(self, name: str) -> bool:
         """A lays the Automa's sheet on the table."""

@@ -137,6 +137,7 @@ class Person:
         """On with what is told, or past all of it."""
         if self.chance.random() < LOOK:
             self.inspector.rest()
+        self.hands.frame(seconds=table.DEAF)  # what has just been closed makes the table deaf for a moment
         if self.chance.random() < SKIP_ALL:
             self.hands.keys("escape")
         elif self.chance.random() < 0.5:

@@ -60,9 +60,9 @@ def unload(g: Empire) -> None:
     """AMA-4.95 The goods of the landing go to the supply."""
     automa = automa_of(g)
     if automa.landing:
-        g.emit("automa-unloaded", automa.seat, count=automa.landing)
-        automa.goods += automa.landing
-        automa.landing = 0
+        count, automa.landing = automa.landing, 0
+        automa.goods += count
+        g.emit("automa-unloaded", automa.seat, count=count)
 
 
 # the delivery -------------------------------------------------------------------------------------------------------

@@ -30,6 +30,11 @@ def rewound(view: Empire, untold: Iterable[Event]) -> Empire:
     return g
 
 
+def is_taken_back(event: Event, automa: int) -> bool:
+    """Does the story of the Automa's turn tell it, and so the table show it only then?"""
+    return event.seat == automa or (event.seat is None and event.kind in _COMMON)
+
+
 # what the Automa did --------------------------------------------------------------------------------------------------
 
 

@@ -73,6 +73,7 @@ class Boards:
         for strip in self.strips.strips:
             strip.repeats = partial(self._repeated, strip)
         self._asked: object = None
+        self._shown: dict[str, object] = {}  # what each board shows
 
     def _pages(self, log: LogPanel, rounds: Widget | None) -> Iterator[tuple[str, Widget]]:
         if not self.room.narrow:
@@ -119,11 +120,20 @@ class Boards:
             self.actions.flow.set(specs.trains(company, numbers.most_trains))
         else:
             self.actions.flow.set(specs.actions(company, numbers.main_actions))
-        self.goods.set(specs.goods((numbers.buy_price, numbers.order_price)))
-        self.hubs.set(specs.hubs())
-        self.engines.set(specs.engines())
-        self.contracts.set(specs.contracts())
-        self.board.set(specs, company, colour, numbers.most_trains, symbols)
+        table = specs.table
+        self._fill("goods", (table.market, table.boards), lambda: self.goods.set(
+            specs.goods((numbers.buy_price, numbers.order_price))))
+        self._fill("hubs", table.hubs, lambda: self.hubs.set(specs.hubs()))
+        self._fill("engines", (table.engines, table.round, table.cars), lambda: self.engines.set(specs.engines()))
+        self._fill("contracts", table.display, lambda: self.contracts.set(specs.contracts()))
+        self._fill("board", (company, colour, symbols), lambda: self.board.set(
+            specs, company, colour, numbers.most_trains, symbols))
+
+    def _fill(self, name: str, shown: object, fill: Callable[[], object]) -> None:
+        """Fills a board anew where what it shows has changed: its words take a while."""
+        if self._shown.get(name) != shown:
+            self._shown[name] = shown
+            fill()
 
     def open_for(self, asked: str, moment: object) -> None:
         """The page that a new decision is made on; a player may turn to another one."""
