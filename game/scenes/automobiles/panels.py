@@ -213,7 +213,9 @@ class StripPanel(SeatStrip):
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
         if figures:
-            signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self._figures().items()), "small")
+            least = ui.text(f"<seat:{strip.seat}>", "subheading", size=1).width  # of the name, which comes first
+            signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self._figures().items()), "small",
+                            width=max(1, room - least - ui.px(6)), max_lines=1, fit=True)
             room -= signs.width + ui.px(6)
             right = head.rect.right - place.width - ui.px(8)
             surface.blit(signs.surface, signs.surface.get_rect(midright=(right, head.rect.centery)))

@@ -214,13 +214,13 @@ class Choices(Widget):
         """How many columns, and the height of a row in pixels."""
         shown, gap = self._shown(), self.ui.px(GAP)
         low, high = self.ui.metrics.smallest_text() + self.ui.px(8), self.ui.px(HIGH)
-        least = max((button.least_width(low) for button in shown), default=1)
         best = 1, low
         for columns in range(1, len(shown) + 1):
             rows = -(-len(shown) // columns)
+            fits = min(high, (self.room - gap * (rows - 1)) // rows)
+            least = max(button.least_width(max(low, fits)) for button in shown)
             if columns > 1 and (width - gap * (columns - 1)) // columns < least:
                 break
-            fits = min(high, (self.room - gap * (rows - 1)) // rows)
             if fits > best[1] or (fits < low and rows > 1):
                 best = columns, max(low, fits)
         return best

@@ -9,7 +9,8 @@ from game.ui.layout import Box
 
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
 ASPECT = 1.28  # width of the map in parts of its height
-LEAST_RIGHT = 610  # units
+LEAST_RIGHT, LETTERS = 610, 38  # units of width that the boards need, and in heights of the smallest type
+ROUNDS = 440  # units of width that the rounds need side by side
 FULL = 826  # units of height in which the boards have the sizes that they like
 
 
@@ -34,7 +35,8 @@ def room_for(page: Box, seats: int) -> Room:
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page)
     part = min(1.0, page.height / FULL)
-    left = page.cut_left(min(page.width - LEAST_RIGHT - 10, (page.height - 142) * ASPECT), 10)
+    least = max(LEAST_RIGHT, LETTERS * page.metrics.smallest_text() / page.metrics.unit)
+    left = page.cut_left(min(page.width - least - 10, (page.height - 142) * ASPECT), 10)
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
     story = page.copy()
@@ -48,7 +50,7 @@ def room_for(page: Box, seats: int) -> Room:
 
 def _narrow(page: Box) -> Room:
     left = page.cut_left(page.width * 0.48, 8)
-    rounds = left.cut_top(44, 6) if left.height > 420 else None
+    rounds = left.cut_top(44, 6) if left.height > 420 and left.width > ROUNDS else None
     influence = left.cut_bottom(min(60, left.height * 0.16), 6)
     prompt = page.cut_bottom(min(170, page.height * 0.42), 8)
     return Room(True, left, influence, page, prompt, page.copy(), rounds)

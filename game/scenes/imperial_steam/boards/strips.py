@@ -12,6 +12,7 @@ from game.scenes.table.flights import square
 from game.scenes.table.seat_strip import SeatStrip
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 SIZES = (20.0, 18.0, 16.0, 14.0)  # units of type, the largest that lets all figures fit
@@ -101,19 +102,24 @@ class CompanyStrip(SeatStrip):
         self._draw_figures(surface, body.rect)
 
     def _draw_figures(self, surface: Surface, room: Rect) -> None:
-        """All figures, in type that lets them fit; where none does, dots say that the board of the company has more."""
+        """All figures; where they do not fit, dots say that the board of the company has more."""
+        blocks, spots = self.laid(room)
+        if len(spots) < len(blocks):
+            dots = self.ui.text(f"<accent>{MORE}</accent>", "body", bold=True)
+            blocks, spots = self.laid(Rect(*room.topleft, room.w - dots.width, room.h))
+            surface.blit(dots.surface, dots.surface.get_rect(midright=(room.right, room.bottom - dots.height // 2)))
+        for block, spot in zip(blocks, spots, strict=False):
+            surface.blit(block.surface, spot)
+
+    def laid(self, room: Rect) -> tuple[list[TextBlock], list[tuple[int, int]]]:
+        """The figures in the largest type in which they fit, and where they lie in a room: as many as there is room
+        for."""
         for size in SIZES:
             blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in self.figures()]
             spots = flowing([block.size for block in blocks], room, self.ui.px(9))
             if len(spots) == len(blocks):
                 break
-        else:
-            dots = self.ui.text(f"<accent>{MORE}</accent>", "body", bold=True)
-            spots = flowing([block.size for block in blocks], Rect(*room.topleft, room.w - dots.width, room.h),
-                            self.ui.px(9))
-            surface.blit(dots.surface, dots.surface.get_rect(midright=(room.right, room.bottom - dots.height // 2)))
-        for block, spot in zip(blocks, spots, strict=False):
-            surface.blit(block.surface, spot)
+        return blocks, spots
 
     def figures(self) -> list[str]:
         """What everybody may know beside the money, the most telling first."""

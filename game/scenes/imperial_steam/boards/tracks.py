@@ -182,10 +182,12 @@ class RoundTrack(Widget):
         upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
         surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
         left = room.x + number.width + ui.px(6)
-        style = {"ground": ground, "tone": tone, "width": max(1, room.right - left), "max_lines": 1, "fit": True}
-        block = ui.text(_round_text(space), "small", **style)
-        if block.cut:
-            block = ui.text(f"<icon:hand>{space.hands}…", "small", **style)  # the deck has the rest
+        right = room.right
+        style = {"ground": ground, "tone": tone, "width": max(1, right - left), "max_lines": 1, "fit": True}
+        words = _round_text(space)
+        if ui.text(words, "small", size=1).width > right - left:  # in the smallest type; the deck has the rest
+            words = f"<icon:hand>{space.hands}…"
+        block = ui.text(words, "small", **style)
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
         if space.goods:
             side = min(ui.px(20), room.w // len(space.goods), room.h // 2)
