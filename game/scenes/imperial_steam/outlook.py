@@ -71,7 +71,7 @@ def changes(now: CompanyView, then: CompanyView) -> str:
 
 
 def _people(now: CompanyView, then: CompanyView) -> Iterator[str]:
-    """Workers who come and go, those who tire, engineers, cars for passengers and contracts."""
+    """Workers who come and go, those who tire, engineers, engines, cars of each kind."""
     workers = sum(then.ready) + sum(then.tired) - sum(now.ready) - sum(now.tired)
     if workers:
         yield f"{signed(workers)}<icon:worker-1>"
@@ -79,6 +79,9 @@ def _people(now: CompanyView, then: CompanyView) -> Iterator[str]:
     if tired > 0:
         yield say("change.tired", n=tired)
     yield from (f"+<icon:engineer-{kind}>" for kind in then.engineers if kind not in now.engineers)
+    pulls = sum(train.pulls for train in then.trains) - sum(train.pulls for train in now.trains)
+    if pulls:
+        yield say("change.pulls", n=signed(pulls))
     for kind in ("freight", "passenger", "reserved"):
         by = getattr(then, kind) - getattr(now, kind)
         if by:
