@@ -124,10 +124,11 @@ def test_what_is_loud_and_what_concerns_nobody_stays_when_a_turn_is_folded() -> 
             Told(2, 2, "Otto draws too", 2), Told(2, 3, "Round 2", None), Told(2, 4, "to play", 0, events=turn),
             Told(3, 0, "plays", 0), Told(3, 1, "to play", 1, events=turn), Told(4, 0, "plays", 1)]
     folds = Folds(lambda seat, events: f"{seat} in short", own=0)
-    texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows(told)]
+    folds.change(told)
+    texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()]
     assert texts == ["1 in short", "a lap!", "Round 2", "to play", "plays", "to play", "plays"]
     folds.toggle(Opener(1, 0))
-    assert [text.strip("\u00a0") for _, text in folds.rows(told)][1:6] == [row.text for row in told[:5]]
+    assert [text.strip("\u00a0") for _, text in folds.rows()][1:6] == [row.text for row in told[:5]]
 
 
 def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.core.events import Event
 
 TURN = "turn"
-JOIN, INDENT = "\u00a0", "\u00a0\u00a0\u00a0"
+CLOSED, OPEN = "<icon:chevron-right>\u00a0", "<icon:chevron-down>\u00a0"
+INDENT = "\u00a0\u00a0\u00a0"
 
 
 class Told(NamedTuple):
@@ -33,6 +35,10 @@ class Told(NamedTuple):
         return any(event.kind == TURN for event in self.events)
 
 
+Row = tuple[Hashable, str]
+Account = Callable[[int, Sequence[Event]], str]
+
+
 @dataclass(frozen=True)
 class Opener:
     """The key of the line that a turn folds into: where the turn begins. It differs from the key of the line there."""
@@ -43,33 +49,66 @@ class Opener:
 
 @dataclass
 class Section:
-    """Rows that belong together, of the turn of `seat` or of nobody (None); `whole`: it is a turn."""
+    """Rows that belong together, of the turn of `seat` or of nobody (None), from the row `start` of the report on;
+    `whole`: it is a turn."""
 
+    start: int
     seat: int | None
     whole: bool = False
     rows: list[Told] = field(default_factory=list)
+    _closed: list[Row] = field(default_factory=list)
 
-    @property
+    @cached_property
     def key(self) -> Opener:
         """Where it begins."""
         return Opener(self.rows[0].ply, self.rows[0].place)
 
+    @property
+    def events(self) -> list[Event]:
+        """All that happened in it."""
+        return [event for row in self.rows for event in row.events]
+
+    @cached_property
+    def folds(self) -> bool:
+        """Is there more than one line to fold?"""
+        return self.seat is not None and sum(not row.loud for row in self.rows) > 1
+
+    @cached_property
+    def plain(self) -> list[Row]:
+        """Its lines as they are."""
+        return [((row.ply, row.place), row.text) for row in self.rows]
+
+    def closed(self, account: Account) -> list[Row]:
+        """The turn in one line, what it came to or how it began, and what is too loud to fold away."""
+        if not self._closed:
+            assert self.seat is not None
+            said = next(row.text for row in self.rows if not row.loud)
+            loud = [line for line, row in zip(self.plain, self.rows, strict=True) if row.loud]
+            self._closed = [(self.key, f"{CLOSED}{account(self.seat, self.events) or said}"), *loud]
+        return self._closed
+
+    def open(self, account: Account) -> list[Row]:
+        """The same line, and all of it."""
+        heading = self.closed(account)[0][1].replace(CLOSED, OPEN)
+        return [(self.key, heading), *((key, f"{INDENT}{text}") for key, text in self.plain)]
+
     def has(self, ply: int) -> bool:
         """Is any action told here that led to this ply?"""
-        return any(row.ply == ply for row in self.rows)
+        return self.rows[0].ply <= ply <= self.rows[-1].ply and any(row.ply == ply for row in self.rows)
 
 
-def sections(rows: Sequence[Told]) -> Iterator[Section]:
-    """The rows in their order, cut into what belongs together."""
+def sections(rows: Sequence[Told], start: int = 0) -> Iterator[Section]:
+    """The rows from one on in their order, cut into what belongs together."""
     found: Section | None = None
-    for row in rows:
+    for number in range(start, len(rows)):
+        row = rows[number]
         goes_on = found is not None and row.seat is not None and not row.begins and (
             found.whole or found.seat == row.seat)
         if found is not None and not goes_on:
             yield found
             found = None
         if found is None:
-            found = Section(row.seat, row.begins)
+            found = Section(number, row.seat, row.begins)
         found.rows.append(row)
         if row.seat is None:
             yield found
@@ -78,61 +117,41 @@ def sections(rows: Sequence[Told]) -> Iterator[Section]:
         yield found
 
 
-Row = tuple[Hashable, str]
-
-
 @dataclass
 class Folds:
     """Which turns are open: those of the seat `own`, the newest, the one that led to the ply `shown`, and those that
     were `opened` by hand. `account` answers a turn in one sentence, "" where nothing can be told."""
 
-    account: Callable[[int, Sequence[Event]], str]
+    account: Account
     opened: set[Opener] = field(default_factory=set)
     own: int | None = None
     shown: int | None = None
-    _accounts: dict[tuple[Opener, int], str] = field(default_factory=dict)
+    _parts: list[Section] = field(default_factory=list)
 
-    def rows(self, told: Sequence[Told]) -> list[Row]:
+    def change(self, told: Sequence[Told], since: int = 0) -> None:
+        """The rows of the report are others from `since` on."""
+        parts = self._parts
+        while parts and parts[-1].start + len(parts[-1].rows) >= since:  # what ends there may go on
+            parts.pop()
+        parts += sections(told, parts[-1].start + len(parts[-1].rows) if parts else 0)
+
+    def rows(self) -> list[Row]:
         """What the list shows, with the keys of its rows."""
-        parts = list(sections(told))
         shown: list[Row] = []
-        for number, part in enumerate(parts):
-            shown += self._rows_of(part, newest=number == len(parts) - 1)
+        for part in self._parts:
+            shown += self._rows_of(part)
         return shown
 
-    def forget(self) -> None:
-        """Other things may have happened than those that were told."""
-        self._accounts.clear()
-
-    def events(self, told: Sequence[Told], key: Opener) -> list[Event]:
+    def events(self, key: Opener) -> list[Event]:
         """All that happened in a turn."""
-        return [event for part in sections(told) if part.key == key for row in part.rows for event in row.events]
+        return next((part.events for part in self._parts if part.key == key), [])
 
     def toggle(self, key: Opener) -> None:
         """Opens a turn, or folds it."""
         self.opened ^= {key}
 
-    def _rows_of(self, part: Section, newest: bool) -> Iterator[Row]:
-        quiet = sum(not row.loud for row in part.rows)
-        by_itself = part.seat is None or part.seat == self.own or newest or quiet < 2
-        plain = [((row.ply, row.place), row.text) for row in part.rows]
-        if by_itself:
-            yield from plain
-            return
-        looked_at = self.shown is not None and part.has(self.shown)
-        if part.key in self.opened or looked_at:
-            yield part.key, f"<icon:chevron-down>{JOIN}{self._heading(part)}"
-            yield from ((key, f"{INDENT}{text}") for key, text in plain)
-        else:
-            yield part.key, f"<icon:chevron-right>{JOIN}{self._heading(part)}"
-            yield from (row for row, of in zip(plain, part.rows, strict=True) if of.loud)
-
-    def _heading(self, part: Section) -> str:
-        """The turn in one line: what it came to, or how it began."""
-        events = [event for row in part.rows for event in row.events]
-        name = part.key, len(events)
-        if name not in self._accounts:
-            assert part.seat is not None
-            said = [row.text for row in part.rows if not (row.begins or row.loud)]
-            self._accounts[name] = self.account(part.seat, events) or said[0]
-        return self._accounts[name]
+    def _rows_of(self, part: Section) -> Sequence[Row]:
+        if not part.folds or part.seat == self.own or part is self._parts[-1]:
+            return part.plain
+        is_open = part.key in self.opened or (self.shown is not None and part.has(self.shown))
+        return part.open(self.account) if is_open else part.closed(self.account)

@@ -54,10 +54,10 @@ class LogPanel(Panel):
         self._events = {line.ply: line.events for line in lines if not line.note}
         self._tail, self._tail_seat, self._tail_row = [], -1, 0
         self.told = []
-        self.folds.forget()
         for line in lines:
             self._tell(line)
-        self.list.set_rows(self.folds.rows(self.told))
+        self.folds.change(self.told)
+        self.list.set_rows(self.folds.rows())
 
     def append(self, line: LogLine) -> None:
         """What just happened; it may join the lines of the same seat before it. What is told already is not repeated
@@ -65,7 +65,9 @@ class LogPanel(Panel):
         if line.ply in self._events:
             return
         self._events[line.ply] = line.events
+        since = self._tail_row
         self._tell(line)
+        self.folds.change(self.told, min(since, self._tail_row))
         self._show()
 
     def read_by(self, seat: int | None) -> None:
@@ -105,7 +107,7 @@ class LogPanel(Panel):
 
     def _show(self) -> None:
         """The list shows what has changed; what stands above that stays where it is."""
-        self.list.change_rows(self.folds.rows(self.told))
+        self.list.change_rows(self.folds.rows())
 
     def last(self) -> str:
         """The newest line."""
@@ -114,7 +116,7 @@ class LogPanel(Panel):
     def _pick(self, key: Hashable) -> None:
         if isinstance(key, Opener):
             self.folds.toggle(key)
-            rows = self.folds.rows(self.told)
+            rows = self.folds.rows()
             self.list.change_rows(rows, stay=True)
             self.list.reveal(next(index for index, (found, _) in enumerate(rows) if found == key))
         elif isinstance(key, tuple):
@@ -125,7 +127,7 @@ class LogPanel(Panel):
         """What the line tells that is pointed at."""
         key = self._pointed
         if isinstance(key, Opener):
-            return self.folds.events(self.told, key)
+            return self.folds.events(key)
         return self._events.get(key[0], ()) if isinstance(key, tuple) else ()
 
     def _hover(self, key: Hashable) -> None:

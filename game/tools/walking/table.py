@@ -302,7 +302,7 @@ def sprites(scene: GameScene) -> dict[str, str]:
 def report(scene: GameScene) -> list[str]:
     """The lines of the report, those that are folded away too; where the list shows others, what it shows."""
     log = scene.log
-    true = log.list.rows == log.folds.rows(log.told)
+    true = log.list.rows == log.folds.rows()
     return [row.text for row in log.told] if true else [text for _, text in log.list.rows]
 
 

@@ -31,6 +31,8 @@ class ListView(Scroller):
         self.selected: Hashable = None
         self._tops: list[int] = [0]  # where each row begins; the last entry is the height of all
         self._over = -1
+        self._measured_in: TextStyle | None = None
+        self._heights: dict[str, int] = {}  # of texts in that style: rows come and go
 
     # content ----------------------------------------------------------------------
     @property
@@ -55,18 +57,21 @@ class ListView(Scroller):
         self.change_rows([*self.rows, (key, markup)])
 
     def change_rows(self, rows: Sequence[tuple[Hashable, str]], stay: bool = False) -> None:
-        """Other rows: those at the beginning that stay the same are not set anew. What is in view stays there unless
+        """Other rows: those at either end that stay the same are not measured anew. What is in view stays there unless
         the end is followed, and with `stay` even then."""
-        same = next((i for i, (one, other) in enumerate(zip(self.rows, rows, strict=False)) if one != other),
-                    min(len(self.rows), len(rows)))
-        if same == len(self.rows) == len(rows):
+        old, tops = self.rows, self._tops
+        same = _alike(old, rows)
+        if same == len(old) == len(rows):
             return
         followed = not stay and self.follow and self.offset >= self.content_height - self.rect.h - self.ui.px(4)
         had_bar = self.scrolls
-        self.rows[same:] = rows[same:]
-        del self._tops[same + 1 :]
-        for _, markup in self.rows[same:]:
-            self._tops.append(self._tops[-1] + self._height(markup))
+        behind = _alike(old[same:][::-1], rows[same:][::-1])  # rows at the end that stay the same
+        middle = [tops[same]]
+        for _, markup in rows[same : len(rows) - behind]:
+            middle.append(middle[-1] + self._height(markup))
+        moved = middle[-1] - tops[len(old) - behind]
+        self.rows = list(rows)
+        self._tops = [*tops[:same], *middle, *(top + moved for top in tops[len(old) - behind + 1 :])]
         if self.scrolls != had_bar:
             self._measure()  # the bar takes width
         self._over = min(self._over, len(self.rows) - 1)
@@ -105,7 +110,12 @@ class ListView(Scroller):
         return self.ui.px(6)
 
     def _height(self, markup: str) -> int:
-        return self.ui.writer.height(markup, self._style()) + self.ui.px(6)
+        style = self._style()
+        if style != self._measured_in:
+            self._measured_in, self._heights = style, {}
+        if markup not in self._heights:
+            self._heights[markup] = self.ui.writer.height(markup, style) + self.ui.px(6)
+        return self._heights[markup]
 
     # input ------------------------------------------------------------------------
     def row_at(self, y: int) -> int:
@@ -220,3 +230,9 @@ class ListView(Scroller):
             self.ui.plate(surface, rect, "chip", opacity=0.6)
         block = self.ui.writer.block(markup, style)
         surface.blit(block.surface, (rect.x + self._pad(), rect.y + self.ui.px(3)))
+
+
+def _alike(old: Sequence[tuple[Hashable, str]], new: Sequence[tuple[Hashable, str]]) -> int:
+    """How many rows are the same at the beginning."""
+    return next((i for i, (one, other) in enumerate(zip(old, new, strict=False)) if one != other),
+                min(len(old), len(new)))
