@@ -81,7 +81,12 @@ class Walking:
         if self.ring.walking:
             self._come_to(target)
         else:
-            self.ring.set(target, show=False, fresh=True)
+            self._put_on(target)
+
+    def _put_on(self, target: Target) -> None:
+        """The focus waits there; nobody is told, for nobody has come."""
+        self.ring.set(target, show=False, fresh=True)
+        self._notice(None)
 
     def _come_to(self, target: Target) -> None:
         """The keyboard has come to a target: it is scrolled to, and says what it is."""
@@ -113,8 +118,10 @@ class Walking:
         if above is not None:
             self._stands[above] = stand
             return
-        self.move(stand.target, show=stand.shown)
-        self.ring.fresh = stand.fresh
+        if stand.fresh and stand.target is not None:
+            self._put_on(stand.target)
+        else:
+            self.move(stand.target, show=stand.shown)
         if self.ring.current() is None:
             self.move(None, show=False)
             if legal := self._legal():

@@ -66,6 +66,8 @@ class Cube(ThingWidget):
 
     def set(self, colour: str, names: Names, key: str, symbols: bool) -> None:
         """Another cube in the same place."""
+        if colour != self.colour:
+            self.set_state(False, False)  # what was lit is not here any more
         if (colour, key, symbols) != (self.colour, self.key, self.symbols):
             self.colour, self.key, self.symbols = colour, key, symbols
             self.touch()

@@ -72,12 +72,13 @@ def _amiss(before: Sight, frames: list[Sight], after: Sight) -> Iterator[Finding
 
 
 def _twice(before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
-    most = before.all | after.all
-    more = {kind: count - most[kind] for kind, count in seen.all.items()  # what lies nowhere only shows a motion
+    most, there = before.all | after.all, seen.all
+    more = {kind: count - most[kind] for kind, count in there.items()  # what lies nowhere only shows a motion
             if kind in most and kind != COUNTED and count > most[kind]}
-    if sum(more.values()) > max(0, most[COUNTED] - seen.all[COUNTED]):  # more than came out of a bag
+    from_heaps = max(0, most[COUNTED] - there[COUNTED])  # so many may have come out of bags
+    if sum(more.values()) > from_heaps and there.total() > max(before.all.total(), after.all.total()):
         for kind in more:
-            yield Finding(3, f"twice: {_family(kind)}", f"{seen.all[kind]} {kind} of {most[kind]} at most are seen, "
+            yield Finding(3, f"twice: {_family(kind)}", f"{there[kind]} {kind} of {most[kind]} at most are seen, "
                           f"{seen.flying[kind]} of them in flight")
 
 
@@ -86,7 +87,8 @@ def _missing(before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
     on_boards = set(before.sprites.values()) | set(after.sprites.values())  # those have ids, and change their pictures
     gone = {kind: count - there[kind] for kind, count in least.items()
             if kind not in on_boards and kind != COUNTED and there[kind] < count}
-    if sum(gone.values()) > max(0, there[COUNTED] - least[COUNTED]):  # more than went into a bag
+    into_heaps = max(0, there[COUNTED] - least[COUNTED])  # so many may have gone into bags
+    if sum(gone.values()) > into_heaps and there.total() < min(before.all.total(), after.all.total()):
         for kind, count in gone.items():
             yield Finding(3, f"missing: {_family(kind)}", f"{there[kind]} {kind} of {there[kind] + count} at least are "
                           "seen")
