@@ -13,7 +13,9 @@ from game.scenes.destinations import SetUp, TableOf
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.menus.new_game import NewGame
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide import Coach, GuideCard
+from game.scenes.table.guide import Coach, GuideCard, Speech
+from game.scenes.table.hint_panel import area_of
+from game.scenes.table.where import ways_to
 from game.session.guide import read_guide
 from tests.tools.command import run
 from tests.ui.drivers import playing
@@ -73,6 +75,16 @@ def on(visitor: Visitor) -> None:
     wait(visitor)
 
 
+def points_at_what_it_asks_for(table: GameScene) -> None:
+    """An arrow at each thing that leads to the move, and at nothing else; none while there is only to read."""
+    move = None if coach(table).speaking else coach(table).move()
+    for speech in (widget for widget in table.screen.body.children if isinstance(widget, Speech)):
+        assert speech.asks == (move is not None)
+        ways = [area_of(target) for target in ways_to(table, move)] if move is not None else []
+        assert not speech.asks or speech.frames
+        assert not speech.asks or all(any(frame.contains(way) for way in ways) for frame in speech.frames)
+
+
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
     table = begin(visitor, game)
@@ -83,6 +95,7 @@ def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
         for card in cards(table):
             assert visitor.app.window.surface.get_rect().contains(card.rect)
             told.append(card.words.markup)
+        points_at_what_it_asks_for(table)
         on(visitor)
     wanted = [tr(f"{game}-guide.{page.words}") for pages in guide.pages.values() for page in pages]
     assert set(wanted) == set(told)

@@ -9,14 +9,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
+from pygame.draw import polygon as draw_polygon
 from pygame.draw import rect as draw_rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.errors import DataError
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.hint_panel import area_of
 from game.scenes.table.things import glows
+from game.scenes.table.where import ways_to
 from game.session.guide import Guide, Page, read_guide
 from game.session.session import Session
 from game.ui.context import Ui
@@ -27,6 +30,8 @@ from game.ui.widgets.labels import Label, Panel
 
 log = logging.getLogger(__name__)
 WIDE = 520  # units
+ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
+MOST_ARROWS = 3
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
 
 
@@ -84,9 +89,14 @@ class Coach:
         if not (pages and self._asked and self.scene.undisturbed()):
             return
         page = pages[min(self._page, len(pages) - 1)]
-        found = [self.scene.spot(name) for name in page.at]
-        card = GuideCard(self, page)
-        self._card = self.scene.screen.add(Speech(self.scene.ui, [rect for rect in found if rect], card))
+        card, move = GuideCard(self, page), None if self.speaking else self.move()
+        if move is not None:
+            wanted = [rect for target in ways_to(self.scene, move) if (rect := area_of(target)).w]
+            speech = Speech(self.scene.ui, wanted[:MOST_ARROWS], card, asks=True)
+        else:
+            found = [self.scene.spot(name) for name in page.at]
+            speech = Speech(self.scene.ui, [rect for rect in found if rect], card)
+        self._card = self.scene.screen.add(speech)
 
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:
@@ -123,18 +133,34 @@ class Coach:
 
 
 class Speech(Widget):
-    """The card over the table, and brass frames around what it is about."""
+    """The card over the table, and frames around what it is about: of brass to be looked at, in the guide's own colour
+    and with an arrow where it asks for something."""
 
-    def __init__(self, ui: Ui, frames: Sequence[Rect], card: GuideCard) -> None:
+    def __init__(self, ui: Ui, frames: Sequence[Rect], card: GuideCard, asks: bool = False) -> None:
         super().__init__(ui)
+        self.asks = asks
         self.frames = [frame.inflate(ui.px(8), ui.px(8)) for frame in frames]
         self.card = self.add(card)
         self.place(ui.page().rect)
         card.find_place(self.frames)
 
     def draw(self, surface: Surface) -> None:
+        ui, colour = self.ui, self.ui.theme["guide" if self.asks else "accent"]
         for frame in self.frames:
-            draw_rect(surface, self.ui.theme["accent"], frame, max(3, self.ui.px(4)), self.ui.px(8))
+            draw_rect(surface, colour, frame, max(3, ui.px(4)), ui.px(8))
+            if self.asks:
+                self._draw_arrow(surface, frame, colour)
+
+    def _draw_arrow(self, surface: Surface, frame: Rect, colour: Color) -> None:
+        """Points down at the frame, or up where there is no room above it."""
+        long, wide, head = (self.ui.px(units) for units in ARROW)
+        above = frame.top > self.ui.px(60) + long
+        tip, way = (frame.top - 2, -1) if above else (frame.bottom + 2, 1)
+        x, neck, end = frame.centerx, tip + way * head, tip + way * long
+        shape = [(x, tip), (x + wide, neck), (x + wide // 2, neck), (x + wide // 2, end), (x - wide // 2, end),
+                 (x - wide // 2, neck), (x - wide, neck)]
+        draw_polygon(surface, colour, shape)
+        draw_polygon(surface, Color("#1b0a14"), shape, max(2, self.ui.px(1.6)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False

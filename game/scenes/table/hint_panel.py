@@ -105,7 +105,7 @@ class HintMarks(Widget):
         found: list[tuple[int, Rect, bool]] = []
         for number, targets in enumerate(self.places, 1):
             for target in targets:
-                area = _area_of(target)
+                area = area_of(target)
                 if area.w and area.h:
                     found.append((number, self._disc(area, isinstance(target.widget, BoardView), found), isinstance(
                         target.widget, BoardView)))
@@ -141,7 +141,7 @@ class HintMarks(Widget):
             surface.blit(figure, figure.get_rect(center=disc.center))
 
 
-def _area_of(target: Target) -> Rect:
+def area_of(target: Target) -> Rect:
     """Where a target is now: a board may have been moved, a page turned."""
     widget, part = target.widget, target.part
     if not widget.in_sight:
