@@ -1,0 +1,33 @@
+"""The summary of a turn of Imperial Steam: who was hired, who is exhausted, and that nobody is lost by it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.scenes.imperial_steam.outlook import changes
+from game.scenes.imperial_steam.presenter import CompanyView, present
+from tests.ui.rails_driver import at_table
+
+
+@pytest.fixture
+def company(tmp_path: Path) -> Iterator[CompanyView]:
+    """Two workers of level 1 are ready, no engineer yet; the texts are there."""
+    with at_table(tmp_path) as player:
+        yield replace(present(player.table.empire()).companies[0], ready=(2, 0, 0, 0), tired=(0, 0, 0, 0), engineers=())
+
+
+@pytest.mark.rule("IMP-8.4")
+def test_a_hired_engineer_is_told(company: CompanyView) -> None:
+    told = changes(company, replace(company, engineers=("tunnel",)))
+    assert "+<icon:engineer-tunnel>" in told
+
+
+def test_workers_who_tire_are_exhausted_and_not_lost(company: CompanyView) -> None:
+    told = changes(company, replace(company, ready=(0, 0, 0, 0), tired=(2, 0, 0, 0)))
+    assert "2" in told and "exhausted" in told and "−" not in told
+
+
+def test_hired_workers_are_gained(company: CompanyView) -> None:
+    assert "+1<icon:worker-1>" in changes(company, replace(company, ready=(3, 0, 0, 0)))
