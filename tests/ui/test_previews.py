@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.actions import Action
+from game.scenes.imperial_steam.boards.trains import Load
 from game.scenes.table.chips import Flow, Spec
 from game.scenes.table.game_scene import GameScene
 from game.tools.walking.table import aims, pixel_of
@@ -147,3 +148,16 @@ def test_chips_shrink_and_then_scroll_before_any_stands_outside(tmp_path: Path, 
         assert flow.rect.contains(last.rect)
         flow.handle(Intent(Do.WHEEL, flow.rect.center, amount=20))
         assert flow.rect.contains(flow.chips[0].rect)
+
+
+def test_a_good_that_goes_to_the_landing_is_not_shaded_as_what_lay_there(tmp_path: Path) -> None:
+    def lay(screen: Screen) -> None:
+        load = screen.add(Load(screen.ui, lambda thing: None, lambda load: None), Rect(40, 40, 30, 30))
+        load.set("wood", "", symbols=True)
+        load.set_state(glow=True, dead=False, dim=True)
+        load.set_ahead(True)
+        load.set("coal", "", symbols=True, pointed=False)
+        assert not (load.glow or load.dim or load.ahead)
+
+    with staged(tmp_path, lay):
+        pass

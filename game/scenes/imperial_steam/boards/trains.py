@@ -63,8 +63,9 @@ class Load(ThingWidget):
         wanted = f"good-{good}{'' if symbols else '-plain'}" if good else ""
         self.names = ((thing,),) if pointed else ()
         self.stored = pointed
-        if not pointed:
-            self.set_state(False, False)  # nobody lights what has no name
+        if not pointed:  # nobody lights what has no name
+            self.set_state(False, False)
+            self.set_ahead(False)
         if (wanted, good) != (self.icon, self.good):
             self.icon, self.good = wanted, good
             self.touch()
