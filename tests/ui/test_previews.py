@@ -7,7 +7,8 @@ from pygame import Rect
 
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.boards.trains import Load
-from game.scenes.table.chips import Flow, Spec
+from game.scenes.table.chips import Spec
+from game.scenes.table.flow import Flow
 from game.scenes.table.game_scene import GameScene
 from game.tools.walking.table import aims, pixel_of
 from game.ui.input import Do, Intent

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.scenes.table.chips import Flow
+from game.scenes.table.flow import Flow
 from game.ui.widgets import Widget
 from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, sitting

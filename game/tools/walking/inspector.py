@@ -72,6 +72,8 @@ class Inspector:
         self.report(8, self._eyes.frame(scene))
         if table.moving(scene):
             self._motion.frame(scene)
+        elif scene.telling():
+            self._motion.forget()  # what is told lies over what came of it
         else:
             self.report(3, self._motion.rests(scene))
 

@@ -13,8 +13,9 @@ from game.scenes.imperial_steam.boards.room import Room
 from game.scenes.imperial_steam.boards.strips import CompanyStrip, Strips
 from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.texts import say
-from game.scenes.table.chips import Chip, Flow, FlowPanel
+from game.scenes.table.chips import Chip
 from game.scenes.table.deck import Deck
+from game.scenes.table.flow import Flow, FlowPanel
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.screen import Screen

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from game.scenes.imperial_steam.boards.panels import Specs
 from game.scenes.imperial_steam.boards.trains import Item, Load, TrainView
 from game.scenes.imperial_steam.presenter import CompanyView
-from game.scenes.table.chips import Chip, Flow, Pick
+from game.scenes.table.chips import Chip, Pick
+from game.scenes.table.flow import Flow
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
