@@ -22,6 +22,11 @@ def said(scene: GameScene) -> str:
     return f"{scene.prompt.prompt.markup} {scene.prompt.status.markup}"
 
 
+def celebrated(scene: GameScene) -> list[CeremonyCard]:
+    """The ceremonies that stand on the table."""
+    return [widget for widget in scene.screen.body.walk() if isinstance(widget, CeremonyCard)]
+
+
 def raced(player: Player) -> None:
     """Two people end a race of one lap."""
     for text in TO_THE_FLAG:
@@ -35,7 +40,7 @@ def test_a_race_that_is_won_in_its_last_lap(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=LAST_ROUND) as player:
         raced(player)
         assert "<seat:0> wins" in said(player.table) and "2. <seat:1>" in said(player.table)
-        (card,) = [widget for widget in player.table.screen.body.walk() if isinstance(widget, CeremonyCard)]
+        (card,) = celebrated(player.table)
         assert [row.seat for row in card.ceremony.rows] == [0, 1] and "behind" in card.ceremony.rows[1].outcome
 
 
@@ -73,6 +78,9 @@ def test_a_game_alone_against_the_automa(tmp_path: Path, money: int, winner: int
     state.bank -= 200 + money
     with solitaire(tmp_path, state) as player:
         player.play("0 pass", "0 end")
-        player.key("escape")  # the Automa's last turn need not be told
+        assert player.told and not celebrated(player.table)  # first the Automa's last turn
+        player.key("escape")
         player.wait()
+        (card,) = celebrated(player.table)
+        assert card.ceremony.rows[0].seat == winner
         assert player.table.session.over and f"<seat:{winner}> wins" in said(player.table)

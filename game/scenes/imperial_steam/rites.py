@@ -25,8 +25,8 @@ def _round(moment: Moment) -> Ceremony | None:
     """IMP-4.6, IMP-4.9 Between two rounds: income, influence gained in the round that is over, the new turn order."""
     g = moment.state
     assert isinstance(g, Empire)
-    if moment.earlier("bids") or moment.earlier("automa-drew"):
-        return None  # the order of the bids is told with them; what the Automa did is told first, step by step
+    if moment.earlier("bids"):
+        return None  # the order of the bids is told with them
     gained = _gained(moment)
     income = {event.seat: event.data["gain"] for event in moment.earlier("income")}
     rows = tuple(
@@ -57,10 +57,8 @@ def _last_round(moment: Moment) -> Ceremony:
     return Ceremony(say("rite.trieste"), (Share(seat, "", say("rite.income", n=signed(gain))),), say("rite.last-round"))
 
 
-def _finished(moment: Moment) -> Ceremony | None:
+def _finished(moment: Moment) -> Ceremony:
     """IMP-13.9 The ranking, with what everybody has in the end."""
-    if moment.earlier("automa-drew"):
-        return None  # what the Automa did is told first, step by step
     total = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
     rows = tuple(Share(seat, f"<b>{moment.renderer.tr(f'place.{place}')}</b>",
                        moment.renderer.thing("money", total.get(seat, 0)))

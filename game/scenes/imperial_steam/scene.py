@@ -43,7 +43,7 @@ from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
 from game.session.preview import Foresight
 from game.session.seats import AUTOMA
-from game.session.session import Session
+from game.session.session import Session, visible
 from game.ui.anim import Cue
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -67,7 +67,7 @@ class ImperialSteamScene(GameScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         super().__init__(session, drive)
-        self.automa = Telling(self)
+        self.automa = Telling(self, lambda: self.celebrate_late(self.driver.next_decision))
         self.shown: int | None = None  # the company whose board lies in front instead of the viewer's
 
     def enter(self) -> None:
@@ -318,6 +318,26 @@ class ImperialSteamScene(GameScene):
     def trace(self, events: Sequence[Event]) -> None:
         """The places of a log line are lit on the map."""
         self.map.mark_steps(*places_of(events, self.empire()))
+
+    def rites(self, instants: Sequence[Instant]) -> Callable[[Event], Cue | None]:
+        """Those behind what the Automa did wait until its turn has been told."""
+        after, late = super().rites(instants), self._late([event for event, _ in instants])
+        waits = self.looking_at is None and self.automa.wanted
+        return lambda event: None if waits and any(event is each for each in late) else after(event)
+
+    def celebrate_late(self, then: Callable[[], object]) -> None:
+        """The Automa's turn has been told: the ceremonies that waited for that, then `then`."""
+        events = visible(self.session.game.log[-1].events, self.viewer)
+        after = self.staging.after(events)
+        cues = [cue for event in self._late(events) if (cue := after(event)) is not None]
+        if cues:
+            self.show()
+        self.animator.play(cues, then, cap=None)
+
+    def _late(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Of the events of an action those from the Automa's cards on."""
+        drew = next((place for place, event in enumerate(events) if event.kind == "automa-drew"), len(events))
+        return events[drew:]
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
         return self._cues.build(instants, self.table, self.empire(), self.front_seat(), self.rites(instants))

@@ -6,7 +6,7 @@ that is told. How far it was read is kept with the game, so that it is there aga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
@@ -31,14 +31,14 @@ REST_LETTER = 0.022
 
 
 class Telling:
-    """The stories at one table. `story` is the one that is told, None = none; `autoplay`: it goes on by itself, at
-    `pace` times the normal speed. The scene calls `build` and `update`, and `uncover` and `cover` around its own
-    showing."""
+    """The stories at one table; `told` is called when the newest has been read. `story` is the one that is told, None =
+    none; `autoplay`: it goes on by itself, at `pace` times the normal speed. The scene calls `build` and `update`, and
+    `uncover` and `cover` around its own showing."""
 
     panel: AutomaPanel
 
-    def __init__(self, scene: GameScene) -> None:
-        self.scene, self.session = scene, scene.session
+    def __init__(self, scene: GameScene, told: Callable[[], object]) -> None:
+        self.scene, self.session, self._told = scene, scene.session, told
         self.story: Story | None = None
         self.autoplay = False
         self.pace = 1.0
@@ -116,12 +116,16 @@ class Telling:
         g = self.session.view(None)
         return g.automa.seat if isinstance(g, Empire) and g.automa is not None else None
 
+    @property
+    def wanted(self) -> bool:
+        """Somebody wants to read it: a person plays, or the computers are followed."""
+        return self.scene.driver.stepping or any(seat.is_person for seat in self.session.seats)
+
     def tell_last(self) -> None:
-        """Tells what the Automa did after the last action, from the step that had been reached; only where somebody
-        wants to read it: a person plays, or the computers are followed."""
-        wanted = self.scene.driver.stepping or any(seat.is_person for seat in self.session.seats)
+        """Tells what the Automa did after the last action, from the step that had been reached; only where it is
+        `wanted`."""
         lines = [line for line in self.session.log(self.scene.viewer) if line.note is None]
-        if lines and wanted:
+        if lines and self.wanted:
             ply, step = self.session.game.head.table.get(KEPT, (-1, 0))
             self._tell(lines[-1].ply, lines[-1].events, step if ply == lines[-1].ply else 0)
 
@@ -184,7 +188,7 @@ class Telling:
         if scene.looking_at is not None and scene.looking_at != back_to:
             scene.look_at(back_to)
         elif scene.pointing is None:
-            scene.driver.next_decision()
+            self._told()
         else:
             scene.show()
 
