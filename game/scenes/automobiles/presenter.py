@@ -93,19 +93,20 @@ def present(view: Race, seat: int, own: bool = True) -> TableView:
     """The table as seen with the sheet of `seat` in front; `own` = it is the owner who looks."""
     turn = next((frame for frame in view.stack if isinstance(frame, TurnState)), None)
     top = decision(view)
+    now = turn.seat if turn else top.seat if top else None
     return TableView(
         round=view.round,
         laps=view.laps,
         phase=phase_of(view),
         last_round=view.last_round(),
         stock=tuple(_stock_row(view, colour) for colour in view.content.colours),
-        strips=tuple(_strip(view, place, other, turn) for place, other in enumerate(view.standings(), 1)),
+        strips=tuple(_strip(view, place, other, now) for place, other in enumerate(view.standings(), 1)),
         sheet=_sheet(view, seat, own),
         cars=tuple(car.section for car in view.cars),
         laps_left=tuple(car.laps_left for car in view.cars),
         marks=_marks(turn),
         aerodynamic=turn is not None and turn.no_decline_wear,
-        turn=turn.seat if turn else top.seat if top else None,
+        turn=now,
         decides=top.seat if top else None,
         forecast=forecast(view),
     )
@@ -135,7 +136,7 @@ def _stock_row(view: Race, colour: str) -> StockRow:
     return StockRow(colour, card.id, view.stock[colour], card.cost, card.value)
 
 
-def _strip(view: Race, place: int, seat: int, turn: TurnState | None) -> Strip:
+def _strip(view: Race, place: int, seat: int, now: int | None) -> Strip:
     car, order = view.cars[seat], view.content.colours
     return Strip(
         seat=seat,
@@ -147,7 +148,7 @@ def _strip(view: Race, place: int, seat: int, turn: TurnState | None) -> Strip:
         laps_left=car.laps_left,
         lap=min(view.laps, car.crossings + 1),
         bag=sum(car.bag.values()) if view.bags_open else None,
-        on_turn=turn is not None and turn.seat == seat,
+        on_turn=seat == now,
     )
 
 

@@ -144,9 +144,10 @@ class ImperialSteamScene(GameScene):
     def _set_boards(self, g: Empire, colours: Sequence[str]) -> None:
         decision, front = self._decision(), self.front_seat()
         crews = self.session.legal() if isinstance(decision, Crew) else ()
-        specs = Specs(self.renderer, self.table, g.content.numbers.step_price, colours)
+        words, seat, lit = self.whose(front)
+        specs = Specs(self.renderer, self.table, g.content.numbers.step_price, colours, words)
         if self.plate is not None:
-            self.plate.set(*self.whose(front))
+            self.plate.set(words, seat, lit)
         self.boards.set(specs, self.table.companies[front], g.content.numbers, self.services.settings.colour_symbols,
                         colours[front], crews, decision.effort if isinstance(decision, Crew) else 0,
                         isinstance(decision, BuyTrain))

@@ -127,7 +127,8 @@ class Boards:
         self._fill("hubs", table.hubs, lambda: self.hubs.set(specs.hubs()))
         self._fill("engines", (table.engines, table.round, table.cars), lambda: self.engines.set(specs.engines()))
         self._fill("contracts", table.display, lambda: self.contracts.set(specs.contracts()))
-        self._fill("board", (company, colour, symbols), lambda: self.board.set(
+        works = tuple(item for item in specs.table.factories if item.owner == company.seat)
+        self._fill("board", (company, colour, symbols, works, specs.whose), lambda: self.board.set(
             specs, company, colour, numbers.most_trains, symbols))
 
     def _fill(self, name: str, shown: object, fill: Callable[[], object]) -> None:

@@ -46,7 +46,7 @@ class CompanyBoard(Panel):
     def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
         """Shows a company in its seat's colour."""
         self.set_border(self.ui.theme.seat(colour))
-        self.figures.set(specs.figures(company, colour, self.named))
+        self.figures.set(specs.figures(company, colour, specs.whose if self.named else ""))
         self.train.set(company, colour, most_trains, symbols)
         self.crew.set(specs.workers(company, colour))
         if self.papers.set(specs.papers(company)):

@@ -18,10 +18,12 @@ HUB_WEIGHTS = (2.25, 0.8, 1.12, 1.4)
 
 
 class Specs:
-    """Makes the chips of one table from its presenter; `r` gives the words, `colours` the seats' colours."""
+    """Makes the chips of one table from its presenter; `r` gives the words, `colours` the seats' colours, `whose` says
+    whose company lies in front and who decides."""
 
-    def __init__(self, renderer: Renderer, table: TableView, step_price: int, colours: Sequence[str]) -> None:
-        self.r, self.table, self.colours = renderer, table, colours
+    def __init__(self, renderer: Renderer, table: TableView, step_price: int, colours: Sequence[str],
+                 whose: str) -> None:
+        self.r, self.table, self.colours, self.whose = renderer, table, colours, whose
         self.step_price = step_price  # gulden for a column
 
     # the boards -------------------------------------------------------------------------------
@@ -135,11 +137,11 @@ class Specs:
 
     # the company in front ---------------------------------------------------------------------
 
-    def figures(self, company: CompanyView, colour: str, named: bool) -> list[Spec]:
-        """Whose board it is where nothing else says that, money, hands, income, shares, influence."""
-        whose = [Spec(f"<seat:{company.seat}>", (), "", say("board.tip"), "plain", size=24)] if named else []
+    def figures(self, company: CompanyView, colour: str, whose: str) -> list[Spec]:
+        """`whose` board it is and who decides, "" where a plate says that; money, hands, income, shares, influence."""
+        named = [Spec(whose, (), "", say("board.tip"), "plain", size=24)] if whose else []
         return [
-            *whose,
+            *named,
             Spec("<icon:coin> <accent><b>{n}</b></accent>", (), "", say("money.tip", fortune=company.fortune), "plain",
                  size=32, count=("coin", company.money)),
             Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
