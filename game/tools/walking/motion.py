@@ -14,12 +14,13 @@ COUNTED = "?"  # pieces that are only counted
 
 
 class Sight(NamedTuple):
-    """What is seen at one moment: pieces that lie, pieces that fly, and those of the lying ones that are boards' own,
-    by their ids."""
+    """What is seen at one moment: pieces that lie, pieces that fly, those of the lying ones that are boards' own, by
+    their ids, and which pages are turned up."""
 
     lying: Counter[str]
     flying: Counter[str]
     sprites: dict[str, str]
+    pages: tuple[object, ...] = ()
 
     @property
     def all(self) -> Counter[str]:
@@ -29,7 +30,8 @@ class Sight(NamedTuple):
 
 def sight_of(scene: GameScene) -> Sight:
     """What the table shows now."""
-    return Sight(table.at_rest(scene), table.in_flight(scene), table.sprites(scene))
+    return Sight(table.at_rest(scene), table.in_flight(scene), table.sprites(scene),
+                 tuple(row.value for row in table.pages(scene.screen)))
 
 
 class Motion:
@@ -53,8 +55,9 @@ class Motion:
         """Nothing moves any more: what was seen on the way is compared with both ends."""
         before, frames = self._before, self._frames
         self._before, self._frames = None, []
-        if before is not None and frames:
-            yield from _amiss(before, frames, sight_of(scene))
+        after = sight_of(scene)
+        if before is not None and frames and before.pages == after.pages:  # what another page shows says nothing of it
+            yield from _amiss(before, frames, after)
 
     def forget(self) -> None:
         """The table was built anew, or other pages were turned up: nothing can be compared."""
