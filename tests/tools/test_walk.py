@@ -10,9 +10,10 @@ import pytest
 
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
+from game.scenes.table.game_scene import GameScene
 from game.session.seats import AUTOMA, PERSON
 from game.session.shelf import Shelf
-from game.tools.walking import findings, game
+from game.tools.walking import findings, game, inspector
 from game.tools.walking.findings import Finding, KnownFault, Tally, known_faults
 from game.tools.walking.setting import SCALES, SIZES, Wishes, setting_of
 from tests.tools.command import Done, run
@@ -51,8 +52,10 @@ def test_games_at_all_sizes(title: str, seed: int, tmp_path: Path, capsys: pytes
 
 @pytest.mark.usefixtures("nothing_known")
 def test_a_fault_is_written_so_that_it_can_be_looked_at_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(GameScene, "consequence", lambda scene, pick: "")  # tooltips do not tell what follows
+    monkeypatch.setattr(inspector, "SELDOM", 1)
     done, figures = walk(capsys, TITLE, "--actions", 12, "--seed", 3, "--failures", tmp_path)
     assert done.status == 1
     failure = figures["failures"][-1]

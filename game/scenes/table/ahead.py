@@ -93,8 +93,8 @@ def told(scene: Table, action: Action, before: Any, seen: Foresight) -> str:
 
 
 def _follows(scene: Table, action: Action, before: Any, after: Any, said: bool) -> str:
-    """Who decides next, and what, where that is something else; after a choice that is complete, and of which
-    something was `said`, the turn just goes on."""
+    """Who decides next, and what, where that is something else or all there is to tell; where something was
+    `said`, the same goes on, and after a choice that is complete the turn just goes on."""
     if after is None:
         return ""
     top, asked = decision(after), decision(before)
@@ -102,7 +102,7 @@ def _follows(scene: Table, action: Action, before: Any, after: Any, said: bool) 
         return tr("game.ahead.over")
     if top.seat != action.seat:
         return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
-    if type(top) is type(asked) or (said and asked is not None and asked.PARTIAL and not top.PARTIAL):
+    if said and (type(top) is type(asked) or (asked is not None and asked.PARTIAL and not top.PARTIAL)):
         return ""
     count = sum(1 for choice in legal(after) if choice.args)
     prompt = scene.renderer.prompt(*top.prompt(after))
