@@ -50,7 +50,7 @@ class BoardView(BoardContent):
     def layout(self) -> None:
         """A new size: the whole board is fitted and its layer drawn."""
         self.zoom = 1.0
-        self.projection = self._fitted(1.0)
+        self.projection = self._held(self._fitted(1.0))  # to the pixel as `fit` shows it later
         if self.rect.w > 1 and self.rect.h > 1:
             self.layer.draw_whole(self.projection.scale)
 
@@ -89,8 +89,8 @@ class BoardView(BoardContent):
         self._look(Projection(self.projection.scale, self.projection.x + by.x - rect.x,
                               self.projection.y + by.y - rect.y))
 
-    def _look(self, wanted: Projection) -> None:
-        """Another projection, held so that the board fills the view as far as it can."""
+    def _held(self, wanted: Projection) -> Projection:
+        """A projection, held so that the board fills the view as far as it can."""
 
         def hold(origin: float, extent: float, start: int, room: int) -> float:
             if extent <= room:
@@ -100,7 +100,11 @@ class BoardView(BoardContent):
         scale = wanted.scale
         x = hold(wanted.x, self.layer.width * scale, self.rect.x, self.rect.w)
         y = hold(wanted.y, self.layer.height * scale, self.rect.y, self.rect.h)
-        self.projection = Projection(scale, x, y)
+        return Projection(scale, x, y)
+
+    def _look(self, wanted: Projection) -> None:
+        """Another projection, held."""
+        self.projection = self._held(wanted)
         self._rest, self.sketching = REST, True
         if self.screen is not None:
             self.screen.animate(self)
