@@ -32,13 +32,15 @@ def promise_of(scene: GameScene, action: Action) -> Promise | None:
 
 
 def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
-    """The pointer is on the target: is the promise there to be read?"""
-    verb, words = promise.action.verb, promise.words
+    """The pointer is on the target: is the promise there to be read? Where the tooltip of something else is held open,
+    the line of consequences says it."""
+    verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
+    shown = scene.prompt.status.markup if tip.pinned else tip.markup or ""
     if not words:
         yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
-    elif words not in (scene.screen.tooltip.markup or ""):
-        yield Finding(7, f"not shown: {verb}", f"'{words}' of '{promise.action.text()}', the tooltip says "
-                      f"'{scene.screen.tooltip.markup}'", scene.screen.tooltip.rect)
+    elif words not in shown:
+        yield Finding(7, f"not shown: {verb}", f"'{words}' of '{promise.action.text()}', there stands '{shown}'",
+                      tip.rect)
 
 
 def not_kept(scene: GameScene, promise: Promise) -> Iterator[Finding]:
