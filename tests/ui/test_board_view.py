@@ -182,7 +182,7 @@ def test_lifted_words_are_read_above_what_is_drawn(board: BoardView, user: User)
     assert (0, 0, 0) in found and any(min(colour) > 200 for colour in found)  # the word, and its halo
 
 
-def test_the_whole_board_lies_to_the_pixel_where_it_lay_after_a_look_at_a_part(board: BoardView, screen: Screen) -> None:
+def test_the_whole_board_lies_to_the_pixel_where_it_lay_before_it_was_zoomed(board: BoardView) -> None:
     for size in ((961, 601), (960, 605), (953, 577)):
         board.place(Rect((101, 51), size))
         before = board.projection
