@@ -3,6 +3,7 @@ the same is asked."""
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from typing import Any, Protocol
 
@@ -15,6 +16,7 @@ from game.scenes.table.pointing import Pick, Pointing
 from game.session.preview import Foresight, foresee
 from game.session.session import Session
 
+log = logging.getLogger(__name__)
 SEPARATOR = " · "
 
 
@@ -53,6 +55,9 @@ class Ahead:
             try:
                 self._seen[action] = foresee(self.scene.session.view(action.seat), [action])
             except IllegalAction:
+                self._seen[action] = None
+            except Exception:  # the rules fail: that is told when the action is made, not when it is pointed at
+                log.exception("nothing can be foreseen of a %s", action.verb)
                 self._seen[action] = None
         return self._seen[action]
 
