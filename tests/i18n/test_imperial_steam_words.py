@@ -251,7 +251,8 @@ def _texts(words: Renderer, g: Any, now: Any, actions: list[Action], told: set[t
 
 
 @pytest.mark.parametrize(("seats", "options", "seed"), [
-    (3, {"mode": "normal"}, 3), (2, {"automa": "D4"}, 4), (2, {"automa": "D0", "mode": "random"}, 11),
+    pytest.param(3, {"mode": "normal"}, 3, marks=pytest.mark.long), (2, {"automa": "D4"}, 4),
+    pytest.param(2, {"automa": "D0", "mode": "random"}, 11, marks=pytest.mark.long),
 ])
 def test_whole_games_can_be_told(seats: int, options: dict[str, Any], seed: int) -> None:
     g, events, asked = played(seats, options, seed)

@@ -94,6 +94,7 @@ def test_the_game_alone_has_screens_of_its_own() -> None:
                              "results-solo"]
 
 
+@pytest.mark.long
 def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name, value in {"SIZE": (1280, 720), "FRAMES": 5, "IDLE_SECONDS": 0.2, "MOVES": 3}.items():
         monkeypatch.setattr(table, name, value)

@@ -71,6 +71,7 @@ def test_a_broken_game_is_written_as_a_scenario(
         capsys, "simulate", "automobiles", *SHORT, "--games", 1, "--seed", 3, "--failures", tmp_path).out
 
 
+@pytest.mark.long
 def test_varied_tables_differ_and_keep_what_is_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--seats", "random,random", "--option", "laps=1", "--games", 6, "--vary", "--golden", tmp_path]
     done = run(capsys, "simulate", "automobiles", *words)

@@ -208,7 +208,8 @@ def walk(folder: Path, look: int | None, **more: object) -> Walk:
 
 
 @pytest.mark.usefixtures("tiny_words")
-@pytest.mark.parametrize("cover, seats, seed", [("curtain", 2, 1), ("veil", 2, 2),
+@pytest.mark.parametrize("cover, seats, seed", [("curtain", 2, 1),
+                                                 pytest.param("veil", 2, 2, marks=pytest.mark.long),
                                                  pytest.param("veil", 3, 4, marks=pytest.mark.long)])
 def test_no_private_pixel_outside_its_owners_view(tmp_path: Path, cover: str, seats: int, seed: int) -> None:
     plain = walk(tmp_path, None, seats=seats, seed=seed, hand_over=cover)

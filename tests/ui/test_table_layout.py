@@ -34,6 +34,7 @@ then: {{decides: 0}}
 POSITIONS = {
     "act": [], "pick": ["play yellow", "done"], "colour": ["play blue"], "respond": ["play green", "stop"],
 }  # what decides -> how it comes about
+SELDOM = ("pick", "colour")  # their buttons lie where those of the others do: in the long run only
 
 
 @pytest.fixture
@@ -86,7 +87,8 @@ def _square_enough(rect: Rect) -> bool:
     return rect.w == rect.h >= 20
 
 
-@pytest.mark.parametrize("decides", POSITIONS)
+@pytest.mark.parametrize("decides", [pytest.param(name, marks=[pytest.mark.long] if name in SELDOM else [])
+                                     for name in POSITIONS])
 def test_no_text_is_cut_and_nothing_overlaps(tmp_path: Path, decides: str, cuts: list[tuple[str, str]]) -> None:
     with sitting(tmp_path, people(4), scenario=GIVEN.format()) as player:
         for text in POSITIONS[decides]:

@@ -45,7 +45,7 @@ def check_spots(player: Player, spots: list[str]) -> None:
             assert WHY.search(tip) or "<seat:" in tip, (spot, tip)  # a car that hides its space tells of itself
 
 
-@pytest.mark.parametrize("weaving", ["no", "yes"])
+@pytest.mark.parametrize("weaving", ["no", pytest.param("yes", marks=pytest.mark.long)])
 def test_everything_that_is_dead_says_why(tmp_path: Path, weaving: str) -> None:
     chance = random.Random(3)
     with sitting(tmp_path, people(3), seed=3, options={"cards": CARDS, "weaving": weaving}) as player:

@@ -237,6 +237,7 @@ def moments(game: str) -> list[int]:
     return [next((ply for ply in plies if ply >= 40), plies[-1]) for plies in recorded(game).plies.values()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_decision_is_walked_in_as_many_steps_as_it_has_choices(app: App, game: str) -> None:
     for ply in moments(game):
