@@ -1,4 +1,4 @@
-"""Lines of drawn pieces: letters in cells, wrapping, shortening with an ellipsis."""
+"""Lines of measured pieces, drawn when they have found their place: letters in cells, wrapping, shortening."""
 
 from __future__ import annotations
 
@@ -15,31 +15,38 @@ from game.ui.spans import Span
 
 @dataclass(slots=True)
 class Piece:
-    """A drawn span with its place on the line."""
+    """A span with its place on the line. Its pixels are known before it is drawn: most are measured more often than
+    they are seen, because type that is too large shrinks until it fits."""
 
-    surface: Surface
+    width: int
     ascent: int
+    draw: Callable[[], Surface]
     letters: str = ""  # what can be cut shorter, letter by letter, with `again`
-    again: Callable[[str], Surface] | None = None
+    again: Callable[[str], Piece] | None = None
 
 
-def plain(font: Font, colour: Color, text: str) -> Surface:
+def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
     """The text in one go, smooth at its edges."""
-    return font.render(text, True, colour)
+    return Piece(font.size(text)[0], ascent, lambda: font.render(text, True, colour))
 
 
-def cells(font: Font, text: str, *, colour: Color, tracking: float, tabular: bool) -> Surface:
+def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float, tabular: bool) -> Piece:
     """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
     cell = _widest_figure(font) if tabular else 0
     widths = [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
     total = sum(widths) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
-    canvas = Surface((max(1, round(total)), font.get_height()), pygame.SRCALPHA)
-    x = 0.0
-    for c, width in zip(text, widths, strict=True):
-        glyph = font.render(c, True, colour)
-        canvas.blit(glyph, (round(x + (width - glyph.width) / 2), 0))
-        x += width + tracking
-    return canvas
+    width = max(1, round(total))
+
+    def draw() -> Surface:
+        canvas = Surface((width, font.get_height()), pygame.SRCALPHA)
+        x = 0.0
+        for c, room in zip(text, widths, strict=True):
+            glyph = font.render(c, True, colour)
+            canvas.blit(glyph, (round(x + (room - glyph.width) / 2), 0))
+            x += room + tracking
+        return canvas
+
+    return Piece(width, ascent, draw)
 
 
 @lru_cache(maxsize=64)
@@ -49,10 +56,10 @@ def _widest_figure(font: Font) -> int:
 
 def line_width(line: Sequence[Piece]) -> int:
     """Pixels that a line takes."""
-    return sum(piece.surface.width for piece in line)
+    return sum([piece.width for piece in line])
 
 
-def wrap(drawn: Sequence[tuple[Span, Piece]], width: int | None) -> list[list[Piece]]:
+def wrap(measured: Sequence[tuple[Span, Piece]], width: int | None) -> list[list[Piece]]:
     """Pieces in lines no wider than `width`; pieces without a space between them stay together."""
     lines: list[list[Piece]] = [[]]
     word: list[Piece] = []
@@ -68,7 +75,7 @@ def wrap(drawn: Sequence[tuple[Span, Piece]], width: int | None) -> list[list[Pi
             gap.clear()
         word.clear()
 
-    for span, piece in drawn:
+    for span, piece in measured:
         if span.kind == "space":
             flush()
             gap.append(piece)
@@ -87,14 +94,14 @@ def shorten(line: list[Piece], dots: Piece, width: int | None, last: bool) -> li
     if width is None or (line_width(line) <= width and not last):
         return line
     kept = list(line)
-    room = width - dots.surface.width
+    room = width - dots.width
     while kept and line_width(kept) > room:
         piece = kept.pop()
         if piece.again and piece.letters and line_width(kept) < room:
             kept.extend(_cut(piece, room - line_width(kept)))
             break
     if kept and kept[-1].again and (letters := kept[-1].letters.rstrip(".,;:")) not in ("", kept[-1].letters):
-        kept[-1] = Piece(kept[-1].again(letters), kept[-1].ascent)  # the ellipsis is enough of a stop
+        kept[-1] = kept[-1].again(letters)  # the ellipsis is enough of a stop
     return [*kept, dots]
 
 
@@ -104,5 +111,5 @@ def _cut(piece: Piece, room: int) -> list[Piece]:
     for count in range(len(piece.letters) - 1, 1, -1):
         shorter = piece.again(piece.letters[:count])
         if shorter.width <= room:
-            return [Piece(shorter, piece.ascent)]
+            return [shorter]
     return []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -64,29 +64,31 @@ class TextStyle:
     colour: str | None = None  # #rrggbb instead of the tone's colour
 
 
-@dataclass(frozen=True, slots=True)
 class TextBlock:
-    """Text that is ready to blit: its surface, the baseline of its first line, and whether it had to be cut."""
+    """Text that is set: its measures in pixels, the baseline of its first line, how many lines it has, and whether it
+    had to be cut. It is drawn when its surface is first wanted: much text is only measured."""
 
-    surface: Surface
-    baseline: int
-    lines: int
-    cut: bool
+    __slots__ = ("_draw", "_surface", "baseline", "cut", "height", "lines", "width")
+
+    def __init__(self, size: tuple[int, int], draw: Callable[[], Surface], *, baseline: int, lines: int,
+                 cut: bool) -> None:
+        self.width, self.height = size
+        self.baseline, self.lines, self.cut = baseline, lines, cut
+        self._draw: Callable[[], Surface] | None = draw
+        self._surface: Surface | None = None
+
+    @property
+    def surface(self) -> Surface:
+        """Ready to blit."""
+        if self._surface is None:
+            assert self._draw is not None
+            self._surface, self._draw = self._draw(), None
+        return self._surface
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return self.surface.size
-
-    @property
-    def width(self) -> int:
-        """Width in pixels."""
-        return self.surface.width
-
-    @property
-    def height(self) -> int:
-        """Height in pixels."""
-        return self.surface.height
+        return self.width, self.height
 
 
 def is_font(path: Path) -> bool:
@@ -107,6 +109,7 @@ class Fonts:
         self.folder = folder
         self.faults = faults if faults is not None else []  # names of files that cannot be used
         self._open: dict[tuple[str, int], Font] = {}
+        self._whole: dict[str, bool] = {}  # can the file be used?
 
     def face(self, file: str, px: int) -> Font:
         """The face at this size; pygame's own font where the file cannot be read, so that text never fails."""
@@ -117,7 +120,9 @@ class Fonts:
 
     def _opened(self, file: str, px: int) -> Font:
         try:
-            if is_font(self.folder / file):
+            if file not in self._whole:
+                self._whole[file] = is_font(self.folder / file)
+            if self._whole[file]:
                 return Font(str(self.folder / file), px)
         except (OSError, pygame.error):
             pass
@@ -206,8 +211,8 @@ class Writer:
 
     def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
         role = FONT_ROLES[style.role]
-        drawn = [(span, self._piece(span, style, role, px)) for span in self._spans(markup, style, role)]
-        lines = wrap(drawn, style.width)
+        measured = [(span, self._piece(span, style, role, px)) for span in self._spans(markup, style, role)]
+        lines = wrap(measured, style.width)
         step = round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
         allowed = min(style.max_lines or len(lines), max(1, style.height // step) if style.height else len(lines))
         cut = len(lines) > allowed
@@ -245,29 +250,37 @@ class Writer:
 
     def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> Piece:
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
-        ascent = font.get_ascent()
         if span.kind == "icon":
-            side = round(px * ICON)
-            icon = self.assets.icon(span.text, side, self._colour(span, style))
-            return Piece(icon, round(side * 0.5 + px * 0.35))
+            side, colour = round(px * ICON), self._colour(span, style)
+            return Piece(side, round(side * 0.5 + px * 0.35), lambda: self.assets.icon(span.text, side, colour))
         if span.kind == "break" or span.text == "\u200a":
-            return Piece(Surface((max(1, px // 6) if span.kind == "word" else 0, 1), pygame.SRCALPHA), 0)
+            width = max(1, px // 6) if span.kind == "word" else 0
+            return Piece(width, 0, lambda: Surface((width, 1), pygame.SRCALPHA))
         colour = self._colour(span, style)
         if role.tracking or (style.tabular and any(map(str.isdigit, span.text))):
-            draw = partial(cells, font, colour=colour, tracking=role.tracking * px, tabular=style.tabular)
+            again = partial(cells, font, ascent=font.get_ascent(), colour=colour, tracking=role.tracking * px,
+                            tabular=style.tabular)
         else:
-            draw = partial(plain, font, colour)
-        return Piece(draw(span.text), ascent, span.text if span.kind == "word" else "", draw)
+            again = partial(plain, font, ascent=font.get_ascent(), colour=colour)
+        piece = again(span.text)
+        if span.kind == "word":
+            piece.letters, piece.again = span.text, again
+        return piece
 
     def _stack(self, lines: list[list[Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
         font = self.fonts.face(role.regular, px)
         step, ascent = round(font.get_linesize() * style.leading), font.get_ascent()
         widths = [line_width(line) for line in lines]
         width = style.width if style.width is not None and style.align != "left" else max(widths, default=0)
-        canvas = Surface((max(1, width), max(1, step * len(lines))), pygame.SRCALPHA)
-        for i, line in enumerate(lines):
-            x = {"left": 0, "centre": (width - widths[i]) // 2, "right": width - widths[i]}[style.align]
-            for piece in line:
-                canvas.blit(piece.surface, (x, i * step + ascent - piece.ascent))
-                x += piece.surface.width
-        return TextBlock(converted(canvas), ascent, len(lines), cut)
+        size = max(1, width), max(1, step * len(lines))
+
+        def draw() -> Surface:
+            canvas = Surface(size, pygame.SRCALPHA)
+            for i, line in enumerate(lines):
+                x = {"left": 0, "centre": (width - widths[i]) // 2, "right": width - widths[i]}[style.align]
+                for piece in line:
+                    canvas.blit(piece.draw(), (x, i * step + ascent - piece.ascent))
+                    x += piece.width
+            return converted(canvas)
+
+        return TextBlock(size, draw, baseline=ascent, lines=len(lines), cut=cut)
