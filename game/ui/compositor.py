@@ -11,13 +11,22 @@ from pygame import Rect, Surface
 
 from game.ui.widgets.base import Widget
 
-JOIN = 1.25  # two rectangles become one when that redraws at most a quarter more pixels
-MOST = 10  # more pieces than that are not worth telling apart
+JOIN = (1.25, 2.0, 4.0)  # two rectangles become one when that redraws at most so many times their pixels
+MOST = 10  # more pieces than that are not worth telling apart: they are joined more freely
 WAITING = 24  # so many untold rectangles are joined at once, lest the list grows with every touch
 
 
 def join(rects: Iterable[Rect]) -> list[Rect]:
     """Disjoint-enough rectangles that cover all given ones."""
+    done = list(rects)
+    for most in JOIN:
+        done = _joined(done, most)
+        if len(done) <= MOST:
+            return done
+    return [done[0].unionall(done[1:])]
+
+
+def _joined(rects: Iterable[Rect], most: float) -> list[Rect]:
     done: list[Rect] = []
     for rect in rects:
         current = Rect(rect)
@@ -26,14 +35,12 @@ def join(rects: Iterable[Rect]) -> list[Rect]:
             again = False
             for other in done:
                 both = current.union(other)
-                if current.colliderect(other) or _area(both) <= JOIN * (_area(current) + _area(other)):
+                if current.colliderect(other) or _area(both) <= most * (_area(current) + _area(other)):
                     done.remove(other)
                     current = both
                     again = True
                     break
         done.append(current)
-    if len(done) > MOST:
-        return [done[0].unionall(done[1:])]
     return done
 
 
@@ -81,18 +88,18 @@ class Compositor:
 
 def paint(widget: Widget, surface: Surface, clip: Rect) -> None:
     """Draws a widget and its children as far as they lie in `clip`."""
-    if not widget.visible:
-        return
-    if widget.rect.w and clip.colliderect(widget.bounds):
+    seen = widget.shows_in(clip)
+    if seen:
         widget.draw(surface)
-    elif widget.clips:
-        return
-    if not widget.children:
+    if not widget.children or not widget.visible or (widget.clips and not seen):
         return
     inner = clip.clip(widget.rect) if widget.clips else clip
     if inner.w <= 0 or inner.h <= 0:
         return
     surface.set_clip(inner)
     for child in widget.children:
-        paint(child, surface, inner)
+        if child.children:
+            paint(child, surface, inner)
+        elif child.shows_in(inner):
+            child.draw(surface)
     surface.set_clip(clip)

@@ -84,7 +84,7 @@ def _lay_soft(canvas: Surface, size: tuple[int, int], style: PlateStyle, beyond:
     """Lays the blurred silhouette: drawn small, its corners kept, its edges and middle stretched."""
     cap = 2 * beyond + style.radius + 2
     small = min(size[0], 2 * cap), min(size[1], 2 * cap)
-    soft = _soft(small, style, beyond)
+    soft = _soft(small, beyond, style.radius, style.shadow, style.shadow_alpha, style.glow, hollow=not style.top)
     (xs, wide), (ys, high) = (_slices(soft.width, canvas.width, cap), _slices(soft.height, canvas.height, cap))
     for source_x, source_w, x, w in zip(xs[0], xs[1], wide[0], wide[1], strict=True):
         for source_y, source_h, y, h in zip(ys[0], ys[1], high[0], high[1], strict=True):
@@ -102,22 +102,23 @@ def _slices(small: int, large: int, cap: int) -> tuple[Slices, Slices]:
     return ((0, cap, small - cap), (cap, 1, cap)), ((0, cap, large - cap), (cap, large - 2 * cap, cap))
 
 
-@lru_cache(maxsize=32)  # plates of many sizes have the same
-def _soft(size: tuple[int, int], style: PlateStyle, beyond: int) -> Surface:
+@lru_cache(maxsize=32)  # plates of many sizes and colours have the same
+def _soft(size: tuple[int, int], beyond: int, radius: int, shadow: int, alpha: int, glow: str, *,
+          hollow: bool) -> Surface:
     """The blurred silhouette: a shadow below, or a halo around."""
     layer = Surface((size[0] + 2 * beyond, size[1] + 2 * beyond), pygame.SRCALPHA)
-    colour = Color(style.glow or "#000000")
+    colour = Color(glow or "#000000")
     layer.fill((colour.r, colour.g, colour.b, 0))
-    drop = 0 if style.glow else max(1, style.shadow // 2)
+    drop = 0 if glow else max(1, shadow // 2)
     rect = Rect(beyond, beyond + drop, *size)
-    if style.glow:
-        rect.inflate_ip(style.shadow, style.shadow)
-    colour.a = style.shadow_alpha
-    pygame.draw.rect(layer, colour, rect, border_radius=style.radius + (style.shadow // 2 if style.glow else 0))
-    soft = pygame.transform.gaussian_blur(layer, max(1, style.shadow // 2))
-    if not style.top:  # a frame alone: the halo stays outside it
+    if glow:
+        rect.inflate_ip(shadow, shadow)
+    colour.a = alpha
+    pygame.draw.rect(layer, colour, rect, border_radius=radius + (shadow // 2 if glow else 0))
+    soft = pygame.transform.gaussian_blur(layer, max(1, shadow // 2))
+    if hollow:  # a frame alone: the halo stays outside it
         hole = Rect(beyond, beyond, *size).inflate(-2, -2)
-        pygame.draw.rect(soft, (0, 0, 0, 0), hole, border_radius=style.radius)
+        pygame.draw.rect(soft, (0, 0, 0, 0), hole, border_radius=radius)
     return soft
 
 

@@ -28,6 +28,7 @@ class Flow(Scroller):
         self.on_pick, self.tip = on_pick, tip
         self.weights, self.heads, self.most = tuple(weights), tuple(heads), most
         self.tips_beside = bool(weights)
+        self.clips = False  # only where it is scrolled: the light around the chips reaches beyond it
         self.specs: tuple[Spec, ...] = ()
         self._head = ui.box(self.rect)
         self._height = 0
@@ -41,11 +42,6 @@ class Flow(Scroller):
     def fits(self) -> bool:
         """Do all chips stand within the flow?"""
         return not self.scrolls
-
-    @property
-    def clips(self) -> bool:  # type: ignore[override]
-        """Only where it is scrolled: the light around the chips reaches beyond it."""
-        return self.scrolls
 
     @property
     def content_height(self) -> int:
@@ -129,6 +125,7 @@ class Flow(Scroller):
         if self.scrolls:
             places = self._places(_PARTS[-1], self.view.right)
             self._height = max(self._height, places[-1].bottom - self.rect.y)
+        self.clips = self.scrolls
         self.offset = max(0, min(self.offset, self._height - self.rect.h))
         for chip, place in zip(self.chips, places, strict=True):
             chip.place(place.move(0, -self.offset))

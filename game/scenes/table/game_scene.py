@@ -387,8 +387,9 @@ class GameScene(Scene):
 
     def light_ahead(self, targets: Sequence[Thing]) -> None:
         """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
+        wanted = set(targets)
         for thing in self._lit:
-            thing.set_ahead(any(name and all(part in targets for part in name) for name in thing.names))
+            thing.set_ahead(bool(wanted) and any(name and wanted.issuperset(name) for name in thing.names))
 
     # words ------------------------------------------------------------------------------------
 

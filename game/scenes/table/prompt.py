@@ -111,10 +111,12 @@ class PromptPanel(Panel):
         if offer is None:
             return
         self._offers[button] = offer
-        button.set(offer.label, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason)
+        words = None if offer.slot == "back" else offer.label  # what takes back is worded where its room is known
+        button.set(words, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason)
         button.on_click, button.tooltip = lambda: self._press(button, offer), offer.tip or None
-        button.shortcut = offer.shortcut
-        button.touch()
+        if button.shortcut != offer.shortcut:
+            button.shortcut = offer.shortcut
+            button.touch()  # its key is written on it
 
     # quick presses --------------------------------------------------------------------------------
 
@@ -185,9 +187,8 @@ class PromptPanel(Panel):
         offer = self._offers.get(button)
         if offer is None:
             return
-        button.set(offer.label if words else "")
-        if button.cut and offer.short:
-            button.set(offer.short)
+        label = offer.label if words else ""
+        button.set(offer.short if offer.short and button.cuts(label) else label)
         button.tooltip = offer.tip or (offer.label if button.label != offer.label else None)
 
 

@@ -134,6 +134,7 @@ class Widget:
     @visible.setter
     def visible(self, value: bool) -> None:
         if value != self._visible:
+            self.touch()  # where it was seen
             self._visible = value
             self.touch()
 
@@ -153,11 +154,27 @@ class Widget:
         """Everything it may draw on."""
         return self.rect.inflate(2 * self.outset, 2 * self.outset) if self.outset else self.rect
 
+    def shows_in(self, clip: Rect) -> bool:
+        """Does anything that it draws itself lie there, as far as it decides that?"""
+        if not self._visible or not self.rect.w:
+            return False
+        grown = 2 * self.outset
+        return clip.colliderect(self.rect.inflate(grown, grown) if grown else self.rect)
+
     def touch(self, part: Rect | None = None) -> None:
-        """Its look (or only this part of it) changed: redraw."""
-        screen = self.screen
-        if screen is not None:
-            screen.invalidate(self.visible_part(part or self.bounds))
+        """Its look (or only this part of it) changed: redraw, if it can be seen."""
+        rect, widget = part or self.bounds, self
+        if not self.rect.w:
+            return
+        while widget._visible:
+            above = widget.parent
+            if above is None:
+                if widget._screen is not None:
+                    widget._screen.invalidate(rect)
+                return
+            if above.clips:
+                rect = rect.clip(above.rect)
+            widget = above
 
     def visible_part(self, rect: Rect) -> Rect:
         """What of `rect` is left after all parents have clipped it."""

@@ -100,8 +100,12 @@ class Button(Pressable):
     @property
     def cut(self) -> bool:
         """The label ends in an ellipsis here."""
-        room = self.rect.w - 2 * self.ui.px(12)
-        return self._text(max(1, room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0))).cut
+        return self.cuts(self.label)
+
+    def cuts(self, label: str) -> bool:
+        """Would this label end in an ellipsis here?"""
+        room = self.rect.w - 2 * self.ui.px(12) - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
+        return self._text(max(1, room), label).cut
 
     def _side(self, fitted: bool) -> int:
         """Pixels of the icon; no larger than the button if `fitted`."""
@@ -122,13 +126,13 @@ class Button(Pressable):
     def _ground(self) -> Any:
         return _GROUND[self.kind] if self.enabled or self.kind != "primary" else "dark"
 
-    def _text(self, room: int | None) -> TextBlock:
+    def _text(self, room: int | None, label: str | None = None) -> TextBlock:
         tone = "ink" if self.enabled else "dim"
         if self.selected and self.kind == "ghost":
             tone = "accent"
         high = max(1, self.rect.h - self.ui.px(4)) if room is not None else None
-        return self.ui.text(self.label, self.role, ground=self._ground(), tone=tone, width=room, height=high,
-                            max_lines=1, fit=True)
+        return self.ui.text(self.label if label is None else label, self.role, ground=self._ground(), tone=tone,
+                            width=room, height=high, max_lines=1, fit=True)
 
     def _key(self) -> str:
         return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
