@@ -60,7 +60,7 @@ class Cues:
             "shifted": lambda e: self._moved(e, [e.data["cube"]], e.data["pile"], e.data["target"]),
             "wear": lambda e: self._moved(e, ["wear"] * e.data["count"], "stock", "used"),
             "drew": lambda e: self._moved(e, e.data["cubes"], "bag", "active"),
-            "drew-two": lambda e: self._moved(e, e.data["cubes"], "bag", "drawn"),
+            "drew-two": self._drew_two,
             "kept": self._kept,
             "tidied": self._tidied,
             "refilled": self._refilled,
@@ -112,11 +112,16 @@ class Cues:
     def _carried(self, trips: list[Trip]) -> Cue | None:
         return self.flights.carry(trips, FLIGHT, STAGGER) if trips else None
 
+    def _drew_two(self, event: Event) -> Cue | None:
+        """Where others hold what they have drawn is not seen."""
+        return self._moved(event, event.data["cubes"], "bag", "drawn") if event.seat == self.sheet.seat else None
+
     def _kept(self, event: Event) -> Cue | None:
+        """One becomes active; the way of the other one is not seen where it is another seat's."""
         seat, data = event.seat, event.data
         assert seat is not None
-        return self._carried([*self._trips(seat, [data["cube"]], "drawn", "active"),
-                              *self._trips(seat, [data["other"]], "drawn", "discard")])
+        other = self._trips(seat, [data["other"]], "drawn", "discard") if seat == self.sheet.seat else []
+        return self._carried([*self._trips(seat, [data["cube"]], "drawn", "active"), *other])
 
     def _tidied(self, event: Event) -> Cue | None:
         """What was played or kept; of others only the active cubes are seen."""

@@ -141,7 +141,7 @@ class ListView(Scroller):
         """Up and down go from row to row where rows can be picked; a click picks the row under the pointer; the rest
         scrolls."""
         if intent.do == Do.MOVE and self._grip is None:
-            self._point(self.row_at(intent.pos[1]) if self.view.collidepoint(intent.pos) else -1)
+            self.point(self.row_at(intent.pos[1]) if self.view.collidepoint(intent.pos) else -1)
         if self.on_pick and intent.do in (Do.UP, Do.DOWN) and self.rows:
             return self._step(1 if intent.do == Do.DOWN else -1)
         if super().handle(intent):
@@ -171,7 +171,13 @@ class ListView(Scroller):
         self.select(self.rows[index][0])
         self.activate()
 
-    def _point(self, index: int) -> None:
+    @property
+    def pointed(self) -> int:
+        """The row that is pointed at; -1 = none."""
+        return self._over
+
+    def point(self, index: int) -> None:
+        """This row is pointed at; -1 = none."""
         if index == self._over:
             return
         for changed in (self._over, index):
@@ -185,7 +191,7 @@ class ListView(Scroller):
         """No row is pointed at once the pointer has left."""
         super().hover(inside)
         if not inside:
-            self._point(-1)
+            self.point(-1)
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
         """The marked row is pointed at as long as the list has the focus and the pointer is elsewhere."""
