@@ -238,7 +238,7 @@ class Cues:
         hub, good = event.data["hub"], event.data["good"]
         number = self._filled.get((hub, good), 0)
         self._filled[hub, good] = number + 1
-        filled = self._build(f"filled-{good}", self._made(event), f"filled:{hub}:{good}:{number}", hub)
+        filled = self._build(f"good-{good}", self._made(event), f"filled:{hub}:{good}:{number}", hub)
         trips = [filled, self._give("good-coal", seat, "stored")]
         if event.data["gain"]:
             trips.append(self._coins(event, self._city(hub), seat, FLIGHT))

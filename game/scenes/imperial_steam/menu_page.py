@@ -16,10 +16,11 @@ GROUPS = (
 
 RULE_ICONS = {
     "IMP-3.4": "business-2", "IMP-3.6": "crown", "IMP-3.8": "hub-green", "IMP-3.11": "engine",
-    "IMP-3.14": "station-blue", "IMP-7.1": "station-blue",
+    "IMP-3.14": "station-red", "IMP-7.1": "station-red",
     "IMP-7.3": "factory-iron", "IMP-8.2": "worker-1", "IMP-8.4": "engineer-tunnel",
     "IMP-9.2": "engine", "IMP-9.3": "wagon-freight", "IMP-10.2": "good-coal", "IMP-10.5": "key-gold",
-    "IMP-11.1": "tile-contract", "IMP-12.1": "investor-blue", "IMP-12.2": "business-2", "IMP-12.3": "wagon-passenger",
+    "IMP-11.1": "tile-take_contract", "IMP-12.1": "investor-red", "IMP-12.2": "business-2",
+    "IMP-12.3": "wagon-passenger",
 }  # what the rule book shows beside these rules
 _DRAWN: dict[tuple[str, str], str] = {}  # (content, map) -> its picture, drawn once in a run of the program
 
