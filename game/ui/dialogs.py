@@ -74,9 +74,10 @@ def message(screen: Screen, title: str, markup: str, then: Callable[[], object] 
 
 def ask(screen: Screen, title: str, markup: str, yes: str, on_yes: Callable[[], object], *,
         no: str | None = None, on_no: Callable[[], object] | None = None, danger: bool = False) -> Dialog:
-    """Asks something. `yes` words the button that does it; the other one (default: Cancel), Esc and Enter do not."""
-    accept: Choice = (yes, "danger" if danger else "primary", on_yes)
-    return _open(screen, Dialog(screen, title, markup, [accept, (no or tr("ui.cancel"), "secondary", on_no)]))
+    """Asks something. `yes` words the button that does it; the other one (default: Cancel), Esc and Enter do not, and
+    it looks like what Enter presses."""
+    accept: Choice = (yes, "danger" if danger else "secondary", on_yes)
+    return _open(screen, Dialog(screen, title, markup, [accept, (no or tr("ui.cancel"), "primary", on_no)]))
 
 
 def choose(screen: Screen, title: str, markup: str, choices: Sequence[Choice]) -> Dialog:

@@ -30,12 +30,13 @@ def target_of(player: Player, text: str) -> Target:
 
 
 def point(player: Player, text: str) -> str:
-    """Points at it until the tooltip is there: the line of consequences."""
+    """Points at it until the tooltip is there: the line of consequences, behind the name of what is pointed at."""
     spot = pixel_of(player.table, target_of(player, text))
     assert spot is not None
     tip, line = player.hover(spot), player.table.prompt.status.markup
-    assert line and line in tip, "one text"
-    return line
+    name, _, words = line.partition(":</b> ")
+    assert name.startswith("<b>") and words and words in tip, "one text"
+    return words
 
 
 def ghosts(table: GameScene) -> list[str]:
@@ -72,9 +73,9 @@ def test_the_focus_foretells_as_the_pointer_does(tmp_path: Path) -> None:
         told = point(player, "0 play red")
         player.move(AWAY)
         player.walk_to(target_of(player, "0 play red"))
-        assert player.table.prompt.status.markup == told and ghosts(player.table) == ["cube-red", "cube-wear"]
+        assert player.table.prompt.status.markup.endswith(told) and ghosts(player.table) == ["cube-red", "cube-wear"]
         player.move(AWAY)
-        assert player.table.prompt.status.markup != told and not ghosts(player.table)
+        assert told not in player.table.prompt.status.markup and not ghosts(player.table)
 
 
 def test_what_could_be_chosen_next_glows_faintly(tmp_path: Path) -> None:
@@ -95,7 +96,25 @@ def test_a_choice_of_two_pointings_says_what_comes_next(tmp_path: Path) -> None:
         seat = player.table.front
         player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
         choice = next(action for action in player.session.legal() if action.verb == "factory")
-        assert "choose the kind of factory: 4 possible" in point(player, choice.text())
+        assert "Choose the kind of factory: 4 possible" in point(player, choice.text())
+
+
+def test_what_the_turn_has_done_is_not_what_a_click_would_do(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        player.settle()
+        table, seat = player.table, player.table.front
+        player.do_by_mouse(Action(seat, "hand", ("hire",)))
+        player.move(AWAY)
+        assert table.prompt.status.markup == "", "nothing has happened yet"
+        hub = next(action for action in player.session.legal() if action.verb == "hub")
+        player.do_by_mouse(hub)
+        player.move(AWAY)
+        assert "worker" not in table.prompt.status.markup, "nobody is hired yet"
+        assert "left" in point(player, f"{seat} worker")
+        assert table.prompt.status.markup.startswith("<b>Hire a worker:</b>")
+        player.do_by_mouse(Action(seat, "worker"))
+        player.move(AWAY)
+        assert table.prompt.status.markup.startswith("This turn: ")
 
 
 def test_a_good_that_is_ordered_stands_on_the_landing_with_its_price(tmp_path: Path) -> None:

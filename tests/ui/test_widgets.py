@@ -5,7 +5,7 @@ import random
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.dialogs import ask, enter_text, message
+from game.ui.dialogs import Dialog, ask, enter_text, message
 from game.ui.input import Do
 from game.ui.menus import DropDown, menu_widget_at
 from game.ui.screen import Screen
@@ -231,6 +231,8 @@ def test_dialogs_close_before_they_act(screen: Screen, user: User) -> None:
     user.look(0.4)
     user.key(Do.ACTIVATE, "return")
     ask(screen, "Title", "Text", "Delete", lambda: done.append("yes"), on_no=lambda: done.append("no"))
+    asked = screen.modals[-1]
+    assert isinstance(asked, Dialog) and [button.kind for button in asked.buttons] == ["secondary", "primary"]
     user.key(Do.BACK)
     assert done == ["read 0", "no"] and not screen.modals
 

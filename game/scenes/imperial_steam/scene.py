@@ -27,7 +27,7 @@ from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.foreshown import Foreshown
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
-from game.scenes.imperial_steam.outlook import carried_out, outcome
+from game.scenes.imperial_steam.outlook import outcome
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.rites import RITES
 from game.scenes.imperial_steam.texts import say
@@ -183,7 +183,7 @@ class ImperialSteamScene(GameScene):
         return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def status(self) -> str:
-        """What this turn has changed so far; what a plan of tracks would come to."""
+        """What this turn has changed so far; nothing that has not happened yet."""
         decision = self._decision()
         if decision is None or not self.table.round:
             return ""
@@ -191,8 +191,7 @@ class ImperialSteamScene(GameScene):
             return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.taken]))
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
-        g = self.empire()
-        told = outcome(before, carried_out(g, self.front), self.front)
+        told = outcome(before, self.empire(), self.front)
         return say("turn", changes=told) if told else ""
 
     def spot(self, name: str) -> Rect | None:

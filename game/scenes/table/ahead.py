@@ -73,6 +73,20 @@ class Ahead:
             self._words[action] = told(self.scene, action, self.scene.session.view(action.seat), seen)
         return self._words[action]
 
+    def line(self, pick: Pick) -> str:
+        """What a click would do, led by the name of what is pointed at: it has not happened yet."""
+        words = self.words(pick)
+        return tr("game.ahead.of", what=self._name(pick), words=words) if words else ""
+
+    def _name(self, pick: Pick) -> str:
+        renderer, action = self.scene.renderer, pick.action
+        if action is None:
+            taken = pick.choices.taken if pick.choices is not None else ()
+            return renderer.join([renderer.thing(*thing) for thing in taken])
+        view = self.scene.session.view(action.seat)
+        asked = decision(view)
+        return renderer.action(action, asked.prompt(view)[0] if asked is not None else "")
+
     def _still(self, choices: Choices) -> str:
         """More has to be pointed at: what, and how much there is of it."""
         found = Counter(kind for kind, _ in choices.things())

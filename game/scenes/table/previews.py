@@ -100,7 +100,7 @@ class Previews:
 
     def _lay(self, pick: Pick) -> None:
         scene, ahead = self.scene, self.ahead
-        scene.prompt.foretell(ahead.words(pick))
+        scene.prompt.foretell(ahead.line(pick))
         scene.light_ahead(ahead.targets(pick))
         seen = ahead.of(pick.action) if pick.action is not None else None
         self.ghosts.set(scene.foreshow(pick.action, seen) if pick.action is not None and seen is not None else
