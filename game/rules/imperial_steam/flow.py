@@ -85,8 +85,8 @@ class Round(Sequence):
         if goods:
             for good in goods:
                 g.market[good] += 1
-            g.emit("market-grew", goods=list(goods))
             g.round_goods[g.round - 1] = ()
+            g.emit("market-grew", goods=list(goods))
 
     def growth(self, g: Empire) -> None:
         """IMP-4.4 Phase 2: every hub advances by the next number of its growth tile."""

@@ -52,8 +52,7 @@ class Cues:
         seen: dict[str, Seen] = {
             "hand": self._hand,
             "hands": self._hands,
-            "market-grew": lambda e, _: (Trip(f"good-{good}", Spot(self._rounds), self._market)
-                                         for good in e.data["goods"]),
+            "market-grew": self._market_grew,
             "grew": lambda e, _: self._marker(self._hub(e.data["hub"])),
             "influence": lambda e, seat: self._marker(f"marker-{colours[seat]}"),
             "station": lambda e, seat: [self._build(f"station-{colours[seat]}", self._strips[seat],
@@ -201,6 +200,12 @@ class Cues:
 
     def _hub(self, city: str) -> str:
         return f"hub-{next(hub.colour for hub in self.before.hubs if hub.city == city)}"
+
+    def _market_grew(self, event: Event, seat: int) -> list[Trip]:
+        """The goods of the round come from its space; nothing flies from one board that is not seen to another."""
+        seen = any(board.screen is not None and board.in_sight for board in (self.rounds, self.boards.goods))
+        start = Whoever(lambda: self.rounds if self.rounds.screen is not None and self.rounds.in_sight else self._deck)
+        return [Trip(f"good-{good}", start, self._market) for good in event.data["goods"]] if seen else []
 
     def _marker(self, marker: str) -> list[Trip]:
         return [Trip(marker, self.influence, self.influence)]

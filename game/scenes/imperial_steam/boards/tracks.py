@@ -157,6 +157,25 @@ class RoundTrack(Widget):
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
 
+    # a keeper of the goods that are still to come: none of them ever comes here ----------------
+
+    def pieces(self) -> Mapping[str, int]:
+        return Counter(f"good-{good}" for space in self.spaces for good in space.goods)
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where the goods lie that come to the market next."""
+        for space, place in zip(self.spaces, self.places(), strict=False):
+            if space.goods:
+                lying = self._lying(space, self._room(place))
+                return [next((rect for good, rect in lying if f"good-{good}" == piece), lying[0][1])
+                        for piece in pieces]
+        return [square(self.rect, self.ui.px(20))] * len(pieces)
+
+    expect = leave
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """Nothing is seen of it."""
+
     def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
         for space, place in zip(self.spaces, self.places(), strict=False):
             if place.collidepoint(pos):
@@ -178,7 +197,7 @@ class RoundTrack(Widget):
             ui.plate(surface, place, "well" if past else "panel", radius=ui.px(8), shadow=0)
         tone = "dim" if past else "ink"
         number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=min(26, place.h / ui.px(1) * 0.5))
-        room = place.inflate(-ui.px(10), -ui.px(4))
+        room = self._room(place)
         upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
         surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
         left = room.x + number.width + ui.px(6)
@@ -190,12 +209,21 @@ class RoundTrack(Widget):
         block = ui.text(words, "small", **style)
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
         if space.goods:
-            side = min(ui.px(20), room.w // len(space.goods), room.h // 2)
-            for index, good in enumerate(space.goods):
-                surface.blit(ui.icon(f"good-{good}", side), (room.x + index * side, room.bottom - side))
+            for good, rect in self._lying(space, room):
+                surface.blit(ui.icon(f"good-{good}", rect.w), rect)
         elif space.engines:
             pulls = ui.text(f"<icon:engine> {space.pulls}", "small", ground=ground, tone=tone)
             surface.blit(pulls.surface, pulls.surface.get_rect(bottomleft=room.bottomleft))
+
+    def _room(self, place: Rect) -> Rect:
+        """Within the edge of a space."""
+        return place.inflate(-self.ui.px(10), -self.ui.px(4))
+
+    def _lying(self, space: RoundSpace, room: Rect) -> list[tuple[str, Rect]]:
+        """The goods of a space and where they lie."""
+        side = min(self.ui.px(20), room.w // len(space.goods), room.h // 2)
+        return [(good, Rect(room.x + index * side, room.bottom - side, side, side))
+                for index, good in enumerate(space.goods)]
 
 
 def _round_text(space: RoundSpace) -> str:
