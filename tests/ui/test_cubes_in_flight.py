@@ -3,7 +3,10 @@
 from collections import Counter
 from pathlib import Path
 
+from game.rules.automobiles.forecast import forecast
 from game.scenes.automobiles.cubes import Cube
+from game.scenes.automobiles.presenter import present
+from game.scenes.automobiles.track_view import way_of
 from game.scenes.table.flights import Flights
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
@@ -48,3 +51,32 @@ def test_a_draw_neither_doubles_nor_shrinks_the_cubes(tmp_path: Path) -> None:
             most = max(most, sum(seen(player).values()))
             sizes |= {cube.rect.w for cube in player.table.sheet.active.cubes}
         assert most <= 14 and len(last) >= 6 and len(sizes) == 1
+
+
+def test_the_path_is_what_was_driven_while_the_car_drives(tmp_path: Path) -> None:
+    """Once the car stands at the end of its path in the position that is shown, the line does not go round the lap."""
+    with sitting(tmp_path, people(2), seed=7, auto_end_turn=False) as player:
+        session = player.session
+        while not any(event.kind == "drove" and len(event.data["path"]) > 2
+                      for entry in session.game.log[-1:] for event in entry.events):
+            legal = session.legal()
+            session.act(next((a for verb in ("place", "play", "drive", "end", "done") for a in legal
+                              if a.verb == verb and "wear" not in a.args), legal[0]))
+        for event, view in session.instants(session.ply, None):
+            if event.kind == "drove":
+                shown = present(view, event.seat)
+                assert way_of(shown) == event.data["path"][1:]
+
+
+def test_the_forecast_counts_the_money_that_is_left_while_something_is_bought(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=7) as player:
+        session = player.session
+        while session.game.head.round == 0 or not any(action.verb == "buy" for action in session.legal()):
+            legal = session.legal()
+            session.act(next((a for verb in ("done", "drive", "end") for a in legal if a.verb == verb), legal[0]))
+        before = forecast(session.view(session.turn()))
+        action = next(a for a in session.legal() if a.verb == "buy")
+        cost = session.view(None).table.cost[str(action.args[0])]
+        session.act(action)
+        after = forecast(session.view(action.seat))
+        assert before is not None and after is not None and after.money == before.money - cost

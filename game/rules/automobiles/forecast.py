@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.rules.automobiles.flow import darkest_entered
+from game.rules.automobiles.flow import Purchases, darkest_entered
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.track_moves import drafted_car
 from game.rules.automobiles.turn import TurnState
@@ -20,7 +20,7 @@ class Forecast(NamedTuple):
     spared: bool  # AUT-5.14 no wear thanks to Aerodynamics
     darkest: str  # AUT-4.81 the darkest colour entered; "" = no space was entered
     wear: int
-    money: int  # AUT-4.60 what the unplayed cubes are worth, in dollars
+    money: int  # AUT-4.60 what the unplayed cubes are worth, in dollars; while something is bought, what is left of it
 
 
 def forecast(g: Race) -> Forecast | None:
@@ -37,7 +37,8 @@ def forecast(g: Race) -> Forecast | None:
     darkest = darkest_entered(g, turn) if turn.path else ""
     spared = ahead is not None or turn.no_decline_wear
     wear = min(g.content.wear_chart[darkest], g.stock["wear"]) if darkest and not spared else 0
-    money = sum(count * g.table.value[colour] for colour, count in car.active.items())
+    buys = next((frame.money for frame in g.stack if isinstance(frame, Purchases)), None)
+    money = sum(count * g.table.value[colour] for colour, count in car.active.items()) if buys is None else buys
     place = after.standings().index(seat) + 1
     return Forecast(seat, car.section, len(turn.path), place, turn.crossings, ahead, turn.no_decline_wear, darkest,
                     wear, money)

@@ -108,9 +108,8 @@ class TrackView(Widget):
             cubes.append(self._cube("aerodynamic", "red", (x + w / 2, y + h * 0.86)))
         ghost = self.board.sprite("ghost")
         self.board.set_sprites([*cars, *cubes, *self._markers(table), *([ghost] if ghost else [])])
-        start = [table.cars[table.turn]] if table.turn is not None else []
         self._light_wear(table)
-        self._line("path", [*start, *(mark.section for mark in table.marks)], table.turn)
+        self._line("path", way_of(table), table.turn)
 
     def _light_wear(self, table: TableView) -> None:
         """The slot of the wear chart that would count now is ringed."""
@@ -236,3 +235,11 @@ def _slot(laps_left: int) -> str:
 
 def _lap_word(ref: str) -> str:
     return {"FINISH": tr("automobiles.label.finish"), "FINAL LAP": tr("automobiles.label.final-lap")}.get(ref, ref)
+
+
+def way_of(table: TableView) -> list[str]:
+    """The sections of the turn's path, from where the car stands; once it has driven, from its first step."""
+    path = [mark.section for mark in table.marks]
+    if table.turn is None or (path and table.cars[table.turn] == path[-1]):
+        return path
+    return [table.cars[table.turn], *path]
