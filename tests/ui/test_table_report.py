@@ -46,6 +46,20 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
             assert told(player) == wanted(player)
 
 
+def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=5) as player:
+        player.session.set_table(undo="friendly")
+        raced(player, 4)
+        log, ply = player.table.log, player.session.ply
+        before = list(log.told)
+        player.table.driver.loop._travel(player.session.undo)  # type: ignore[attr-defined]
+        player.settle()
+        assert player.session.ply < ply and told(player) == wanted(player)
+        stays = sum(row is was for row, was in zip(log.told, before, strict=False))
+        turn = max(place for place, row in enumerate(log.told) if row.begins)
+        assert turn - 10 < stays < len(before), "the turns before stand as they were written"
+
+
 def test_what_was_cut_short_is_told_all_the_same(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=7, reduced_motion=False) as player:
         action = next(action for action in player.session.legal() if action.verb == "buy")

@@ -78,6 +78,11 @@ class Section:
         """Its lines as they are."""
         return [((row.ply, row.place), row.text) for row in self.rows]
 
+    def recall(self, before: Section | None) -> None:
+        """Where its rows stood before, what was said of them is not worked out again."""
+        if before is not None and before.rows == self.rows:
+            self._closed = before._closed
+
     def closed(self, account: Account) -> list[Row]:
         """The turn in one line, what it came to or how it began, and what is too loud to fold away."""
         if not self._closed:
@@ -131,9 +136,13 @@ class Folds:
     def change(self, told: Sequence[Told], since: int = 0) -> None:
         """The rows of the report are others from `since` on."""
         parts = self._parts
+        gone: dict[Opener, Section] = {}
         while parts and parts[-1].start + len(parts[-1].rows) >= since:  # what ends there may go on
-            parts.pop()
-        parts += sections(told, parts[-1].start + len(parts[-1].rows) if parts else 0)
+            part = parts.pop()
+            gone[part.key] = part
+        for part in sections(told, parts[-1].start + len(parts[-1].rows) if parts else 0):
+            part.recall(gone.get(part.key))
+            parts.append(part)
 
     def rows(self) -> list[Row]:
         """What the list shows, with the keys of its rows."""

@@ -10,6 +10,7 @@ from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.folds import Folds, Opener, Told
+from game.scenes.table.record import Record
 from game.session.saved import LogLine
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
@@ -27,16 +28,17 @@ class LogPanel(Panel):
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
         self.folds = Folds(renderer.account, set() if opened is None else opened)
-        self.told: list[Told] = []  # every line, folded away or not
+        self.record = Record(renderer)
         self._on_pick, self._on_hover = on_pick, on_hover
         self._bare = False
-        self._events: dict[int, tuple[Event, ...]] = {}
         self._pointed: Hashable = None
-        self._tail: list[tuple[int, Event]] = []  # (ply, event) of the seat that acted last
-        self._tail_seat = -1
-        self._tail_row = 0  # where its rows begin
         self.list = self.add(ListView(ui, role="body", lines=3, follow=True, on_hover=self._hover, on_pick=self._pick,
                                       tip=_tip))
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """Every line, folded away or not."""
+        return self.record.told
 
     def lay_bare(self) -> None:
         """No plate and no heading of its own: it lies on a page that has both."""
@@ -50,25 +52,18 @@ class LogPanel(Panel):
             super().draw(surface)
 
     def set(self, lines: Sequence[LogLine]) -> None:
-        """The whole log anew."""
-        self._events = {line.ply: line.events for line in lines if not line.note}
-        self._tail, self._tail_seat, self._tail_row = [], -1, 0
-        self.told = []
-        for line in lines:
-            self._tell(line)
-        self.folds.change(self.told)
+        """The whole log anew; only what has changed is written anew."""
+        since = self.record.set(lines)
+        self.folds.change(self.told, since)
         self.list.set_rows(self.folds.rows())
 
     def append(self, line: LogLine) -> None:
         """What just happened; it may join the lines of the same seat before it. What is told already is not repeated
         (the whole log may have been set anew while it was on its way)."""
-        if line.ply in self._events:
-            return
-        self._events[line.ply] = line.events
-        since = self._tail_row
-        self._tell(line)
-        self.folds.change(self.told, min(since, self._tail_row))
-        self._show()
+        if not self.record.has(line.ply):
+            since = self.record.append(line)
+            self.folds.change(self.told, since)
+            self._show()
 
     def read_by(self, seat: int | None) -> None:
         """Whose own turns are open from now on; None = nobody's."""
@@ -87,23 +82,6 @@ class LogPanel(Panel):
         index = next((i for i, (key, _) in enumerate(rows.rows) if key == rows.selected), None)
         if at is not None and index is not None and rows.screen is not None:
             rows.reveal(index)
-
-    def _tell(self, line: LogLine) -> None:
-        """One more line. What one seat does in a row is told together, so that it can be condensed."""
-        told = self.told
-        if line.note is not None:
-            params = {**line.note.params, "seat": f"<seat:{line.seat}>"}
-            told.append(Told(line.ply, -1, tr(line.note.key, **params), None))
-            self._tail = []
-            return
-        if not self._tail or self._tail_seat != line.seat:
-            self._tail, self._tail_seat, self._tail_row = [], line.seat, len(told)
-        self._tail += [(line.ply, event) for event in line.events]
-        del told[self._tail_row :]
-        loud = self.renderer.words.loud
-        for text in self.renderer.lines([event for _, event in self._tail]):
-            group = tuple(event for _, event in self._tail[text.first : text.last + 1])
-            told.append(Told(self._tail[text.last][0], text.first, text.text, text.seat, text.kind in loud, group))
 
     def _show(self) -> None:
         """The list shows what has changed; what stands above that stays where it is."""
@@ -128,7 +106,7 @@ class LogPanel(Panel):
         key = self._pointed
         if isinstance(key, Opener):
             return self.folds.events(key)
-        return self._events.get(key[0], ()) if isinstance(key, tuple) else ()
+        return self.record.events(key[0]) if isinstance(key, tuple) else ()
 
     def _hover(self, key: Hashable) -> None:
         self._pointed = key

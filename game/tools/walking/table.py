@@ -343,7 +343,6 @@ def lay_down(scene: GameScene, session: Session) -> None:
     loop = _loop(scene)
     scene.session = scene.driver.session = session  # type: ignore[attr-defined]
     loop.session = loop.opponents.session = loop.hand_over.session = session
-    scene.log._tail = []  # what was told last was told of another game
     scene.log.set(session.log(scene.viewer))
     if scene.pointing is not None:
         loop.next_decision()

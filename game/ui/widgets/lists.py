@@ -46,9 +46,8 @@ class ListView(Scroller):
         return self._tops[-1]
 
     def set_rows(self, rows: Sequence[tuple[Hashable, str]]) -> None:
-        """All rows anew: (key, markup)."""
-        self.rows = list(rows)
-        self._measure()
+        """All rows anew, (key, markup); a list that follows shows its end."""
+        self.change_rows(rows)
         self.scroll_to(self.content_height if self.follow else self.offset)
         self.touch()
 
@@ -66,9 +65,7 @@ class ListView(Scroller):
         followed = not stay and self.follow and self.offset >= self.content_height - self.rect.h - self.ui.px(4)
         had_bar = self.scrolls
         behind = _alike(old[same:][::-1], rows[same:][::-1])  # rows at the end that stay the same
-        middle = [tops[same]]
-        for _, markup in rows[same : len(rows) - behind]:
-            middle.append(middle[-1] + self._height(markup))
+        middle = self._measured(rows[same : len(rows) - behind], tops[same])
         moved = middle[-1] - tops[len(old) - behind]
         self.rows = list(rows)
         self._tops = [*tops[:same], *middle, *(top + moved for top in tops[len(old) - behind + 1 :])]
@@ -98,9 +95,18 @@ class ListView(Scroller):
 
     def _measure(self) -> None:
         """Row heights depend on the width; unset rows are estimated once each by setting them."""
-        self._tops = [0]
-        for _, markup in self.rows:
-            self._tops.append(self._tops[-1] + self._height(markup))
+        self._tops = self._measured(self.rows, 0)
+
+    def _measured(self, rows: Sequence[tuple[Hashable, str]], top: int) -> list[int]:
+        """Where each of these rows begins if the first does at `top`, and where the last ends."""
+        tops, style, gap = [top], self._style(), self.ui.px(6)
+        if style != self._measured_in:
+            self._measured_in, self._heights = style, {}
+        for _, markup in rows:
+            if markup not in self._heights:
+                self._heights[markup] = self.ui.writer.height(markup, style) + gap
+            tops.append(tops[-1] + self._heights[markup])
+        return tops
 
     def _style(self) -> TextStyle:
         width = max(1, self.rect.w - self.ui.px(BAR + 6) - 2 * self._pad())
@@ -108,14 +114,6 @@ class ListView(Scroller):
 
     def _pad(self) -> int:
         return self.ui.px(6)
-
-    def _height(self, markup: str) -> int:
-        style = self._style()
-        if style != self._measured_in:
-            self._measured_in, self._heights = style, {}
-        if markup not in self._heights:
-            self._heights[markup] = self.ui.writer.height(markup, style) + self.ui.px(6)
-        return self._heights[markup]
 
     # input ------------------------------------------------------------------------
     def row_at(self, y: int) -> int:
