@@ -85,7 +85,8 @@ class Card(ThingWidget):
         self.scene, self.seat, self.card = scene, seat, UNKNOWN
 
     def _tip(self) -> str:
-        return "\n".join(filter(None, (secret(self.seat, self.card), self.scene.consequence(self.scene.pick_of(self)))))
+        told = self.scene.remarks.consequence(self.scene.pick_of(self))
+        return "\n".join(filter(None, (secret(self.seat, self.card), told)))
 
     def show(self, card: str, glow: bool) -> None:
         """Another card in this place, or none ("")."""

@@ -211,7 +211,7 @@ class Watching:
         """Says why a position cannot be shown."""
         self.playing = False
         if self._lost is not None:
-            self.scene.tell(self.scene.words_of(self._lost.notice))
+            self.scene.tell(self.scene.remarks.notice(self._lost.notice))
         self._show_controls()
 
     def _forward(self) -> None:
@@ -229,7 +229,7 @@ class Watching:
         self._pace()
         self._rest = STILL / self.speed
         self._show_controls()
-        if scene.play(self._instants(ply), lambda: self._jumped(ply)) and not scene.animator.reduced:
+        if scene.sight.play(self._instants(ply), lambda: self._jumped(ply)) and not scene.animator.reduced:
             self._rest = REST / self.speed
 
     def _instants(self, ply: int) -> list[Instant]:
@@ -308,7 +308,7 @@ class Watching:
         """Finds out, bit by bit, which positions today's rules still lead to."""
         self._checked = self.session.check_history()
         for notice in self.session.take_notices():
-            self.scene.tell(self.scene.words_of(notice))
+            self.scene.tell(self.scene.remarks.notice(notice))
 
     def wake_in(self) -> float | None:
         """When the next action is due, or the history is looked at on."""

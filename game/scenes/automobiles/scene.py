@@ -73,7 +73,7 @@ class AutomobilesScene(GameScene):
             screen.add(self.order, places.order)
         self.plate = screen.add(FrontPlate(ui, self.sheet))
         self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
-                          self.sheet, self.bar.chips, self.stage)
+                          self.sheet, self.bar.chips, self.sight.stage)
 
     @property
     def words(self) -> Words:
@@ -99,11 +99,11 @@ class AutomobilesScene(GameScene):
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
         self.sheet.set(self.table.sheet, symbols)
-        self.plate.set(*self.whose(seat))
+        self.plate.set(*self.remarks.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
-        self.light((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
-        if not self.moves:
+        self.lights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
+        if not self.sight.moves:
             self.track.set_choices(self.asked.open if self.asked else ())
 
     def _sheet_seat(self) -> int:
@@ -196,13 +196,13 @@ class AutomobilesScene(GameScene):
             useless = warning(self._race(), self.table.sheet.seat, cube.colour)
             if useless is not None:
                 lines.append(f"<accent>{say('useless')}</accent> {self.renderer.reason(useless)}")
-        lines += [self.consequence(pick), self.why_not(pick)]
+        lines += [self.remarks.consequence(pick), self.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
     def _stock_tip(self, card: StockCard) -> str | None:
         pick = self.pick_of(card)
-        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self.consequence(pick),
-                                       self.why_not(pick))))
+        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self.remarks.consequence(pick),
+                                       self.remarks.why_not(pick))))
 
     def _left(self, card: StockCard) -> str:
         row = card.row
@@ -236,7 +236,7 @@ class AutomobilesScene(GameScene):
             return say("car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
                       self.table.cars[int(name)]))
         pick = self.pick(self.track.names(thing))
-        lines = [self.renderer.thing(kind, name), self.consequence(pick), self.why_not(pick)]
+        lines = [self.renderer.thing(kind, name), self.remarks.consequence(pick), self.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
     # previews and what happened ---------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
+from game.scenes.imperial_steam.automa.late_rites import LateRites
 from game.scenes.imperial_steam.automa.rules import rule_of
 from game.scenes.imperial_steam.automa.telling import Telling
 from game.scenes.imperial_steam.boards.boards import Boards
@@ -43,7 +44,7 @@ from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
 from game.session.preview import Foresight
 from game.session.seats import AUTOMA
-from game.session.session import Session, visible
+from game.session.session import Session
 from game.ui.anim import Cue
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -67,7 +68,8 @@ class ImperialSteamScene(GameScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         super().__init__(session, drive)
-        self.automa = Telling(self, lambda: self.celebrate_late(self.driver.next_decision))
+        self.automa = Telling(self, lambda: self.late_rites.celebrate())
+        self.late_rites = LateRites(self, self.automa)
         self.shown: int | None = None  # the company whose board lies in front instead of the viewer's
 
     def enter(self) -> None:
@@ -100,9 +102,9 @@ class ImperialSteamScene(GameScene):
         self.plate = None if room.narrow else screen.add(FrontPlate(ui, self.boards.board))
         self.automa.build(screen, room.story, self.map)
         colours = [seat.colour for seat in self.session.seats]
-        self._foreshown = Foreshown(self.map, self.boards, self.influence, [seat.colour for seat in self.session.seats])
+        self._foreshown = Foreshown(self.map, self.boards, self.influence, colours)
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, self.influence, self.rounds,
-                          colours, self.stage)
+                          colours, self.sight.stage)
 
     # showing ----------------------------------------------------------------------------------
 
@@ -117,7 +119,7 @@ class ImperialSteamScene(GameScene):
         self.table = table = present(g)
         self.tips.set(table, g, self.front_seat())
         colours = [seat.colour for seat in self.session.seats]
-        lit = self.map.board.glowing if self.moves else self.asked.open if self.asked else ()
+        lit = self.map.board.glowing if self.sight.moves else self.asked.open if self.asked else ()
         self.map.set(table, colours, lit)
         self.influence.set(table, self.front_seat(), self._column_asked())
         self.map.mark_taken(self.asked.taken if self.asked else ())
@@ -129,7 +131,7 @@ class ImperialSteamScene(GameScene):
         self.boards.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
         for thing in self.boards.board.things:
             thing.on_show = self.shown is not None
-        self.light((*self.boards.things(), *self.influence.cells))
+        self.lights.set((*self.boards.things(), *self.influence.cells))
         self.automa.cover()
 
     def _decision(self) -> object:
@@ -144,7 +146,7 @@ class ImperialSteamScene(GameScene):
     def _set_boards(self, g: Empire, colours: Sequence[str]) -> None:
         decision, front = self._decision(), self.front_seat()
         crews = self.session.legal() if isinstance(decision, Crew) else ()
-        words, seat, lit = self.whose(front)
+        words, seat, lit = self.remarks.whose(front)
         specs = Specs(self.renderer, self.table, g.content.numbers.step_price, colours, words)
         if self.plate is not None:
             self.plate.set(words, seat, lit)
@@ -321,23 +323,7 @@ class ImperialSteamScene(GameScene):
 
     def rites(self, instants: Sequence[Instant]) -> Callable[[Event], Cue | None]:
         """Those behind what the Automa did wait until its turn has been told."""
-        after, late = super().rites(instants), self._late([event for event, _ in instants])
-        waits = self.looking_at is None and self.automa.wanted
-        return lambda event: None if waits and any(event is each for each in late) else after(event)
-
-    def celebrate_late(self, then: Callable[[], object]) -> None:
-        """The Automa's turn has been told: the ceremonies that waited for that, then `then`."""
-        events = visible(self.session.game.log[-1].events, self.viewer)
-        after = self.staging.after(events)
-        cues = [cue for event in self._late(events) if (cue := after(event)) is not None]
-        if cues:
-            self.show()
-        self.animator.play(cues, then, cap=None)
-
-    def _late(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Of the events of an action those from the Automa's cards on."""
-        drew = next((place for place, event in enumerate(events) if event.kind == "automa-drew"), len(events))
-        return events[drew:]
+        return self.late_rites.sorted([event for event, _ in instants], super().rites(instants))
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
         return self._cues.build(instants, self.table, self.empire(), self.front_seat(), self.rites(instants))

@@ -76,7 +76,7 @@ class Tips:
 
     def _click(self, pick: Pick) -> tuple[str, str]:
         """What a click would change, and why it would do nothing."""
-        return self.scene.consequence(pick), self.scene.why_not(pick)
+        return self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)
 
     def told(self, action: Action, before: Empire, seen: Foresight) -> str:
         """What an action leads to for the company that acts; of a plan of tracks and of a factory, once it is

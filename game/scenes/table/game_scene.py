@@ -6,48 +6,40 @@ A game subclasses `GameScene` once, draws its own table and shows what moves on 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
 
 from game.i18n import catalog
-from game.i18n.catalog import tr
-from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
-from game.rules.core.flow import decision
-from game.rules.core.reasons import NOT_NOW
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
 from game.scenes.notices import take
 from game.scenes.table.bar import TopBar
 from game.scenes.table.ceremony import Rites
-from game.scenes.table.deck import Deck
 from game.scenes.table.driver import Driver
 from game.scenes.table.folds import Opener
 from game.scenes.table.ghosts import Ghost, Ghosts
+from game.scenes.table.lights import Lights
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
 from game.scenes.table.prompt import Offer, PromptPanel
+from game.scenes.table.remarks import Remarks
 from game.scenes.table.report import LogPanel
+from game.scenes.table.sight import Sight
 from game.scenes.table.staging import Staging
-from game.scenes.table.things import Names, ThingWidget, glows
+from game.scenes.table.things import Names, ThingWidget
 from game.scenes.table.toast import Toast
 from game.session.instants import Instant
-from game.session.notice import Notice
 from game.session.preview import Foresight
 from game.session.session import Session
 from game.ui.anim import Animator, Cue
 from game.ui.input import Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets.base import Target
-from game.ui.widgets.buttons import Button
-
-RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 
 
 class GameScene(Scene):
@@ -127,6 +119,10 @@ class GameScene(Scene):
         and what."""
         return ""
 
+    def light_ahead(self, targets: Sequence[Thing]) -> None:
+        """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
+        self.lights.set_ahead(targets)
+
     def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
         """Shows on the table what an action that is pointed at would lead to (None = nothing is): ghosts of the pieces
         that would come to stand somewhere."""
@@ -141,7 +137,7 @@ class GameScene(Scene):
         return False
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
-        """What is seen of events, one after the other; `stage` shows the position after each."""
+        """What is seen of events, one after the other; `sight.stage` shows the position after each."""
         return []
 
     def trace(self, events: Sequence[Event]) -> None:
@@ -195,11 +191,8 @@ class GameScene(Scene):
         self.looking_at: int | None = None
         self.animator = Animator()
         self.opened: set[Opener] = set()  # turns of the report that were opened by hand
-        self._lit: tuple[ThingWidget, ...] = ()
-        self.moves = False  # is the table shown on the way from one question to the next?
-        self._staged: Any = None
-        self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
-        self.staging = Staging(self)
+        self.sight, self.staging = Sight(self), Staging(self)
+        self.lights, self.remarks = Lights(self), Remarks(self)
         self.driver = drive(self)
 
     def enter(self) -> None:
@@ -226,7 +219,7 @@ class GameScene(Scene):
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened)
         self.driver.lay_table(screen, page.inset(12, 10))
         self.previews = Previews(self, screen.add(Ghosts(ui)))
-        screen.preferred, screen.tooltip.keep_clear = self.may_choose, self.kept_clear
+        screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
         screen.pointed = self.previews.point
         self.log.set(self.session.log(self.viewer))
         self.show()
@@ -249,43 +242,18 @@ class GameScene(Scene):
 
     def noticed(self) -> None:
         for notice in take(self.services):
-            self.tell(self.words_of(notice))
+            self.tell(self.remarks.notice(notice))
 
     # showing ----------------------------------------------------------------------------------
 
     @property
     def view(self) -> Any:
-        """What may be seen now: the present, the position that is looked at (worked out once), or while something
-        moves that which it has led to so far. Raises Refusal where today's rules do not lead to that any more."""
-        if self._staged is not None and self.animator.busy:
-            return self._staged
-        if self.looking_at is None:
-            return self.session.view(self.viewer)
-        wanted = (self.viewer, self.looking_at)
-        if self._past is None or self._past[0] != wanted:
-            self._past = (wanted, self.session.view(*wanted))
-        return self._past[1]
-
-    def play(self, instants: Sequence[Instant], done: Callable[[], object]) -> bool:
-        """Shows what happened, then calls `done`. True if there is anything to be seen."""
-        self._staged = None
-        cues = self.cues(instants)
-        self.animator.play(cues, done)
-        return bool(cues)
+        """What may be seen now. Raises Refusal where today's rules do not lead to that any more."""
+        return self.sight.view
 
     def rites(self, instants: Sequence[Instant]) -> Callable[[Event], Cue | None]:
         """The ceremonies behind what happens."""
         return self.staging.after([event for event, _ in instants])
-
-    def stage(self, view: Any) -> None:
-        """While something moves: the table in the position that this leads to. Lights stay as they are, lest all of it
-        blinks with every action."""
-        self._staged = self.renderer.state = view
-        self.moves = True
-        try:
-            self.show_table()
-        finally:
-            self.moves = False
 
     def show(self) -> None:
         """Everything on the screen anew from the view; the widgets stay."""
@@ -295,10 +263,7 @@ class GameScene(Scene):
         self.show_table()
         seat = self.session.turn()
         border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
-        sentence = self.driver.sentence()
-        if self.asked is not None:
-            sentence = tr("game.asks", seat=f"<seat:{seat}>", prompt=sentence)
-        self.prompt.set(sentence, self.driver.status(), self.driver.offers(), border)
+        self.prompt.set(self.remarks.sentence(), self.driver.status(), self.driver.offers(), border)
         self.bar.title.set(self.title())
         self.bar.chips.set(self.phase())
         self.point_out(self.log.pointed)
@@ -329,6 +294,10 @@ class GameScene(Scene):
         """One sentence for the players, over the table for a while."""
         self.screen.animate(self.screen.add(Toast(self.ui, text)))
 
+    def rule_at_hand(self) -> str:
+        """The ID of the rule that is asked for now; "" = the first page of the rule book."""
+        return self.remarks.rule_at_hand()
+
     def help(self) -> None:
         """The rule of what the pointer or the focus is on, or the first page of the rule book."""
         self.services.go(RuleBookAt(self.session.kit.spec.id, self.rule_at_hand()))
@@ -349,22 +318,6 @@ class GameScene(Scene):
         """What a click on a thing would be now."""
         return NOTHING if thing.on_show else self.pick(thing.names, thing.verb)
 
-    def may_choose(self, target: Target) -> bool:
-        """Is a target of the focus legal now: a thing that glows, a choice that the prompt offers, the way to a board
-        where something glows?"""
-        widget = target.widget
-        if self.asked is None:
-            return False
-        if isinstance(widget, Button):
-            return widget in self.prompt.buttons and widget.enabled and widget.kind != "ghost"
-        if isinstance(widget.parent, Deck) and widget is widget.parent.tabs:
-            return widget.parent.leads_on
-        return glows(target)
-
-    def begin_walk(self) -> None:
-        """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is."""
-        self.screen.focus_first((self.session.turn(), type(self.session.decision())))
-
     def picked(self, thing: ThingWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""
         self.driver.press(self.pick_of(thing))
@@ -372,68 +325,3 @@ class GameScene(Scene):
     def picked_place(self, names: Names) -> None:
         """A place with these names was."""
         self.driver.press(self.pick(names))
-
-    def light(self, things: Iterable[ThingWidget]) -> None:
-        """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
-        something that glows steps back."""
-        if self.moves:
-            return
-        self._lit = tuple(things)
-        picks = [(thing, self.pick_of(thing)) for thing in self._lit]
-        chosen_from = {thing.parent for thing, pick in picks if pick.possible}
-        for thing, pick in picks:
-            beside = bool(thing.names) and thing.parent in chosen_from
-            thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
-
-    def light_ahead(self, targets: Sequence[Thing]) -> None:
-        """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
-        wanted = set(targets)
-        for thing in self._lit:
-            thing.set_ahead(bool(wanted) and any(name and wanted.issuperset(name) for name in thing.names))
-
-    # words ------------------------------------------------------------------------------------
-
-    def consequence(self, pick: Pick) -> str:
-        """What a click would do, as a tooltip's line; "" where it would do nothing."""
-        words = self.previews.ahead.words(pick)
-        return f"<accent>{words}</accent>" if words else ""
-
-    def whose(self, front: int) -> tuple[str, int, bool]:
-        """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
-        now = decision(self.view)
-        name = f"<seat:{front}>"
-        if now is None:
-            return name, front, False
-        says = "game.thinking" if now.seat == self.driver.thinking else "game.banner"
-        turn = tr(says, seat=f"<seat:{now.seat}>")
-        return (turn, front, True) if now.seat == front else (f"{name} · {turn}", front, False)
-
-    def why_not(self, pick: Pick) -> str:
-        """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""
-        if pick.why is None:
-            return ""
-        if pick.why == NOT_NOW:
-            return f"<dim>{tr('game.now')} {self.driver.sentence()}</dim>{_cited(self.rule_now())}"
-        return f"<bad>{tr('game.not-now')}</bad> {self.renderer.reason(pick.why)}{_cited(pick.why.rule)}"
-
-    def words_of(self, notice: Notice) -> str:
-        """A notice of the session as markup."""
-        params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
-        if "seat" in params:
-            params["seat"] = f"<seat:{params['seat']}>"
-        return tr(notice.key, **params)
-
-    def rule_now(self) -> str:
-        """The ID of the rule of the decision at hand, "" if there is none."""
-        decision = self.session.decision()
-        return decision.RULE if decision else ""
-
-    def rule_at_hand(self) -> str:
-        """The rule that the tooltip of the thing at hand cites, else that of the decision; "" = the first page."""
-        cited = RULE_ID.findall(self.screen.tooltip.subject)
-        return cited[-1] if cited else self.rule_now()
-
-
-def _cited(rule: str) -> str:
-    """A rule's ID behind a sentence."""
-    return f"  <dim>{rule}</dim>" if rule else ""

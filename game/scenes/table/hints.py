@@ -65,7 +65,7 @@ class Hints:
         frames = [widget.rect for widget in screen.body.children if widget.visible and isinstance(widget, Panel)]
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.bar.rect.bottom))
-        lit = [target.rect for target in screen.targets() if scene.may_choose(target)]
+        lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
         self._panel.find_place([*lit, scene.prompt.rect], scene.picture_area(), [*frames, room], room)
         self._marks = screen.add(HintMarks(scene.ui, places))
 

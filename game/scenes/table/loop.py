@@ -50,7 +50,7 @@ class Loop:
         elif self.scene.pointing is None and self.thinking is None and not self.paused:
             self.scene.screen.after(0.0, self.next_decision)
         elif self.scene.asked is not None:
-            self.scene.begin_walk()
+            self.scene.lights.begin_walk()
             self.digest.show()
 
     @property
@@ -68,7 +68,7 @@ class Loop:
             scene.show()
             return
         for notice in self.session.take_notices():
-            scene.tell(scene.words_of(notice))
+            scene.tell(scene.remarks.notice(notice))
         seat = self.session.turn()
         if seat is None or scene.looking_at is not None:
             scene.show()
@@ -112,7 +112,7 @@ class Loop:
             return
         scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
         scene.show()
-        scene.begin_walk()
+        scene.lights.begin_walk()
         self.digest.tell(since(session, scene.front))
 
     def ask_anew(self) -> None:
@@ -147,13 +147,13 @@ class Loop:
         try:
             events = self.session.act(action, auto)
         except Refusal as refusal:
-            scene.tell(scene.words_of(refusal.notice))
+            scene.tell(scene.remarks.notice(refusal.notice))
             self._ask()
             return
         seen = visible(events, scene.viewer)
         line = LogLine(self.session.ply, action.seat, seen)
         instants = [instant for instant in self.session.instants(line.ply, scene.viewer) if instant.event in seen]
-        scene.play(instants, lambda: self._landed(line))
+        scene.sight.play(instants, lambda: self._landed(line))
 
     def _landed(self, line: LogLine) -> None:
         """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""
@@ -209,7 +209,7 @@ class Loop:
         try:
             move()
         except Refusal as refusal:
-            scene.tell(scene.words_of(refusal.notice))
+            scene.tell(scene.remarks.notice(refusal.notice))
         else:
             scene.travelled()
             scene.services.play_sound(sound)

@@ -31,7 +31,7 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
     words, cost = scene.renderer.action(action, prompt), scene.offer_cost(action) if pick.possible else ""
     main = goes_on and pick.possible
     return Offer(f"{words} · {cost}" if cost else words, lambda: scene.driver.press(pick),
-                 "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.why_not(pick),
+                 "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,
                  slot="go" if goes_on else "choice", thing=action.text())
 
@@ -40,7 +40,7 @@ def _tip(scene: GameScene, action: Action, pick: Pick) -> str | None:
     """What the game says of a button, and what a press would do; nothing while the press before is being shown."""
     if scene.asked is None:
         return None
-    return "\n".join(filter(None, (scene.offer_tip(action), scene.consequence(pick)))) or None
+    return "\n".join(filter(None, (scene.offer_tip(action), scene.remarks.consequence(pick)))) or None
 
 
 def of_step(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[Offer]:
@@ -66,6 +66,6 @@ def play_on(scene: GameScene, ply: int) -> None:
     try:
         branch = scene.session.fork(ply)
     except Refusal as refusal:
-        scene.tell(scene.words_of(refusal.notice))
+        scene.tell(scene.remarks.notice(refusal.notice))
         return
     scene.services.go(BranchOf(branch))

@@ -154,7 +154,7 @@ class Playing:
             found = [Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK, slot="back",
                            thing=BACK)]
         else:
-            words, why = tr("ui.undo"), self.scene.words_of(barrier) if barrier else ""
+            words, why = tr("ui.undo"), self.scene.remarks.notice(barrier) if barrier else ""
             what = tr("game.take-back", what=self.scene.renderer.action(last)) if last and not barrier else words
             found = [Offer(what, self.loop.undo, "ghost", icon="undo", reason=why, shortcut=Do.UNDO, slot="back",
                            thing=BACK, short=words)]
@@ -167,7 +167,7 @@ class Playing:
         scene, buttons = self.scene, self.scene.bar.buttons
         past = Notice("session.barrier.past") if scene.looking_at is not None else None
         barrier = self.session.barrier() or past
-        buttons["undo"].set(enabled=barrier is None, reason=scene.words_of(barrier) if barrier else "")
+        buttons["undo"].set(enabled=barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
         buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
         buttons["hint"].set(enabled=scene.pointing is not None, reason=tr("game.hint.not-now"))
         self.loop.coach.show()
@@ -220,7 +220,7 @@ class Playing:
         try:
             self.session.view(scene.viewer, past)
         except Refusal as refusal:
-            scene.tell(scene.words_of(refusal.notice))
+            scene.tell(scene.remarks.notice(refusal.notice))
             return
         scene.looking_at = past
         if past is None and scene.pointing is None and self.thinking is None:
@@ -287,7 +287,7 @@ class Playing:
         """Takes the answers of the computers, while the present is shown and rests, and nothing lies over it."""
         scene = self.scene
         if scene.looking_at is None and not scene.animator.busy and not scene.screen.modals:
-            self.loop.opponents.poll(self.loop.submit, lambda notice: scene.tell(scene.words_of(notice)))
+            self.loop.opponents.poll(self.loop.submit, lambda notice: scene.tell(scene.remarks.notice(notice)))
 
     def wake_in(self) -> float | None:
         """Soon, while a computer thinks."""

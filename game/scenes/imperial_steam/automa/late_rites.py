@@ -1,0 +1,40 @@
+"""The ceremonies behind what the Automa did: they wait until its turn has been told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.core.events import Event
+from game.scenes.imperial_steam.automa.telling import Telling
+from game.scenes.table.game_scene import GameScene
+from game.session.session import visible
+from game.ui.anim import Cue
+
+
+class LateRites:
+    """Those of one table, whose stories are told by `automa`."""
+
+    def __init__(self, scene: GameScene, automa: Telling) -> None:
+        self.scene, self.automa = scene, automa
+
+    def sorted(self, events: Sequence[Event], rites: Callable[[Event], Cue | None]) -> Callable[[Event], Cue | None]:
+        """The ceremonies behind the events of an action, those that wait left out."""
+        late = _late(events)
+        waits = self.scene.looking_at is None and self.automa.wanted
+        return lambda event: None if waits and any(event is each for each in late) else rites(event)
+
+    def celebrate(self) -> None:
+        """The Automa's turn has been told: the ceremonies that waited for that, then the game goes on."""
+        scene = self.scene
+        events = visible(scene.session.game.log[-1].events, scene.viewer)
+        after = scene.staging.after(events)
+        cues = [cue for event in _late(events) if (cue := after(event)) is not None]
+        if cues:
+            scene.show()
+        scene.animator.play(cues, scene.driver.next_decision, cap=None)
+
+
+def _late(events: Sequence[Event]) -> Sequence[Event]:
+    """Of the events of an action those from the Automa's cards on."""
+    drew = next((place for place, event in enumerate(events) if event.kind == "automa-drew"), len(events))
+    return events[drew:]

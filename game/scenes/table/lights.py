@@ -1,0 +1,76 @@
+"""The light on a table: what glows because it may be chosen, and so where the keyboard walks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from game.rules.core.actions import Thing
+from game.scenes.table.deck import Deck
+from game.scenes.table.pointing import Pick, Pointing
+from game.scenes.table.prompt import PromptPanel
+from game.scenes.table.sight import Sight
+from game.scenes.table.things import ThingWidget, glows
+from game.session.session import Session
+from game.ui.screen import Screen
+from game.ui.widgets.base import Target
+from game.ui.widgets.buttons import Button
+
+
+class Lit(Protocol):
+    """What light asks of the table (see `GameScene`)."""
+
+    session: Session
+    screen: Screen
+    prompt: PromptPanel
+    sight: Sight
+
+    @property
+    def asked(self) -> Pointing | None:
+        """What the person at the screen may choose from now."""
+
+    def pick_of(self, thing: ThingWidget) -> Pick:
+        """What a click on a thing would be."""
+
+
+class Lights:
+    """The lights of one table."""
+
+    def __init__(self, scene: Lit) -> None:
+        self.scene = scene
+        self._things: tuple[ThingWidget, ...] = ()
+
+    def set(self, things: Iterable[ThingWidget]) -> None:
+        """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
+        something that glows steps back."""
+        if self.scene.sight.moves:
+            return
+        self._things = tuple(things)
+        picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
+        chosen_from = {thing.parent for thing, pick in picks if pick.possible}
+        for thing, pick in picks:
+            beside = bool(thing.names) and thing.parent in chosen_from
+            thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
+
+    def set_ahead(self, targets: Sequence[Thing]) -> None:
+        """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
+        wanted = set(targets)
+        for thing in self._things:
+            thing.set_ahead(bool(wanted) and any(name and wanted.issuperset(name) for name in thing.names))
+
+    def may_choose(self, target: Target) -> bool:
+        """Is a target of the focus legal now: a thing that glows, a choice that the prompt offers, the way to a board
+        where something glows?"""
+        widget = target.widget
+        if self.scene.asked is None:
+            return False
+        if isinstance(widget, Button):
+            return widget in self.scene.prompt.buttons and widget.enabled and widget.kind != "ghost"
+        if isinstance(widget.parent, Deck) and widget is widget.parent.tabs:
+            return widget.parent.leads_on
+        return glows(target)
+
+    def begin_walk(self) -> None:
+        """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is."""
+        session = self.scene.session
+        self.scene.screen.focus_first((session.turn(), type(session.decision())))

@@ -1,0 +1,68 @@
+"""Which position a table shows: the present, one of the past, or while something moves what that has led to so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.i18n.render import Renderer
+from game.session.instants import Instant
+from game.session.session import Session
+from game.ui.anim import Animator, Cue
+
+
+class Shown(Protocol):
+    """What this asks of the table (see `GameScene`)."""
+
+    session: Session
+    viewer: int | None
+    looking_at: int | None
+    animator: Animator
+    renderer: Renderer
+
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        """What is seen of events."""
+
+    def show_table(self) -> None:
+        """Shows the position."""
+
+
+class Sight:
+    """What one table shows. `moves`: it is shown on the way from one question to the next."""
+
+    def __init__(self, scene: Shown) -> None:
+        self.scene = scene
+        self.moves = False
+        self._staged: Any = None
+        self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
+
+    @property
+    def view(self) -> Any:
+        """What may be seen now; a position of the past is worked out once. Raises Refusal where today's rules do not
+        lead to that any more."""
+        scene = self.scene
+        if self._staged is not None and scene.animator.busy:
+            return self._staged
+        if scene.looking_at is None:
+            return scene.session.view(scene.viewer)
+        wanted = (scene.viewer, scene.looking_at)
+        if self._past is None or self._past[0] != wanted:
+            self._past = (wanted, scene.session.view(*wanted))
+        return self._past[1]
+
+    def play(self, instants: Sequence[Instant], done: Callable[[], object]) -> bool:
+        """Shows what happened, then calls `done`. True if there is anything to be seen."""
+        self._staged = None
+        cues = self.scene.cues(instants)
+        self.scene.animator.play(cues, done)
+        return bool(cues)
+
+    def stage(self, view: Any) -> None:
+        """While something moves: the table in the position that this leads to. Lights stay as they are, lest all of it
+        blinks with every action."""
+        self._staged = self.scene.renderer.state = view
+        self.moves = True
+        try:
+            self.scene.show_table()
+        finally:
+            self.moves = False
