@@ -46,8 +46,9 @@ class Sheet:
     """The player sheet in front: the cubes of each pile in content order.
 
     `bag` counts the cubes in the bag, None where somebody else looks on (AUT-4.131); `bag_cubes` shows the contents
-    where the table plays with open bags, else None. `before` the race the bag is filled in the open: its owner sees
-    what he has.
+    where the table plays with open bags, else None. `before` the first draw the bag is filled in the open: its owner
+    sees what he has. `hand` names the round, and tells whether the seat is on turn: as long as it stays the same,
+    cubes keep their places.
     """
 
     seat: int
@@ -58,6 +59,7 @@ class Sheet:
     bag_cubes: tuple[str, ...] | None
     drawn: tuple[str, ...]  # out of the bag and in no pile yet: one of them will be kept
     before: bool
+    hand: tuple[int, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +157,17 @@ def _strip(view: Race, place: int, seat: int, now: int | None) -> Strip:
 def _sheet(view: Race, seat: int, own: bool) -> Sheet:
     car, order = view.cars[seat], view.content.colours
     choice = next((lying for lying in view.stack if isinstance(lying, Assign) and lying.seat == seat), None)
-    before = own and phase_of(view) == "shopping"
+    before = not view.round and not any(any(other.active.values()) for other in view.cars)
     return Sheet(
         seat=seat,
         active=cubes(car.active, order),
         used=cubes(car.used, order),
         discard=cubes(car.discard, order),
         bag=sum(car.bag.values()) if own or view.bags_open else None,
-        bag_cubes=cubes(car.bag, order) if view.bags_open or before else None,
+        bag_cubes=cubes(car.bag, order) if view.bags_open or (own and before) else None,
         drawn=tuple(choice.cubes) if choice else (),
         before=before,
+        hand=(view.round, any(isinstance(frame, TurnState) and frame.seat == seat for frame in view.stack)),
     )
 
 
