@@ -147,6 +147,28 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
         assert all(str(g.companies[row.seat].influence) in row.outcome for row in ceremony.rows)  # type: ignore
 
 
+@pytest.mark.rule("IMP-3.22")
+def test_two_persons_see_the_bids_opened_before_the_first_round(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=7, reduced_motion=False) as player:
+        player.table.driver.loop.submit(parse_action("0 bid 3"))  # type: ignore[attr-defined]
+        player.settle()
+        assert player.curtain is not None
+        player.curtain.button._finish()
+        player.settle()
+        player.table.driver.loop.submit(parse_action("1 bid 4"))  # type: ignore[attr-defined]
+        found = until_staged(player)
+        assert [row.seat for row in found.card.ceremony.rows] == [1, 0]
+        assert all("pays" in row.outcome for row in found.card.ceremony.rows)
+        assert player.curtain is None
+        player.wait(5.0)  # a slow frame does not swallow it
+        for _ in range(round(3 / FRAME)):
+            player.wait(FRAME)
+        assert stage(player) is found  # long enough to be read
+        for _ in range(round(found.card.ceremony.seconds / FRAME)):
+            player.wait(FRAME)
+        assert found.over and player.table.asked is not None
+
+
 def next_round(player: Railwayman) -> Stage:
     """Everybody passes until another round is celebrated."""
     loop = player.table.driver.loop  # type: ignore[attr-defined]

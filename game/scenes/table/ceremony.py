@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 HEAD, ROW, NOTE, RIM = 64, 46, 36, 18  # units of height: the title, a row, the note below, the rim
 WIDE = 620  # units
-OPENS, STEP, RESTS = 0.25, 0.3, 1.1  # seconds: until the first row, from row to row, after the last
+OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
+LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
 STAYS = 4.5  # seconds of a still
 
 
@@ -49,7 +50,7 @@ class Ceremony:
     @property
     def seconds(self) -> float:
         """How long it takes at normal speed."""
-        return OPENS + STEP * len(self.rows) + RESTS
+        return OPENS + (STEP + READ) * len(self.rows) + RESTS
 
 
 class Moment(NamedTuple):
@@ -175,7 +176,7 @@ class Stage(Layer):
 
     def update(self, dt: float) -> bool:
         """The rows come, and at the end the banner goes."""
-        self.card.age += dt * self.speed
+        self.card.age += min(dt, LONGEST) * self.speed
         self.card.touch()
         if self.card.age >= self.card.ceremony.seconds:
             self.close()

@@ -25,7 +25,8 @@ from game.ui.widgets.lists import ListView
 
 DEAF = 0.3  # seconds without input, so that the last click of the player before opens nothing
 HOLD = 0.4  # seconds that the button is held
-BANNER = 1.8  # seconds that the banner of an open game stays
+BANNER = 2.4  # seconds that the banner of an open game stays
+LONGEST = 0.1  # seconds of a frame that count: on a slow machine it stays long enough all the same
 
 
 def first_person(session: Session) -> int:
@@ -71,8 +72,7 @@ class HandOver:
         assert seat is not None
         if not self._hidden:
             scene.services.play_sound("card")
-            if not scene.ui.reduced_motion:
-                scene.screen.animate(scene.screen.add(Banner(scene.ui, seat, scene.picture_area())))
+            scene.screen.animate(scene.screen.add(Banner(scene.ui, seat, scene.picture_area())))
             self._taken_over(seat)
             return
         scene.show()
@@ -222,7 +222,7 @@ class Banner(Widget):
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def update(self, dt: float) -> bool:
-        self._age += dt
+        self._age += min(dt, LONGEST)
         if self._age < BANNER:
             return True
         if self.parent is not None:

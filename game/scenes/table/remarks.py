@@ -23,6 +23,7 @@ RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 class Speaker(Protocol):
     """What words ask of the table (see `GameScene`)."""
 
+    looking_at: int | None
     session: Session
     screen: Screen
     renderer: Renderer
@@ -66,11 +67,13 @@ class Remarks:
 
     def whose(self, front: int) -> tuple[str, int, bool]:
         """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
-        now = decision(self.scene.view)
+        scene = self.scene
+        ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
+        now = None if ended else decision(scene.view)
         name = f"<seat:{front}>"
         if now is None:
             return name, front, False
-        says = "game.thinking" if now.seat == self.scene.driver.thinking else "game.banner"
+        says = "game.thinking" if now.seat == scene.driver.thinking else "game.banner"
         turn = tr(says, seat=f"<seat:{now.seat}>")
         return (turn, front, True) if now.seat == front else (f"{name} · {turn}", front, False)
 
