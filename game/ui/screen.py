@@ -350,6 +350,9 @@ def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:
     if not widget.visible or (widget.clips and not widget.rect.collidepoint(pos)):
         return None
     for child in reversed(widget.children):
-        if found := _hit(child, pos):
-            return found
+        if child.children:
+            if found := _hit(child, pos):
+                return found
+        elif child.rect.collidepoint(pos) and child.visible and child.solid(pos):
+            return child
     return widget if widget.rect.collidepoint(pos) and widget.solid(pos) else None

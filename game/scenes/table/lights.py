@@ -39,6 +39,7 @@ class Lights:
     def __init__(self, scene: Lit) -> None:
         self.scene = scene
         self._things: tuple[ThingWidget, ...] = ()
+        self._ahead = False  # does any of them glow faintly?
 
     def set(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
@@ -55,6 +56,9 @@ class Lights:
     def set_ahead(self, targets: Sequence[Thing]) -> None:
         """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
         wanted = set(targets)
+        if not wanted and not self._ahead:
+            return
+        self._ahead = bool(wanted)
         for thing in self._things:
             thing.set_ahead(bool(wanted) and any(name and wanted.issuperset(name) for name in thing.names))
 
