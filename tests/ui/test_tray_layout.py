@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.scenes.automobiles.cubes import kept_slots
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
 
@@ -23,3 +24,28 @@ def test_the_bag_to_be_stays_in_the_open_while_a_cube_flies_into_it(tmp_path: Pa
             player.wait(FRAME)
             frames += 1
         assert frames > 3 and len(sheet.bag.cubes or ()) == held + 1
+
+
+def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> None:
+    def lying() -> dict[str, tuple[str, tuple[int, ...], bool]]:
+        return {cube.key: (cube.colour, tuple(cube.rect), cube.glow) for cube in active.cubes}
+
+    with sitting(tmp_path, people(2), reduced_motion=False) as player:
+        for _ in player.session.seats:
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+        player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "drive"))
+        active = player.table.sheet.active
+        before = lying()
+        press(player, "play")
+        while player.table.animator.busy:
+            assert lying().items() <= before.items()
+            player.wait(FRAME)
+        gone, = before.keys() - lying().keys()
+        assert active.numbered(int(gone)) is None
+        assert all(value[:2] == before[key][:2] for key, value in lying().items())
+
+
+def test_what_comes_back_lies_where_it_was_and_what_is_new_in_a_gap() -> None:
+    assert kept_slots(("red", "blue", "red"), ("red", "blue", "red"), ["red", "red"]) == ("red", "", "red")
+    assert kept_slots(("", "", "red"), ("red", "blue", "red"), ["red", "blue"]) == ("", "blue", "red")
+    assert kept_slots(("", "blue"), ("red", "blue"), ["blue", "black", "black"]) == ("black", "blue", "black")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import zip_longest
 
 from pygame import Rect, Surface
 
@@ -54,6 +56,22 @@ def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> l
     return [Rect(room.x + column * (side + gap), room.y + row * (side + under), side, side) for row, column in corners]
 
 
+def kept_slots(slots: Sequence[str], had: Sequence[str], colours: Sequence[str]) -> tuple[str, ...]:
+    """Slots filled with these colours: what lay there stays, of what has gone the last of its colour. What has come
+    lies where its colour was before, else in the first gap, else behind the others. "" is a gap; `had` is what each
+    slot was last filled with."""
+    left, found = Counter(colours), [""] * len(slots)
+    for index, colour in enumerate(slots):
+        if colour and left[colour]:
+            left[colour] -= 1
+            found[index] = colour
+    for colour in left.elements():
+        gaps = [index for index, lies in enumerate(found) if not lies]
+        at = next((index for index in gaps if had[index] == colour), gaps[0] if gaps else len(found))
+        found[at : at + 1] = [colour]
+    return tuple(found)
+
+
 class Cube(ThingWidget):
     """One cube. `key` is the figure that plays it, shown in its corner; "" where none does."""
 
@@ -91,7 +109,8 @@ class Cube(ThingWidget):
 class Tray(Widget):
     """The cubes of one pile in the `order` of all colours, in rows that shrink until all of them fit.
 
-    A cube that is on its way has its slot already: nothing moves aside when it lands.
+    A cube that is on its way has its slot already: nothing moves aside when it lands. As long as the same `hand` is
+    shown a cube keeps its slot, and one that has gone leaves a gap.
     """
 
     def __init__(self, ui: Ui, largest: float, order: Sequence[str], names: Callable[[str], Names],
@@ -99,30 +118,41 @@ class Tray(Widget):
         super().__init__(ui)
         self.order = tuple(order)
         self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
-        self.colours: tuple[str, ...] = ()
+        self.slots: tuple[str, ...] = ()  # the colour in each, "" = a gap
         self.symbols = True
+        self._hand: Hashable = None
+        self._had: tuple[str, ...] = ()  # the colour that each slot was last filled with
 
     @property
     def cubes(self) -> list[Cube]:
         """The cubes that lie here, in order."""
         return [cube for cube in self.children if isinstance(cube, Cube) and cube.visible]
 
-    def set(self, colours: Sequence[str], symbols: bool = True) -> None:
+    def numbered(self, number: int) -> Cube | None:
+        """The cube with this figure, from 1; None where none lies."""
+        return next((cube for cube in self.cubes if cube.key == str(number)), None)
+
+    def set(self, colours: Sequence[str], symbols: bool = True, hand: Hashable = None) -> None:
         """Lays out these cubes; widgets are kept and used again."""
-        while len(self.children) < len(colours):
+        same = hand is not None and hand == self._hand and bool(colours)
+        self._hand, self.symbols = hand, symbols
+        self.slots = kept_slots(self.slots, self._had, colours) if same else tuple(colours)
+        had = self._had[: len(self.slots)] if same else ()
+        self._had = tuple(now or before for now, before in zip_longest(self.slots, had, fillvalue=""))
+        while len(self.children) < len(self.slots):
             self.add(Cube(self.ui, self.on_pick, self.tip))
-        self.colours, self.symbols = tuple(colours), symbols
-        for index, (child, place) in enumerate(zip(self.children, self.places(len(colours)), strict=False)):
+        for index, (child, place) in enumerate(zip(self.children, self.places(len(self.slots)), strict=False)):
             assert isinstance(child, Cube)
-            child.visible = True
+            colour = self.slots[index]
+            child.visible = bool(colour)
             child.place(place)
             key = str(index + 1) if self.keys and index < 9 else ""
-            child.set(colours[index], self.names_of(colours[index]), key, symbols)
-        for child in self.children[len(colours) :]:
+            child.set(colour, self.names_of(colour) if colour else (), key, symbols)
+        for child in self.children[len(self.slots) :]:
             child.visible = False
 
     def layout(self) -> None:
-        for child, place in zip(self.children, self.places(len(self.colours)), strict=False):
+        for child, place in zip(self.children, self.places(len(self.slots)), strict=False):
             child.place(place)
 
     def places(self, count: int) -> list[Rect]:
@@ -134,10 +164,17 @@ class Tray(Widget):
     # a keeper of cubes -------------------------------------------------------------------------
 
     def free(self, colours: Sequence[str]) -> list[Rect]:
-        """Where these cubes would lie, behind those that lie here."""
-        count = len(self.colours)
-        wanted = self.places(count + len(colours))[count:]
-        side = self.children[0].rect.w if self.colours else self.rect.h
+        """Where these cubes would lie: in gaps, and behind those that lie here."""
+        lying = [colour for colour in self.slots if colour]
+        after = kept_slots(self.slots, self._had, [*lying, *colours])
+        come = [index for index, colour in enumerate(after) if index >= len(self.slots) or not self.slots[index]]
+        places = self.places(len(after))
+        wanted = []
+        for colour in colours:
+            index = next(index for index in come if after[index] == colour)
+            come.remove(index)
+            wanted.append(places[index])
+        side = self.children[0].rect.w if self.slots else self.rect.h
         return [place.inflate(min(0, side - place.w), min(0, side - place.h)) for place in wanted]
 
     def leave(self, pieces: Sequence[str]) -> list[Rect]:
@@ -164,7 +201,7 @@ class Tray(Widget):
     def land(self, pieces: Sequence[str]) -> None:
         """Some of them are there."""
         for colour in map(colour_of, pieces):
-            for child in self.children[: len(self.colours)]:
+            for child in self.children[: len(self.slots)]:
                 if isinstance(child, Cube) and child.colour == colour and not child.visible:
                     child.visible = True
                     break

@@ -183,8 +183,9 @@ class AutomobilesScene(GameScene):
 
     def key(self, name: str) -> bool:
         """The figures play or pick the cubes of the Active pile."""
-        if name.isdecimal() and 0 < int(name) <= len(self.sheet.active.cubes):
-            self.picked(self.sheet.active.cubes[int(name) - 1])
+        cube = self.sheet.active.numbered(int(name)) if name.isdecimal() else None
+        if cube is not None:
+            self.picked(cube)
             return True
         return False
 
