@@ -115,13 +115,14 @@ class Boards:
         of the actions."""
         columns = 2 if self.room.narrow else 3
         self.actions.flow.weights = (1.0,) * (columns + (len(crews) > MANY))
-        if crews:
-            self.actions.flow.set(specs.crews(crews, effort))
-        elif trains and self.room.narrow:
-            self.actions.flow.set(specs.trains(company, numbers.most_trains))
-        else:
-            self.actions.flow.set(specs.actions(company, numbers.main_actions))
         table = specs.table
+        if crews or (trains and self.room.narrow):
+            self._shown.pop("actions", None)
+            self.actions.flow.set(specs.crews(crews, effort) if crews else specs.trains(company, numbers.most_trains))
+        else:
+            hands = tuple(each.placed for each in table.companies)
+            self._fill("actions", (company.seat, hands), lambda: self.actions.flow.set(
+                specs.actions(company, numbers.main_actions)))
         self._fill("goods", (table.market, table.boards), lambda: self.goods.set(
             specs.goods((numbers.buy_price, numbers.order_price))))
         self._fill("hubs", table.hubs, lambda: self.hubs.set(specs.hubs()))

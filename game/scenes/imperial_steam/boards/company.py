@@ -31,6 +31,8 @@ class CompanyBoard(Panel):
         self.train = self.add(TrainView(ui, on_pick, load_tip, item_tip))
         self.crew = self.add(Flow(ui, on_pick, chip_tip))
         self.papers = self.add(Flow(ui, on_pick, chip_tip))
+        self._crew: object = None  # what these two show: their words take a while
+        self._papers: object = None
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
@@ -48,9 +50,17 @@ class CompanyBoard(Panel):
         self.set_border(self.ui.theme.seat(colour))
         self.figures.set(specs.figures(company, colour, specs.whose if self.named else ""))
         self.train.set(company, colour, most_trains, symbols)
-        self.crew.set(specs.workers(company, colour))
-        if self.papers.set(specs.papers(company)):
-            self.layout()
+        crew = (company.automa, company.ready, company.tired, company.strength, company.reserve, company.engineers,
+                company.supply, company.supply_landing, colour)
+        if crew != self._crew:
+            self._crew = crew
+            self.crew.set(specs.workers(company, colour))
+        works = tuple(item for item in specs.table.factories if item.owner == company.seat)
+        papers = company.keys, works, company.tokens, company.factories, company.contracts
+        if papers != self._papers:
+            self._papers = papers
+            if self.papers.set(specs.papers(company)):
+                self.layout()
 
     def set_loud(self, loud: bool) -> None:
         """Stored goods and tokens are what is asked for now."""
