@@ -287,7 +287,8 @@ class Screen:
 
     def focus_first(self, decision: Hashable) -> None:
         """A decision begins: the focus goes to the first legal target. While the same `decision` goes on it stays, or
-        goes to what is closest to where it was. The ring shows if the keyboard walked it last."""
+        goes to what is closest to where it was, and shows if the keyboard walked it last; at another decision it
+        waits unseen, so that no key that was meant for the one before presses something in it."""
         self._walking.first(decision)
 
     # keys -------------------------------------------------------------------------

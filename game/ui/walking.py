@@ -65,17 +65,26 @@ class Walking:
 
     def first(self, decision: Hashable) -> None:
         """A decision begins: see `Screen.focus_first`."""
-        same, self._decision = decision == self._decision, decision
+        same, new = decision == self._decision, self._decision is None
+        self._decision = decision
         if modals := self._modals():
             self._stands[modals[0]] = Stand()  # the first target it is when these are closed
             return
         legal, was = self._legal(), self.ring.target
         here = self.ring.current() if same else None
         if here is not None and here.key in {target.key for target in legal}:
-            if self.ring.walking and not self.ring.shown:
+            if self.ring.walking and not self.ring.shown and not self.ring.fresh:
                 self._come_to(here)
-        elif legal:
-            self._begin_at(closest(was.rect, legal) if same and was is not None else legal[0])
+        elif legal and same and was is not None:
+            place = closest(was.rect, legal)
+            if self.ring.fresh:
+                self._put_on(place)
+            else:
+                self._begin_at(place)
+        elif legal and new:
+            self._begin_at(legal[0])
+        elif legal or not same:
+            self._put_on(legal[0] if legal else None)
 
     def _begin_at(self, target: Target) -> None:
         if self.ring.walking:
@@ -83,7 +92,7 @@ class Walking:
         else:
             self._put_on(target)
 
-    def _put_on(self, target: Target) -> None:
+    def _put_on(self, target: Target | None) -> None:
         """The focus waits there; nobody is told, for nobody has come."""
         self.ring.set(target, show=False, fresh=True)
         self._notice(None)

@@ -15,6 +15,7 @@ from game.scenes.table.guide import Coach
 from game.scenes.table.handover import HandOver, first_person
 from game.scenes.table.opponents import Opponents
 from game.scenes.table.pointing import Pointing
+from game.scenes.table.underway import Underway
 from game.session.notice import Refusal
 from game.session.saved import LogLine
 from game.session.session import visible
@@ -34,6 +35,7 @@ class Loop:
         self.coach = Coach(scene, self.next_decision)
         self.hand_over = HandOver(scene, self.next_decision, self.undo)
         self.digest = Digest(scene)
+        self.underway = Underway(scene, self.skip)
 
     def meet(self) -> None:
         """The players come to the table: first the person who decides, or the first of all."""
@@ -81,6 +83,7 @@ class Loop:
             self._await(seat)
         elif seat != scene.front or scene.viewer is None:
             self.digest.came = True
+            self.underway.hurried = False
             self.hand_over.to(seat)
         else:
             self._ask()
@@ -105,6 +108,7 @@ class Loop:
     def _ask(self) -> None:
         """The person at the screen decides."""
         scene, session = self.scene, self.session
+        self.underway.hurried = False
         scene.put_back()
         self.coach.begin()
         if self.coach.speaking:
@@ -144,6 +148,7 @@ class Loop:
         scene.point_out(())
         self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
+        words = self.underway.words(action)
         try:
             events = self.session.act(action, auto)
         except Refusal as refusal:
@@ -153,7 +158,8 @@ class Loop:
         seen = visible(events, scene.viewer)
         line = LogLine(self.session.ply, action.seat, seen)
         instants = [instant for instant in self.session.instants(line.ply, scene.viewer) if instant.event in seen]
-        scene.sight.play(instants, lambda: self._landed(line))
+        if scene.sight.play(instants, lambda: self._landed(line)) and self.session.ply == line.ply:
+            self.underway.begin(line.seat, words)
 
     def _landed(self, line: LogLine) -> None:
         """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""
@@ -176,6 +182,19 @@ class Loop:
         """Step mode ends."""
         self.stepping = False
         self.go_on()
+
+    def skip(self) -> None:
+        """Shows the end of what moves. Where a computer is at it, and people play too, all is skipped until one of them
+        is asked."""
+        scene, deed, seats = self.scene, self.underway.deed, self.session.seats
+        seat = self.thinking if deed is None else deed.seat
+        people = any(each.is_person for each in seats)
+        self.underway.hurried = seat is not None and people and not seats[seat].is_person and not self.stepping
+        if scene.animator.busy:
+            self.digest.skipped()
+            scene.animator.skip()
+        elif self.underway.hurried:
+            scene.show()
 
     def undo(self) -> None:
         """Take the last choice of a person back; if another person made it, only with that one's consent."""

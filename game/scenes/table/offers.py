@@ -44,9 +44,9 @@ def _tip(scene: GameScene, action: Action, pick: Pick) -> str | None:
 
 
 def of_step(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[Offer]:
-    """Step mode: on to the next action, or on without stopping."""
+    """Step mode: on to the next action, or on without stopping; that lies where no choice of a person ever does."""
     return [Offer(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE, slot="go"),
-            Offer(tr("game.step.off"), walk_on, icon="skip")]
+            Offer(tr("game.step.off"), walk_on, "ghost", icon="skip", slot="back")]
 
 
 def of_past(scene: GameScene, ply: int) -> list[Offer]:

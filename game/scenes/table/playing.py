@@ -110,6 +110,8 @@ class Playing:
     def sentence(self) -> str:
         """What has to be decided, or why nothing has to be."""
         scene, seat = self.scene, self.session.turn()
+        if told := self.loop.underway.sentence():
+            return told
         if scene.looking_at is not None:
             return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
         if seat is None:
@@ -143,9 +145,16 @@ class Playing:
                           slot="go")]
         if self.loop.paused:
             return offers.of_step(self.loop.go_on, self.loop.walk_on)
+        if self.loop.underway.deed is not None or self._can_hurry():
+            return [self.loop.underway.offer()]
         if scene.pointing is None:
             return []
         return [*offers.of_actions(scene, scene.pointing), *self._ways_back(scene.pointing)]
+
+    def _can_hurry(self) -> bool:
+        """A computer thinks, and people wait for it."""
+        waits = self.thinking is not None and not self.stepping and not self.loop.underway.hurried
+        return waits and any(seat.is_person for seat in self.session.seats)
 
     def _ways_back(self, pointing: Pointing) -> list[Offer]:
         """Back out of what has been begun, or take back what has been done, and say what; a hint."""
@@ -273,8 +282,7 @@ class Playing:
         """A click or Enter while something moves shows its end; the commands; the keys of the game."""
         scene = self.scene
         if scene.animator.busy and intent.do in SKIPPING:
-            self.loop.digest.skipped()
-            scene.animator.skip()
+            self.loop.skip()
             return True
         commands = {Do.UNDO: self.loop.undo, Do.REDO: self.loop.redo, Do.HINT: self.hint, Do.HELP: scene.help,
                     Do.MENU: self.menu, Do.BACK: self.hints.close if self.hints.open else self.menu}

@@ -38,7 +38,8 @@ class Offer:
     for the label, which is the tooltip then.
 
     `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
-    what another one does; by default the label says it.
+    what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
+    had been pressed.
     """
 
     label: str
@@ -51,6 +52,7 @@ class Offer:
     slot: Fixed | Literal["choice"] = "choice"
     thing: str = ""
     short: str = ""
+    brief: bool = False
 
     @property
     def what(self) -> str:
@@ -121,8 +123,14 @@ class PromptPanel(Panel):
     # quick presses --------------------------------------------------------------------------------
 
     def _guard(self, before: Mapping[Button, Offer]) -> None:
-        """Something else has come to lie where the last press was: it waits, lest the press of before take it."""
-        if self._pressed is None or self.screen is None:
+        """Something else has come to lie where the last press was, or may be just now: it waits, lest the press of
+        before take it."""
+        if self.screen is None:
+            return
+        for button, gone in before.items():
+            if gone.brief and button in self._offers and self.what(button) != gone.what:
+                self._wait(button)
+        if self._pressed is None:
             return
         button, done = self._pressed
         now, old = self._offers.get(button), before.get(button)
@@ -131,6 +139,11 @@ class PromptPanel(Panel):
         if now.what == done:
             self._fresh.discard(button)
         elif old is None or old.what != now.what:
+            self._wait(button)
+
+    def _wait(self, button: Button) -> None:
+        """A button takes no press for a moment."""
+        if self.screen is not None:
             self._fresh.add(button)
             self.screen.after(GUARD, lambda: self._fresh.discard(button))
 

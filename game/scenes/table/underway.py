@@ -1,0 +1,71 @@
+"""What goes on between two questions: the prompt tells of the action that is being shown, and one place skips it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action
+from game.scenes.table.prompt import Offer
+from game.ui.input import Do
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.scenes.table.game_scene import GameScene
+
+SKIP = "skip"  # showing the end is one thing, whatever is on its way
+
+
+@dataclass(frozen=True)
+class Deed:
+    """An action that has been made and is being shown: whose it is, and its words."""
+
+    seat: int
+    words: str
+
+
+class Underway:
+    """What one table is busy with. `hurried`: somebody has seen enough of the computers, until a person is asked;
+    `skip` shows the end of what moves."""
+
+    def __init__(self, scene: GameScene, skip: Callable[[], object]) -> None:
+        self.scene, self.skip = scene, skip
+        self.hurried = False
+        self._deed: Deed | None = None
+
+    @property
+    def deed(self) -> Deed | None:
+        """What is being shown now."""
+        return self._deed if self.scene.animator.busy else None
+
+    def words(self, action: Action) -> str:
+        """What an action is called while it is one of those that may be chosen."""
+        decision = self.scene.session.decision()
+        prompt = "" if decision is None else decision.prompt(self.scene.session.view(decision.seat))[0]
+        return self.scene.renderer.action(action, prompt)
+
+    def begin(self, seat: int, words: str) -> None:
+        """A seat has acted, and something moves: the question of before goes. No key means what has the focus now."""
+        self._deed = Deed(seat, words)
+        if self.deed is None:
+            return
+        scene = self.scene
+        seats = scene.session.seats
+        if self.hurried and not seats[seat].is_person:
+            scene.animator.skip()
+            return
+        ring = scene.screen.ring
+        ring.set(ring.target, show=False, fresh=ring.fresh)
+        scene.prompt.set(self.sentence(), "", [self.offer()], scene.ui.theme.seat(seats[seat].colour))
+
+    def sentence(self) -> str:
+        """Who does what; "" while nothing is shown."""
+        deed = self.deed
+        return tr("game.asks", seat=f"<seat:{deed.seat}>", prompt=deed.words) if deed is not None else ""
+
+    def offer(self) -> Offer:
+        """The button that shows the end of what is on its way."""
+        return Offer(tr("game.skip"), self.skip, "ghost", icon="skip", tip=tr("game.skip.tip"), shortcut=Do.ACTIVATE,
+                     slot="go", thing=SKIP, brief=True)

@@ -1,0 +1,40 @@
+"""Between two questions: the prompt tells of what is shown, and Skip lies where no press of it can mean the next."""
+
+from pathlib import Path
+
+from game.scenes.table.prompt import GUARD
+from tests.ui.drivers import playing
+from tests.ui.table_driver import Player, people, sitting
+
+
+def go(player: Player) -> str:
+    """What the button that goes on says; "" where there is none."""
+    button = player.table.prompt.fixed["go"]
+    return button.label if button.visible else ""
+
+
+def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), reduced_motion=False, auto_end_turn=False) as player:
+        table = player.table
+        player.settle()
+        action = next(action for action in player.session.legal() if action.verb == "buy")
+        words = playing(table).loop.underway.words(action)
+        playing(table).loop.submit(action)
+        assert table.animator.busy and words in table.prompt.prompt.markup
+        assert go(player) == "Skip" and len(table.prompt.buttons) == 1
+        assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
+        player.key("return")
+        assert not table.animator.busy and table.asked is not None and go(player) not in ("", "Skip")
+        ply = player.session.ply
+        player.key("return")
+        assert player.session.ply == ply, "the same key, at once, means nothing yet"
+        player.wait(GUARD)
+        player.key("return")
+        assert player.session.ply > ply
+
+
+def test_computers_are_skipped_until_a_person_is_asked(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(1) + ("easy",), reduced_motion=False) as player:
+        loop = playing(player.table).loop
+        loop.skip()
+        assert not loop.underway.hurried, "a person is asked: nothing is on its way"
