@@ -82,6 +82,9 @@ class Watching:
     def begin(self) -> None:
         """Nobody is waited for."""
 
+    def missed(self) -> None:
+        """It can be watched again."""
+
     def next_decision(self) -> None:
         """Nobody decides."""
 

@@ -306,6 +306,14 @@ class ImperialSteamScene(GameScene):
         waits = [wait for wait in (super().wake_in(), self.automa.wake_in()) if wait is not None]
         return min(waits, default=None)
 
+    def landmarks(self) -> list[Rect]:
+        """Cities with their names and prices."""
+        return self.map.landmarks()
+
+    def standing(self, seat: int) -> str:
+        """What is in its coffers."""
+        return say("digest.standing", money=self.renderer.thing("money", self.empire().companies[seat].money))
+
     def round_words(self) -> str:
         """Money and influence of all, in turn order."""
         g = self.empire()

@@ -6,7 +6,8 @@ The strip catches nothing, lies where it hides least of what may be chosen, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -14,6 +15,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.table.folds import TURN
+from game.session.barriers import AUTO
 from game.session.session import Session, visible
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
@@ -24,28 +26,50 @@ if TYPE_CHECKING:
 
 ROUND = "round"  # the event that a round begins with, in every game
 FASTEST = 300  # per cent: at this speed nobody follows what computers do
-WIDE, LINES = 900, 3  # units and lines of text that the strip takes at the most
+WIDTHS, LINES = (900, 620, 440, 330), 4  # units of width that the strip may have, lines of text at the most
+STEP = 24  # units between the places that are tried
 
 
 def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
-    """What happened since the seat's own last action, as it may know it (not `alone`: as everybody may); that action's
-    own events too, from where another turn or round began."""
-    later = [line for line in session.since_last_turn(seat) if line.note is None]
-    own = session.game.log[: session.ply - len(later)]
-    events = visible(own[-1].events, seat) if own else ()
-    begins = next((place for place, event in enumerate(events) if event.kind in (TURN, ROUND)), len(events))
-    found = [*events[begins:], *(event for line in later for event in line.events)]
+    """What happened since the seat last chose something, as it may know it (not `alone`: as everybody may); that
+    action's own events too, from where another turn or round began."""
+    log = session.game.log
+    last = next((entry for entry in reversed(log) if entry.seat == seat and entry.actor != AUTO), None)
+    own = visible(last.events, seat) if last is not None else ()
+    begins = next((place for place, event in enumerate(own) if event.kind in (TURN, ROUND)), len(own))
+    later = [line for line in session.log(seat, 0 if last is None else last.ply) if line.note is None]
+    found = [*own[begins:], *(event for line in later for event in line.events)]
     return [event for event in found if alone or event.only is None]
 
 
 def told(scene: GameScene, seat: int, events: Sequence[Event]) -> Iterator[str]:
-    """What each of the others did, in one sentence, in the order in which they came; at last how a round began."""
-    for other in dict.fromkeys(event.seat for event in events if event.seat not in (None, seat)):
+    """What each of the others did, one sentence for each turn, in the order in which they came, and that a round began
+    where it did; how everybody stood then, if nobody has had a turn since."""
+    turns = list(_turns(events))
+    newest = {event.seat: place for place, turn in enumerate(turns) for event in turn}  # of each seat the last turn
+    sentences = [list(_deeds(scene, seat, turn, {other for other, last in newest.items() if last == place}))
+                 for place, turn in enumerate(turns)]
+    for place, turn in enumerate(turns):
+        yield from sentences[place]
+        begun = [event for event in turn if event.kind == ROUND]
+        if begun and any(sentences[place + 1 :]):
+            yield from (f"{line.text}." for line in scene.renderer.lines(begun[-1:]))
+        elif begun and (words := scene.round_words()):
+            yield words
+
+
+def _deeds(scene: GameScene, seat: int, turn: Sequence[Event], stand: Container[int | None]) -> Iterator[str]:
+    """What the others did in a turn; those in `stand` with how they stand now."""
+    for other in dict.fromkeys(event.seat for event in turn if event.seat not in (None, seat)):
         assert other is not None
-        if sentence := scene.renderer.account(other, events, scene.standing(other)):
+        if sentence := scene.renderer.account(other, turn, scene.standing(other) if other in stand else ""):
             yield sentence
-    if any(event.kind == ROUND for event in events) and (words := scene.round_words()):
-        yield words
+
+
+def _turns(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events, cut where a turn begins."""
+    starts = [0, *(place for place, event in enumerate(events) if event.kind == TURN), len(events)]
+    return (events[start:end] for start, end in pairwise(starts) if start < end)
 
 
 class Digest:
@@ -79,7 +103,8 @@ class Digest:
         self._remove()
         if self._text:
             scene = self.scene
-            places = [target.rect for target in scene.screen.targets() if isinstance(target.part, tuple)]
+            asked = (target.rect for target in scene.screen.targets() if isinstance(target.part, tuple))
+            places = [*asked, *scene.landmarks()]
             self._strip = scene.screen.add(DigestStrip(scene.ui, self._text, scene.picture_area(), places))
 
     def clear(self) -> None:
@@ -94,29 +119,65 @@ class Digest:
 
 
 class DigestStrip(Widget):
-    """A text on a plate over an edge of `board`: over the lower one, or the upper where that hides fewer `places`."""
+    """A text on a plate over `board`, where it hides least of the `places`; at the lower edge where all is alike."""
 
-    def __init__(self, ui: Ui, text: str, board: Rect, places: Sequence[Rect]) -> None:
+    def __init__(self, ui: Ui, text: str, board: Rect, places: Iterable[Rect]) -> None:
         super().__init__(ui)
         self.text = text
         self.outset = ui.px(20)
-        gap, rim = ui.px(10), ui.px(28)
-        self._wide = max(1, min(ui.px(WIDE), board.w - 2 * gap) - rim)
-        block = self._block()
-        plate = Rect(0, 0, block.width + rim, block.height + ui.px(16))
-        plate.midbottom = board.centerx, board.bottom - gap
-        above = Rect(plate)
-        above.top = board.top + gap
-        hidden = {rect.top: sum(rect.colliderect(place) for place in places) for rect in (plate, above)}
-        self.place(above if hidden[above.top] < hidden[plate.top] else plate)
+        self._wide = 1
+        room, taken = board.inflate(-ui.px(20), -ui.px(20)), [rect for rect in places if rect.colliderect(board)]
+        found: list[tuple[int, int, int, Rect]] = []
+        for wide in self._widths(room.w - ui.px(28)):
+            block = self._block(wide)
+            size = block.width + ui.px(28), block.height + ui.px(16)
+            found += [(_hidden(rect, taken), -rect.bottom, wide, rect) for rect in _spots(room, size, ui.px(STEP))]
+        _, _, self._wide, rect = min(found, key=lambda spot: spot[:2])
+        self.place(rect)
 
-    def _block(self) -> TextBlock:
-        return self.ui.text(self.text, "body", width=self._wide, max_lines=LINES, fit=True, align="centre")
+    def _widths(self, most: int) -> Iterator[int]:
+        """The widths in pixels at which the text can be set in a few lines of about the same length; the widest one in
+        any case."""
+        for number, units in enumerate(WIDTHS):
+            wide = max(1, min(most, self.ui.px(units)))
+            lines = self.ui.text(self.text, "body", width=wide).lines
+            if lines <= LINES:
+                yield self._evened(wide, lines)
+            elif not number:
+                yield wide
+
+    def _evened(self, wide: int, lines: int) -> int:
+        """The least width that needs no more lines: so no line has a lone word at the end."""
+        low = wide // 2
+        while wide - low > 4:
+            middle = (low + wide) // 2
+            block = self.ui.text(self.text, "body", width=middle)
+            low, wide = (low, middle) if block.lines <= lines and not block.cut else (middle, wide)
+        return wide
+
+    def _block(self, wide: int) -> TextBlock:
+        return self.ui.text(self.text, "body", width=wide, max_lines=LINES, fit=True, align="centre")
 
     def draw(self, surface: Surface) -> None:
         self.ui.plate(surface, self.rect, "raised", opacity=0.96)
-        block = self._block()
+        block = self._block(self._wide)
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False
+
+
+def _spots(room: Rect, size: tuple[int, int], step: int) -> Iterator[Rect]:
+    """Places of a plate in a room, the middle of the lower edge first, then from below to above."""
+    plate = Rect((0, 0), size)
+    plate.midbottom = room.midbottom
+    yield plate.clamp(room)
+    for bottom in range(room.bottom, room.top + plate.h, -step):
+        for left in range(room.left, room.right - plate.w + 1, step):
+            yield Rect(left, bottom - plate.h, *size)
+
+
+def _hidden(plate: Rect, places: Sequence[Rect]) -> int:
+    """Pixels of the places that a plate would hide."""
+    covered = (plate.clip(places[index]) for index in plate.collidelistall(list(places)))
+    return sum(rect.w * rect.h for rect in covered)

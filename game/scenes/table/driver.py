@@ -69,6 +69,9 @@ class Driver(Protocol):
     def look_at(self, ply: int | None) -> None:
         """Show the position after `ply` actions, or the present (None)."""
 
+    def missed(self) -> None:
+        """What others did was skipped before it had been told."""
+
     def next_decision(self) -> None:
         """Go on: nothing is told or read any more."""
 

@@ -114,6 +114,10 @@ class GameScene(Scene):
         yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
 
+    def landmarks(self) -> Sequence[Rect]:
+        """What on the board stays in sight where something is told over it for longer: names and prices of places."""
+        return ()
+
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What pointing at an action says of what follows from it in a view; "" where nothing but who is asked next,
         and what."""

@@ -184,6 +184,10 @@ class Playing:
 
     # what the players do ----------------------------------------------------------------------
 
+    def missed(self) -> None:
+        """It is told in short when the player is asked."""
+        self.loop.digest.skipped()
+
     def next_decision(self) -> None:
         """What was told has been read."""
         self.loop.next_decision()

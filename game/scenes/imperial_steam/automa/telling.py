@@ -182,6 +182,8 @@ class Telling:
             return
         if self.story.ply == self.session.ply:
             self.session.set_table(**{KEPT: [self.story.ply, -1]})
+            if not self.story.last:
+                self.scene.driver.missed()
         self.story, self.autoplay, back_to = None, False, self._back_to
         self._back_to = None
         scene = self.scene

@@ -340,6 +340,13 @@ class MapView(Widget):
         area, plates = self.board.area(thing), self.plan.places.plates
         return area.union(self.board.projection.rect(*plates[name])) if kind == "city" and name in plates else area
 
+    def landmarks(self) -> list[Rect]:
+        """The window pixels of names, plates and cities."""
+        places = self.plan.places
+        boxes = [*places.names.values(), *places.plates.values()]
+        cities = [self.board.area(("city", name)) for name in places.names]
+        return [*(self.board.projection.rect(*box) for box in boxes), *cities]
+
     def place_of(self, thing: Thing) -> Rect:
         """The window pixels of a thing's middle."""
         rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
