@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+from pygame import Rect
+
 from game.scenes.automobiles.cubes import kept_slots
+from game.scenes.table.flights import Flights
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
 
@@ -49,3 +52,20 @@ def test_what_comes_back_lies_where_it_was_and_what_is_new_in_a_gap() -> None:
     assert kept_slots(("red", "blue", "red"), ("red", "blue", "red"), ["red", "red"]) == ("red", "", "red")
     assert kept_slots(("", "", "red"), ("red", "blue", "red"), ["red", "blue"]) == ("", "blue", "red")
     assert kept_slots(("", "blue"), ("red", "blue"), ["blue", "black", "black"]) == ("black", "blue", "black")
+
+
+def test_a_marker_comes_from_the_car_and_the_cube_stays_in_its_pile(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), reduced_motion=False) as player:
+        for _ in player.session.seats:
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+        for verb in ("drive", "play"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
+        table = player.table
+        car = Rect(table.track.place_of(table.table.cars[table.front]))
+        press(player, "place")
+        flights = next(widget for widget in table.screen.body.walk() if isinstance(widget, Flights))
+        flown = []
+        while table.animator.busy:
+            flown += [rect.center for _, rect in flights._flying.values()]
+            player.wait(FRAME)
+        assert flown and max(abs(flown[0][0] - car.centerx), abs(flown[0][1] - car.centery)) < car.w

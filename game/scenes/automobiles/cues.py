@@ -138,12 +138,12 @@ class Cues:
     # on the track -----------------------------------------------------------------------------
 
     def _entered(self, event: Event) -> Cue:
-        """A marker comes from the cube that was played."""
+        """A marker comes from where the path has ended so far: the cube that was played stays in its pile."""
         section, colour, seat = event.data["section"], event.data["cube"], event.seat
         assert seat is not None
-        used, mark = self._keeper(seat, "used", colour), f"mark:{self._marks}"
+        before, mark = self._marks - 1, f"mark:{self._marks}"
         self._marks += 1
-        start = Spot(lambda: used.leave([piece_of(colour)])[0])
+        start = Spot(lambda: self.track.head(seat, before))
         end = OnBoard(self.track.board, mark, lambda: self.track.place_of(section))
         return self.flights.carry([Trip(piece_of(colour), start, end)], FLIGHT)
 

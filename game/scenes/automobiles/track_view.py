@@ -209,6 +209,12 @@ class TrackView(Widget):
         rect.center = self.board.projection.to_px((x, y))
         return rect
 
+    def head(self, seat: int, mark: int) -> Rect:
+        """The window pixels of a marker along the path; of the seat's car where there is none."""
+        marks = {lying.number: lying.section for lying in self._table.marks} if self._table else {}
+        cars = self._table.cars if self._table else ()
+        return self.place_of(marks[mark] if mark in marks else cars[seat])
+
     def heads(self) -> Iterator[Rect]:
         """The window pixels of what a step is judged by: the car on turn, the head of its path, and its ghost."""
         table, projection = self._table, self.board.projection
