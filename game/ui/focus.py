@@ -6,13 +6,14 @@ drawn by us and shows as soon as a key walked it; the pointer moves the place si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.input import ARROWS, Do
+from game.ui.keycaps import draw_keycap, keycap_width
 from game.ui.plates import PlateStyle, draw_plate, hex_of
 from game.ui.widgets.base import Target, Widget
 
@@ -67,7 +68,7 @@ class FocusRing(Widget):
         self.shown = False
         self.walking = False
         self.fresh = False
-        self.outset = ui.px(10)
+        self.outset = ui.px(16)
 
     def targets(self) -> list[Target]:
         """Everything that can have the focus now, in Tab order."""
@@ -130,6 +131,19 @@ class FocusRing(Widget):
         if rect is not None:
             self.rect = Rect(rect)
         self.touch()
+        for widget in self._entered():
+            widget.touch()  # its key goes to what has the focus, or comes back
+
+    def _entered(self) -> Iterator[Widget]:
+        """What says that Enter presses it, unless the focus is seen elsewhere."""
+        return (widget for widget in self._top().walk() if widget.enabled and getattr(widget, "hint", False)
+                and getattr(widget, "shortcut", None) == Do.ACTIVATE)
+
+    @property
+    def has_key(self) -> bool:
+        """Does the ring say that Enter presses what it is around? Where something else would say so of itself."""
+        others = {id(widget) for widget in self._entered()}
+        return self.shown and self.target is not None and bool(others) and id(self.target.widget) not in others
 
     def touch(self, part: Rect | None = None) -> None:
         """What is redrawn here changes nothing of what lies below."""
@@ -150,3 +164,14 @@ class FocusRing(Widget):
             shadow=0 if self.ui.theme.flat else self.ui.px(3), shadow_alpha=90,
         )  # fmt: skip
         draw_plate(surface, self.ui.assets, grown, style)
+        if self.has_key:
+            self._draw_key(surface, grown)
+
+    def _draw_key(self, surface: Surface, ring: Rect) -> None:
+        """The cap of Enter on the lower right corner."""
+        ui, key = self.ui, self.ui.keymap.hint(Do.ACTIVATE)
+        wide, high = keycap_width(ui, key), ui.px(20)
+        plate = Rect(ring.right - wide - ui.px(4), ring.bottom - high // 2 - ui.px(3), wide, high)
+        ground = PlateStyle(hex_of(ui.theme["focus"]), hex_of(ui.theme["focus"]), radius=ui.px(4))
+        draw_plate(surface, ui.assets, plate, ground)
+        draw_keycap(surface, ui, key, plate.x, plate.centery, ui.theme["accent_ink"])

@@ -90,6 +90,10 @@ class Screen:
         for part in parts:
             self.invalidate(part.bounds)
 
+    def uncovered(self) -> None:
+        """Something that lay over the body has gone: a press at the spot of the one before waits a moment."""
+        self._repeats.closed()
+
     def quiet(self) -> None:
         """Something lies above now: a drag ends, nothing is hovered over, no tooltip is open."""
         self._pointer.let_go()
@@ -313,6 +317,11 @@ class Screen:
     def _chosen(self, intent: Intent) -> bool:
         """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus."""
         return self.ring.shown or (intent.key == "space" and not self.ring.fresh)
+
+    def enters(self, widget: Widget) -> bool:
+        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand elsewhere."""
+        target = self.ring.target
+        return not self.ring.shown or target is None or target.widget is widget
 
     def _arrow(self, do: Do) -> bool:
         """A button that has an arrow for its key gets it as long as the focus is not being walked."""

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.scenes.table.prompt import FIXED, GUARD, Offer, PromptPanel
 from game.ui.context import Ui
+from game.ui.input import Do
 from game.ui.screen import Screen
 from tests.ui.user import User
 
@@ -106,6 +107,32 @@ def test_what_came_later_waits_too_after_a_motion(clerk: Clerk) -> None:
     clerk.look(GUARD + FRAME)
     clerk.click(spot)
     assert clerk.done[1:] == ["End the Buy phase"]
+
+
+def test_enter_pressed_twice_does_not_press_what_has_come(clerk: Clerk) -> None:
+    clerk.offer("Sell a share", go="End the turn")
+    first, go = clerk.panel.grid.buttons[0], clerk.panel.fixed["go"]
+    clerk.screen.focus(first, show=True)
+    assert not clerk.screen.enters(go) and clerk.screen.enters(first)
+    clerk.key(Do.ACTIVATE, "return")
+    clerk.screen.focus(go, show=True)
+    clerk.key(Do.ACTIVATE, "return")
+    assert clerk.done == ["Sell a share"]
+    clerk.look(GUARD + FRAME)
+    clerk.key(Do.ACTIVATE, "return")
+    assert clerk.done[1:] == ["End the turn"]
+
+
+def test_the_cap_of_enter_is_where_enter_presses(clerk: Clerk) -> None:
+    clerk.offer("Sell a share", go="End the turn")
+    first, go, ring = clerk.panel.grid.buttons[0], clerk.panel.fixed["go"], clerk.screen.ring
+    go.shortcut = Do.ACTIVATE
+    assert go._key() == "return" and not ring.has_key
+    clerk.screen.focus(first, show=True)
+    clerk.look()
+    assert go._key() == "" and ring.has_key
+    clerk.screen.focus(go, show=True)
+    assert go._key() == "return" and not ring.has_key
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])

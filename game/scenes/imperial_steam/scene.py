@@ -28,7 +28,7 @@ from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.foreshown import Foreshown
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
-from game.scenes.imperial_steam.outlook import outcome
+from game.scenes.imperial_steam.outlook import carried_out, outcome
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.rites import RITES
 from game.scenes.imperial_steam.texts import say
@@ -61,6 +61,7 @@ class ImperialSteamScene(GameScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
+    GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
@@ -185,15 +186,18 @@ class ImperialSteamScene(GameScene):
         return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def status(self) -> str:
-        """What this turn has changed so far; nothing that has not happened yet."""
+        """What this turn has changed so far; of a plan of tracks what it would come to, said as a plan."""
         decision = self._decision()
         if decision is None or not self.table.round:
             return ""
         if self.asked and self.asked.taken:
             return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.taken]))
+        g = self.empire()
+        if self.table.planned:
+            return say("planned", changes=outcome(g, carried_out(g, self.front), self.front))
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
-        told = outcome(before, self.empire(), self.front)
+        told = outcome(before, g, self.front)
         return say("turn", changes=told) if told else ""
 
     def spot(self, name: str) -> Rect | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.tracks import make_plan
 from game.scenes.imperial_steam.boards.tracks import TrackCell
 from game.scenes.imperial_steam.boards.trains import Item, Load
 from game.scenes.imperial_steam.outlook import carried_out, outcome
-from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView
+from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView, present
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.chips import Chip
@@ -89,7 +90,19 @@ class Tips:
         after = carried_out(seen.view, action.seat) if begun else seen.view
         rounds = [say("ahead.round", n=event.data["number"]) for event in seen.events if event.kind == "round"]
         spent = [say("ahead.spent")] if action.verb == "pass" else []
+        spent += [self.effort(action, before)] if action.verb == "track" else []
         return SEPARATOR.join(filter(None, (*spent, outcome(before, after, action.seat), *rounds)))
+
+    def effort(self, action: Action, before: Empire) -> str:
+        """The effort of a connection behind those that are planned, with what it costs more for them, and the sum."""
+        planned, name = present(before).planned, str(action.args[0])
+        before_it = make_plan(before, action.seat, planned).effort
+        whole = make_plan(before, action.seat, (*planned, name)).effort
+        own = 0 if name in before.crowns else before.table.connections[name].effort
+        more = whole - before_it - own
+        if not planned:
+            return say("ahead.effort", n=whole)
+        return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - before_it, more=more, sum=whole)
 
     def _bid(self, action: Action, before: Empire) -> str:
         """What a bid costs, and where one may hire with it."""

@@ -74,6 +74,7 @@ class GameScene(Scene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
     GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
+    GIVES_UP: ClassVar[tuple[str, ...]] = ()  # verbs with the same place that nobody is led to: neither gold nor Enter
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board that the guide's card hides least of
     RITES: ClassVar[Rites] = {}  # the ceremonies of the game, by the kinds of events that they follow
     FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?

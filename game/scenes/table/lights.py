@@ -40,6 +40,7 @@ class Lights:
         self.scene = scene
         self._things: tuple[ThingWidget, ...] = ()
         self._ahead = False  # does any of them glow faintly?
+        self._moves_on = 0  # how often the focus has left a button of the prompt that was pressed
 
     def set(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
@@ -75,6 +76,9 @@ class Lights:
         return glows(target)
 
     def begin_walk(self) -> None:
-        """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is."""
-        session = self.scene.session
-        self.scene.screen.focus_first((session.turn(), type(session.decision())))
+        """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is, but not
+        on a button: Enter, pressed once more, shall do no more of what it did."""
+        session, ring = self.scene.session, self.scene.screen.ring
+        if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
+            self._moves_on += 1
+        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on))

@@ -23,13 +23,13 @@ def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
     verbs = list(scene.session.kit.spec.verbs)
     found = sorted(pointing.buttons(scene.BUTTON_KINDS), key=lambda button: verbs.index(button[0].verb))
     offered = {action.verb for action, _ in found}
-    goes_on = next((verb for verb in scene.GOES_ON if verb in offered), "")
+    goes_on = next((verb for verb in (*scene.GOES_ON, *scene.GIVES_UP) if verb in offered), "")
     return [_of_action(scene, action, pick, prompt, action.verb == goes_on) for action, pick in found]
 
 
 def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool) -> Offer:
     words, cost = scene.renderer.action(action, prompt), scene.offer_cost(action) if pick.possible else ""
-    main = goes_on and pick.possible
+    main = goes_on and pick.possible and action.verb not in scene.GIVES_UP
     return Offer(f"{words} · {cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,

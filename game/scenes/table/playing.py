@@ -202,6 +202,7 @@ class Playing:
         elif pointing is not None and pick.choices is not None:
             pointing.take(pick.choices)
             scene.show()
+            scene.lights.begin_walk()
         elif pointing is not None or scene.telling():
             scene.services.play_sound("thud")
 

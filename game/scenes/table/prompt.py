@@ -69,15 +69,20 @@ class PromptPanel(Panel):
         super().__init__(ui, "panel", padding=12)
         self.prompt = self.add(Label(ui, "", "heading", valign="top", lines=2))
         self.status = self.add(Label(ui, "", "body", tone="dim", valign="top", lines=2))
+        going_on = self.add(Button(ui))  # the keyboard comes to it before the choices
         self.area = self.add(ScrollArea(ui))
         self.grid = self.area.fill(Choices(ui))
-        self.fixed = {slot: self.add(Button(ui, hint=slot == "go")) for slot in FIXED}
+        self.fixed: dict[Fixed, Button] = {"go": going_on, "back": self.add(Button(ui, hint=False)),
+                                           "hint": self.add(Button(ui, hint=False))}
         for button in self.fixed.values():
             button.visible = False
         self._status = ""  # what follows if nothing is pointed at
         self._offers: dict[Button, Offer] = {}
         self._pressed: tuple[Button, str] | None = None  # where the last press was, and what it did
         self._fresh: set[Button] = set()  # what has just come to lie where the last press was
+        self._whats: frozenset[str] = frozenset()  # what was offered last
+        self._calm = True  # have offers and presses rested for a moment?
+        self._stirs = 0  # how often they have not
 
     @property
     def buttons(self) -> list[Button]:
@@ -102,6 +107,11 @@ class PromptPanel(Panel):
                               *((button, fixed.get(slot)) for slot, button in self.fixed.items())):
             self._fill(button, offer)
         self._guard(before)
+        whats = frozenset(offer.what for offer in self._offers.values())
+        if whats:
+            if self._whats and whats != self._whats:
+                self._stir()
+            self._whats = whats
         self.layout()
 
     def foretell(self, words: str) -> None:
@@ -147,10 +157,24 @@ class PromptPanel(Panel):
             self._fresh.add(button)
             self.screen.after(GUARD, lambda: self._fresh.discard(button))
 
+    def _stir(self) -> None:
+        """Other things are offered, or something was pressed: a key that is pressed again waits a moment."""
+        if self.screen is None:
+            return
+        self._stirs += 1
+        stirs, self._calm = self._stirs, False
+        self.screen.after(GUARD, lambda: self._rest(stirs))
+
+    def _rest(self, stirs: int) -> None:
+        self._calm = self._calm or stirs == self._stirs
+
     def _press(self, button: Button, offer: Offer) -> None:
-        if button in self._fresh:
+        again = self._pressed is not None and self._pressed[1] == offer.what
+        hasty = not self._calm and not again and self.screen is not None and self.screen.by_keys
+        if button in self._fresh or hasty:
             return
         self._pressed = button, offer.what
+        self._stir()
         offer.press()
 
     # the grid -------------------------------------------------------------------------------------

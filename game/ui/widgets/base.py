@@ -286,6 +286,9 @@ class Host(Protocol):
     def focus(self, widget: Widget, *, show: bool = False) -> None:
         """Puts the focus on a widget: on the first of its parts, if it has any."""
 
+    def enters(self, widget: Widget) -> bool:
+        """Does Enter press this widget that has it for its key?"""
+
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""
 

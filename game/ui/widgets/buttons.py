@@ -135,7 +135,10 @@ class Button(Pressable):
                             width=room, height=high, max_lines=1, fit=True)
 
     def _key(self) -> str:
-        return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
+        if not self.shortcut or not self.hint:
+            return ""
+        taken = self.shortcut == Do.ACTIVATE and self.screen is not None and not self.screen.enters(self)
+        return "" if taken else self.ui.keymap.hint(self.shortcut)
 
     def _parts(self, room: int | None) -> list[tuple[int, Callable[[Surface, int], None]]]:
         """Icon, label and key cap: the width of each and how to draw it at an x."""
