@@ -341,10 +341,12 @@ class Screen:
             return True
         if self.ring.shown:
             self.tooltip.drop()
-        return self._shortcut(Intent(Do.BACK, key="escape"))
+        return self._shortcut(Intent(Do.BACK, key="escape"), uppermost=True)
 
-    def _shortcut(self, intent: Intent) -> bool:
-        for widget in self.top.walk():
+    def _shortcut(self, intent: Intent, *, uppermost: bool = False) -> bool:
+        """What has this key for its own is pressed; of several the first, or what lies above the others."""
+        widgets = list(self.top.walk())
+        for widget in reversed(widgets) if uppermost else widgets:
             wanted = getattr(widget, "shortcut", None)
             if wanted and widget.enabled and wanted in (intent.do, intent.key):
                 widget.activate()

@@ -12,6 +12,7 @@ from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
 from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints import reasons
+from game.ui.input import Do
 from game.ui.widgets import Button
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
@@ -60,11 +61,37 @@ def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), confirmations="all") as player:
         done = next(action for action in player.session.legal() if action.verb == "done")
         playing(player.table).hints.lay_out([Advice(Choice(done), ())])
-        player.key("1")
+        player.key("q")
         assert player.session.ply == 0 and player.table.screen.modals  # asked first, as after a click on the button
         player.key("escape")
         player.key("escape")
         assert not playing(player.table).hints.open and not player.table.screen.modals
+
+
+def test_hints_lie_where_they_lay_and_take_no_figure_of_a_cube(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        places, hints = set(), playing(player.table).hints
+        legal = list(player.session.legal())
+        for shown in (legal[:1], legal[:3], legal[-3:]):
+            hints.lay_out([Advice(Choice(action), ()) for action in shown])
+            panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
+            places.add(panel.rect.topleft)
+            assert player.table.picture_area().contains(panel.rect)
+            assert not any(button.cut for button, _ in panel.rows)
+            assert not any(str(button.shortcut).isdecimal() for button, _ in panel.rows)
+        assert len(places) == 1
+
+
+def test_escape_takes_the_hints_away_and_nothing_below_them(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        back, pressed = player.table.prompt.fixed["back"], list[str]()
+        playing(player.table).hints.lay_out([Advice(Choice(player.session.legal()[0]), ())])
+        back.set(enabled=True)
+        back.shortcut, back.on_click = Do.BACK, lambda: pressed.append("back")
+        player.key("escape")
+        assert not playing(player.table).hints.open and pressed == []
+        player.key("escape")
+        assert pressed == ["back"]
 
 
 def test_a_hint_that_comes_too_late_is_not_shown(tmp_path: Path) -> None:

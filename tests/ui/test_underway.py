@@ -1,5 +1,6 @@
 """Between two questions: the prompt tells of what is shown, and Skip lies where no press of it can mean the next."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.scenes.table.prompt import GUARD
@@ -38,3 +39,12 @@ def test_computers_are_skipped_until_a_person_is_asked(tmp_path: Path) -> None:
         loop = playing(player.table).loop
         loop.skip()
         assert not loop.underway.hurried, "a person is asked: nothing is on its way"
+
+
+def test_who_gives_his_seat_to_a_computer_leaves_the_tray_to_a_person(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        table, session = player.table, player.session
+        session.set_seat(0, replace(session.seats[0], kind="easy"))
+        assert table.front == 0
+        playing(table).loop.ask_anew()
+        assert table.front == table.viewer == 1

@@ -3,7 +3,7 @@ they speak of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,10 +19,11 @@ from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label, Panel
 
-WIDTHS = (300, 380, 460, 560)  # units that the panel may be wide
+KEYS = ("q", "w", "e")  # play a hint each; the figures belong to what lies on the table
+CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
+WIDTHS = (380, 460, 560, 680)  # units that the panel may be wide
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
 DISC = 26  # units: the disc of a number
-UPON, OVER = 60, 12  # what a hidden pixel costs that must be seen, and one of the board, where one of the rest costs 1
 
 
 @dataclass(frozen=True)
@@ -35,16 +36,24 @@ class Hint:
 
 
 class HintPanel(Panel):
-    """The best moves, each with its number: that of its mark on the table, and the key that plays it."""
+    """The best moves, each with its number, that of its mark on the table, and the key that plays it. One goes back
+    from here before anything below."""
+
+    shortcut = Do.BACK
 
     def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
         super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
+        self._close = close
         self.title = self.add(Label(ui, f"<icon:hint> {tr('game.hint.title')}", "subheading", lines=1, tooltip=note))
         self.cross = self.add(IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Do.HINT))
-        self.rows = [(self.add(Button(ui, f"{number}.  {hint.label}", hint.play, align="left", shortcut=str(number),
+        self.rows = [(self.add(Button(ui, f"{number}.  {hint.label}", hint.play, align="left", shortcut=key,
                                       kind="primary" if number == 1 else "secondary")),
                       self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
-                     for number, hint in enumerate(hints, 1)]
+                     for number, (hint, key) in enumerate(zip(hints, KEYS, strict=False), 1)]
+
+    def activate(self, part: Hashable = None) -> None:
+        """The hints go."""
+        self._close()
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         ui = self.ui
@@ -53,14 +62,18 @@ class HintPanel(Panel):
         high = sum(ui.px(ROW + GAP + 2) + why.natural_size(inside)[1] for _, why in self.rows)
         return wide, high + ui.px(HEAD) + 2 * ui.px(self.padding * 0.7)
 
-    def find_place(self, seen: Iterable[Rect], board: Rect, frames: Sequence[Rect], room: Rect) -> None:
-        """Lies within `room` at the edges of one of the `frames`, where it hides least of what should be seen, and of
-        the board."""
+    def find_place(self, seen: Iterable[Rect], board: Rect, home: tuple[float, float], room: Rect) -> None:
+        """Lies in the corner `home` of the board (parts of its width and height), as wide as shows what tells the moves
+        apart; in another corner only where that would hide something of what must be `seen`."""
         kept = list(seen)
-        sizes = [self.natural_size(min(self.ui.px(wide), room.w)) for wide in WIDTHS]
-        spots = (Rect((x, y), (wide, min(high, room.h))).clamp(room) for wide, high in sizes for frame in frames
-                 for x in (frame.left, frame.right - wide) for y in (frame.top, frame.bottom - high, frame.top - high))
-        self.place(min(spots, key=lambda spot: _hidden(spot, kept, board)))
+        for wide in WIDTHS:
+            size = self.natural_size(min(self.ui.px(wide), room.w))
+            corners = [Rect((0, 0), size).move(board.x + round(x * (board.w - size[0])),
+                                               board.y + round(y * (board.h - size[1]))).clamp(room)
+                       for x, y in (home, *CORNERS)]
+            self.place(min(corners, key=lambda spot: sum(_area(spot.clip(each)) for each in kept)))
+            if not any(button.cut for button, _ in self.rows):
+                return
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
@@ -70,12 +83,6 @@ class HintPanel(Panel):
         for button, why in self.rows:
             button.place(box.cut_top(ROW, 2))
             why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
-
-
-def _hidden(spot: Rect, seen: Sequence[Rect], board: Rect) -> int:
-    """What it costs to lie there."""
-    upon = sum(_area(spot.clip(each)) for each in seen)
-    return UPON * upon + OVER * _area(spot.clip(board)) + _area(spot)
 
 
 def _area(rect: Rect) -> int:

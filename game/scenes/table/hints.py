@@ -14,7 +14,6 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hint_panel import Hint, HintMarks, HintPanel
 from game.scenes.table.pointing import Pick
 from game.scenes.table.where import ways_to
-from game.ui.widgets.labels import Panel
 
 
 class Hints:
@@ -62,11 +61,10 @@ class Hints:
             return
         self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
                                            tr(f"{scene.renderer.spec.id}-ai.unit")))
-        frames = [widget.rect for widget in screen.body.children if widget.visible and isinstance(widget, Panel)]
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
-        self._panel.find_place([*lit, scene.prompt.rect], scene.picture_area(), [*frames, room], room)
+        self._panel.find_place([*lit, scene.prompt.rect], scene.picture_area(), scene.CARD_AT, room)
         self._marks = screen.add(HintMarks(scene.ui, places))
 
     def _worded(self) -> list[Hint]:
@@ -78,8 +76,15 @@ class Hints:
         def play(action: Action) -> None:
             scene.driver.press(Pick(action=action))
 
-        return [Hint(scene.renderer.action(each.choice.action, prompt), reasons(each, game),
+        return [Hint(scene.renderer.action(each.choice.action, prompt), self._why(each, game),
                      partial(play, each.choice.action)) for each in self._advice]
+
+    def _why(self, advice: Advice, game: str) -> str:
+        """What sets a move apart; of one that nothing does, what it leads to."""
+        words = reasons(advice, game)
+        if words != tr("game.hint.equal"):
+            return words
+        return self.scene.previews.ahead.words(Pick(action=advice.choice.action)) or words
 
 
 def reasons(advice: Advice, game: str) -> str:

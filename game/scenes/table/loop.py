@@ -121,9 +121,14 @@ class Loop:
 
     def ask_anew(self) -> None:
         """Somebody else may play the seat that decides now."""
+        scene = self.scene
         self.opponents.cancel()
-        self.scene.pointing = None
-        self.scene.log.set(self.session.log(self.scene.viewer))
+        self.digest.clear()
+        scene.pointing = None
+        if not self.session.seats[scene.front].is_person and not self.session.private(first_person(self.session)):
+            scene.front = first_person(self.session)  # who plays on with computers looks at his own pieces
+            scene.viewer = scene.front
+        scene.log.set(self.session.log(scene.viewer))
         self.next_decision()
 
     def cover(self) -> None:
