@@ -24,6 +24,8 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         assert table.animator.busy and words in table.prompt.prompt.markup
         assert go(player) == "Skip" and len(table.prompt.buttons) == 1
         assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
+        player.wait(GUARD)
+        assert table.animator.busy
         player.key("return")
         assert not table.animator.busy and table.asked is not None and go(player) not in ("", "Skip")
         ply = player.session.ply
