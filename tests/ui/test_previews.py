@@ -10,6 +10,7 @@ from game.scenes.imperial_steam.boards.trains import Load
 from game.scenes.table.chips import Spec
 from game.scenes.table.flow import Flow
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.pointing import Pick
 from game.tools.walking.table import aims, pixel_of
 from game.ui.input import Do, Intent
 from game.ui.screen import Screen
@@ -181,3 +182,15 @@ def test_a_good_that_goes_to_the_landing_is_not_shaded_as_what_lay_there(tmp_pat
 
     with staged(tmp_path, lay):
         pass
+
+
+def test_a_factory_tells_what_it_holds(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        player.settle()
+        table, seat = player.table, player.table.front
+        player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
+        player.do_by_mouse(next(action for action in player.session.legal() if action.args[-1] == "wood"))
+        while player.session.legal()[0].verb == "level":
+            assert "factory with" in table.previews.ahead.words(Pick(action=player.session.legal()[0]))
+            player.do_by_mouse(player.session.legal()[0])
+        assert "factory with" in table.status()

@@ -42,7 +42,7 @@ class BuyTrain(Decision):
             yield ("done",), reasons.PICK_FIRST._replace(rule="IMP-9.1")
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
-        return "buy-train", {"cost": g.content.numbers.car_price}
+        return "buy-train", {"n": 0 if self.engine else 1, "cost": g.content.numbers.car_price}
 
     def do_engine(self, g: Empire, name: str, train: str) -> None:
         company, cost = g.companies[self.seat], g.content.numbers.engines[name].price

@@ -45,7 +45,10 @@ def carried_out(g: Empire, seat: int) -> Empire:
 
 def outcome(before: Empire, after: Empire, seat: int) -> str:
     """What would change for a company between two positions; "" = nothing that can be told."""
-    return changes(*(present(g).companies[seat] for g in (before, after)))
+    built = [say("change.factory", n=left, good=good) for (owner, _, good, _), left in
+             zip(after.factories[len(before.factories):], after.lying[len(before.factories):], strict=True)
+             if owner == seat]
+    return " · ".join(filter(None, (changes(*(present(g).companies[seat] for g in (before, after))), *built)))
 
 
 def changes(now: CompanyView, then: CompanyView) -> str:

@@ -123,6 +123,7 @@ def _follows(scene: Table, action: Action, before: Any, after: Any, said: bool) 
         return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
     if said and (type(top) is type(asked) or (asked is not None and asked.PARTIAL and not top.PARTIAL)):
         return ""
-    count = sum(1 for choice in legal(after) if choice.args)
+    choices = legal(after)
+    count = len(choices) if all(choice.args for choice in choices) else 0  # what may be left alone is not counted
     prompt = scene.renderer.prompt(*top.prompt(after))
     return tr("game.ahead.then.many" if count > 1 else "game.ahead.then", prompt=prompt, count=count)

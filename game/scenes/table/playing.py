@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.rules.core.flow import decision as decision_of
 from game.scenes.destinations import Back, CountingOf, ResultsOf
 from game.scenes.games import table_of
 from game.scenes.parts import looks
@@ -23,6 +24,7 @@ from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
 from game.scenes.table.seats_card import open_seats
 from game.scenes.table.thumbnail import keep_picture
+from game.session import barriers
 from game.session.notice import Notice, Refusal
 from game.ui.dialogs import ask
 from game.ui.input import Do, Intent
@@ -164,12 +166,21 @@ class Playing:
                            thing=BACK)]
         else:
             words, why = tr("ui.undo"), self.scene.remarks.notice(barrier) if barrier else ""
-            what = tr("game.take-back", what=self.scene.renderer.action(last)) if last and not barrier else words
+            what = tr("game.take-back", what=self._named(last)) if last and not barrier else words
             found = [Offer(what, self.loop.undo, "ghost", icon="undo", reason=why, shortcut=Do.UNDO, slot="back",
                            thing=BACK, short=words)]
         if self.scene.services.settings.hints:
             found.append(Offer("", self.hint, "ghost", icon="hint", shortcut=Do.HINT, slot="hint", tip=tr("ui.hint")))
         return found
+
+    def _named(self, last: Action) -> str:
+        """What was chosen last; what ended something by the name that its button had."""
+        ply, prompt = barriers.last_choice(self.session.game.log), ""
+        if last.verb in self.scene.GOES_ON and ply is not None:
+            view = self.session.view(last.seat, ply)
+            asked = decision_of(view)
+            prompt = asked.prompt(view)[0] if asked is not None else ""
+        return self.scene.renderer.action(last, prompt)
 
     def shown(self) -> None:
         """The buttons of the bar and the card of the guide follow."""

@@ -123,6 +123,12 @@ class Button(Pressable):
         words = self.ui.text(self.label, self.role, size=1, max_lines=1).width if self.label else 0
         return icon + words + 2 * self.ui.px(12) + 2
 
+    def activate(self, part: Hashable = None) -> None:
+        """Clicks; one that cannot be pressed says why."""
+        super().activate(part)
+        if not self.enabled and self.reason and self.screen is not None:
+            self.screen.explain(("reason", id(self)), self.reason, self.rect)
+
     def _ground(self) -> Any:
         return _GROUND[self.kind] if self.enabled or self.kind != "primary" else "dark"
 
