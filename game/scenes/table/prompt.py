@@ -170,7 +170,8 @@ class PromptPanel(Panel):
 
     def _press(self, button: Button, offer: Offer) -> None:
         again = self._pressed is not None and self._pressed[1] == offer.what
-        hasty = not self._calm and not again and self.screen is not None and self.screen.by_keys
+        by_enter = offer.shortcut in (None, Do.ACTIVATE) and self.screen is not None and self.screen.by_keys
+        hasty = by_enter and not self._calm and not again  # a key of its own is meant for it
         if button in self._fresh or hasty:
             return
         self._pressed = button, offer.what
