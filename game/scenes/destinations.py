@@ -49,10 +49,11 @@ class BranchOf:
 
 @dataclass(frozen=True)
 class ReplayOf:
-    """A game move by move, beginning at the position after `ply` actions."""
+    """A game move by move, beginning at the position after `ply` actions; `playing`: it goes on by itself."""
 
     session: Session
     ply: int = 0
+    playing: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,9 @@ def open_game(services: Services, session: Session, *, ask_who: bool = False) ->
     return table
 
 
-def watch_game(services: Services, session: Session, ply: int) -> GameScene:
-    """The same table with the game move by move, from the position after `ply` actions."""
-    return _table(services, session, partial(Watching, ply=ply))
+def watch_game(services: Services, session: Session, ply: int, playing: bool = False) -> GameScene:
+    """The same table with the game move by move, from the position after `ply` actions; `playing`: by itself."""
+    return _table(services, session, partial(Watching, ply=ply, playing=playing))
 
 
 def _table(services: Services, session: Session, drive: Callable[[GameScene], Driver]) -> GameScene:

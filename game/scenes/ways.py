@@ -49,8 +49,8 @@ def go(stack: SceneStack, to: Destination) -> None:
             _set_up(stack, game)
         case TableOf(session) | BranchOf(session):
             _sit_down(stack, session, ask_who=isinstance(to, BranchOf))
-        case ReplayOf(session, ply):
-            _watch(stack, session, ply)
+        case ReplayOf(session, ply, playing):
+            _watch(stack, session, ply, playing)
         case CountingOf() | ResultsOf():
             _end(stack, to)
         case RuleBookAt(game, rule):
@@ -129,11 +129,11 @@ def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
         stack.replace(table)
 
 
-def _watch(stack: SceneStack, session: Session, ply: int) -> None:
+def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None:
     from game.scenes.opening import watch_game
 
     assert stack.services is not None
-    stack.push(watch_game(stack.services, session, ply))
+    stack.push(watch_game(stack.services, session, ply, playing))
 
 
 def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:

@@ -10,13 +10,14 @@ from game.i18n.catalog import tr
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
 from game.scenes.menus.help import HelpScene, KeysOverlay
-from game.scenes.menus.key_editor import GROUPS, KeyRow
+from game.scenes.menus.key_editor import GROUPS, KeyRow, Keys
 from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.rule_book import EntryBlock, Link, RuleBookScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup_parts import ChoiceTile
+from game.scenes.table.hint_panel import KEYS
 from game.ui.input import DEFAULT_KEYS, Do
 from game.ui.menus import DropDown
 from game.ui.theme import load_theme
@@ -156,7 +157,10 @@ def test_the_overview_of_keys_opens_above_any_scene(enter: Enter) -> None:
     visitor = enter()
     for key in ("?", "return"):
         visitor.key("?")
-        assert isinstance(visitor.on(MainMenu).screen.top, KeysOverlay)
+        overview = visitor.on(MainMenu).screen.top
+        assert isinstance(overview, KeysOverlay)
+        rows = [widget.keys for widget in overview.walk() if isinstance(widget, Keys)]
+        assert tuple(KEYS) in rows and ("1", "2", "3") in rows  # those of the tables too
         visitor.key(key)
         assert not visitor.on(MainMenu).screen.modals
 

@@ -123,6 +123,19 @@ def test_after_a_click_beside_it_the_arrow_keys_still_step(enter: Enter) -> None
     assert watched.ply == here - 2
 
 
+def test_watching_again_begins_at_the_beginning_of_the_report_and_plays(enter: Enter) -> None:
+    visitor, _, watched = enter()
+    assert watched.ply == 0 and watched.scene.log.list.offset == 0
+    visitor.app.go(ReplayOf(watched.session, playing=True))
+    visitor.app.step((), 0.1)
+    scene = visitor.app.stack.top
+    assert isinstance(scene, GameScene) and isinstance(scene.driver, Watching)
+    assert scene.driver.playing and scene.driver.ply == 0 and scene.log.list.offset == 0
+    for _ in range(3):
+        visitor.app.step((), 1.0)
+    assert scene.driver.ply > 0
+
+
 def test_space_plays_to_the_end_and_begins_anew(enter: Enter) -> None:
     visitor, _, watched = enter(ply=played().head.ply - 3)
     visitor.key("space")

@@ -181,7 +181,7 @@ class Results(FinishedScene):
     # ways on ------------------------------------------------------------------------------------------------------
     def replay(self) -> None:
         """The game again, move by move."""
-        self.look(0)
+        self.services.go(ReplayOf(self.session, playing=True))
 
     def look(self, ply: int) -> None:
         """The position after so many actions."""

@@ -46,13 +46,13 @@ class Watching:
     reader: int | None = None
     bar: ReplayBar
 
-    def __init__(self, scene: GameScene, ply: int = 0) -> None:
+    def __init__(self, scene: GameScene, ply: int = 0, playing: bool = False) -> None:
         self.scene, self.session = scene, scene.session
         self.marks = marks_of(self.session.game.log)
         self.ply = max(0, min(ply, self.marks.last))
-        self.playing = False
+        self.playing = playing
         self.speed = 1.0
-        self._rest = 0.0
+        self._rest = STILL  # the beginning can be seen before anything moves
         self._lost: Refusal | None = None
         self._checked = False
         self._roomy = True  # do two lines fit below the sentence that says what happened?
@@ -147,8 +147,11 @@ class Watching:
         return tr("replay.fork.over") if over else ""
 
     def _show_in_log(self) -> None:
-        """The line of the action that led here is marked and in view."""
-        self.scene.log.mark(self.ply or None)
+        """The line of the action that led here is marked and in view; before the first one the report begins."""
+        log = self.scene.log
+        log.mark(self.ply or None)
+        if not self.ply and log.list.rows:
+            log.list.reveal(0)
 
     def sentence(self) -> str:
         """What happened in the action that led here."""

@@ -11,7 +11,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.destinations import RuleBookAt
 from game.scenes.forms import Columns, Field, Group
 from game.scenes.menus.credits import credits_text
-from game.scenes.menus.key_editor import GROUPS, Keys, command_name
+from game.scenes.menus.key_editor import GROUPS, OWN, Keys, command_name
 from game.scenes.parts import MenuScene, game_name
 from game.ui.context import Ui
 from game.ui.input import Do
@@ -77,6 +77,8 @@ def key_columns(ui: Ui) -> Columns:
         group = Group(ui, tr(f"help.group.{name}"), gap=0)
         for do in commands:
             group.row(Field(ui, command_name(do), Keys(ui, ui.keymap.keys.get(do, ())), share=0.52))
+        for what, keys in OWN if name == "play" else ():
+            group.row(Field(ui, tr(f"help.own.{what}"), Keys(ui, keys), share=0.52))
         columns.add(group)
     return columns
 
