@@ -125,8 +125,9 @@ class Button(Pressable):
 
     def activate(self, part: Hashable = None) -> None:
         """Clicks; one that cannot be pressed says why."""
+        dead = not self.enabled  # before the click, which may disable it
         super().activate(part)
-        if not self.enabled and self.reason and self.screen is not None:
+        if dead and self.reason and self.screen is not None:
             self.screen.explain(("reason", id(self)), self.reason, self.rect)
 
     def _ground(self) -> Any:
