@@ -140,3 +140,15 @@ def test_the_cap_of_enter_is_where_enter_presses(clerk: Clerk) -> None:
 def test_all_sizes_of_text(scale: float, place: Rect, window: Surface) -> None:
     ui = Ui(paths.assets(), (1280, 720), scale=scale)
     test_every_offer_can_be_seen_and_pressed(Clerk(ui, place, window), 8)
+
+
+def test_the_button_that_goes_on_is_as_high_as_a_choice_and_no_text_is_below_its_size(clerk: Clerk) -> None:
+    text = "A sentence that is long enough for two lines of this panel"
+    for choices in ((), ("Stop", "Pass")):
+        clerk.offer(*choices, go="End", text=text)
+        panel = clerk.panel
+        highest = max((button.rect.h for button in panel.grid.buttons if button.visible), default=0)
+        assert panel.fixed["go"].rect.h >= max(highest, panel.ui.px(28))
+        for label in (panel.prompt, panel.status):
+            wanted = panel.ui.text(label.markup, label.role, **{**label.style, "width": label.rect.w})
+            assert not label.rect.h or label.block().height == wanted.height

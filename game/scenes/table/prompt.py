@@ -25,7 +25,9 @@ MOST_CHOICES = 12
 GUARD = 0.3  # seconds that another thing at the spot of the last press cannot be pressed
 BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
 COLUMN = 280  # units: the width of that column
-TALL = 190  # units of height from which the sentence has two lines
+TALL = 190  # units of height from which the sentence has the size of a heading
+LOW_TITLE = 26  # units: the size of the sentence where it is lower
+BACK, WORDS = 0.34, 300  # of a row's width: what takes back, with words from so many units
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
 
 Fixed = Literal["go", "back", "hint"]
@@ -184,49 +186,71 @@ class PromptPanel(Panel):
         if not self.rect.w:
             return
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
-        self.prompt.lines = 2 if box.height >= TALL else 1
-        self.prompt.place(box.take_top(self.prompt.lines * self._line("heading"), 2))
-        self.status.lines = 2 if box.height >= TALL else 1
-        self.status.place(box.take_top(self.status.lines * self._line("body"), 4))
-        self._place_fixed(box)
+        size = None if box.height >= TALL else LOW_TITLE  # one size for all questions of a table
+        self.prompt.set(self.prompt.markup, size=size)
+        title = self._line("heading", size)
+        high = min(HIGH, (box.height - 2 * title / self.ui.metrics.unit - 2 - GAP) / 2)  # whatever the words are
+        self.grid.high = self.ui.px(high)
+        self.prompt.place(box.take_top(title * self._lines(self.prompt, box.rect.w, title), 2))
         self.area.visible = any(button.visible for button in self.grid.buttons)
+        if box.width >= BESIDE:
+            self._place_beside(box, high)
+        else:
+            self._place_below(box, high)
+        self._word_back()
         self.grid.room = box.rect.h
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
 
-    def _line(self, role: str) -> int:
-        return self.ui.text("X", role).height
+    def _line(self, role: str, size: float | None = None) -> int:
+        return self.ui.text("X", role, size=size).height
 
-    def _place_fixed(self, box: Box) -> None:
-        """Cuts the three places that never move off the box: a column at the right, or a row below where it is narrow.
+    def _lines(self, label: Label, width: int, line: int) -> int:
+        """How many lines of a width in pixels it takes, two at most."""
+        style = {**label.style, "width": width, "max_lines": 2}
+        return max(1, round(self.ui.text(label.markup, label.role, **style).height / line))
 
-        The button that goes on has a line of its own, because its words must not be cut.
-        """
-        beside = box.width >= BESIDE
-        if beside:
-            column = box.cut_right(min(COLUMN, box.width * 0.5), 12)
-            high = min(HIGH, (column.height - GAP) / 2)
-            row = column.cut_bottom(high, GAP)
-            self.fixed["hint"].place(row.cut_right(high, GAP))
-            self.fixed["back"].place(row)
-            self.fixed["go"].place(column.cut_bottom(high))
-        else:
-            high = min(HIGH, box.height / 3)
-            row = box.cut_bottom(high, GAP)
-            self.fixed["hint"].place(row.cut_right(high, GAP))
-            self.fixed["back"].place(row.cut_right(high, GAP))
-            self.fixed["go"].place(row)
-        self._word_back(words=beside)
+    def _place_beside(self, box: Box, high: float) -> None:
+        """The places that never move in a column at the right; what would follow above it where it has room there."""
+        line, column = self._line("body"), 2 * high + GAP
+        self.status.lines = self._lines(self.status, box.rect.w, line)
+        above = self.status.lines * line + self.ui.px(4) <= box.rect.h - self.ui.px(column)
+        if above:
+            self.status.place(box.take_top(self.status.lines * line, 4))
+        right = box.cut_right(min(COLUMN, box.width * 0.5), 12)
+        row = right.cut_bottom(high, GAP)
+        self.fixed["hint"].place(row.cut_right(high, GAP))
+        self.fixed["back"].place(row)
+        self.fixed["go"].place(right.cut_bottom(high))
+        if not above:
+            self._place_status(box, high)
 
-    def _word_back(self, words: bool) -> None:
+    def _place_below(self, box: Box, high: float) -> None:
+        """The places that never move in a row below."""
+        row = box.cut_bottom(high, GAP)
+        self.fixed["hint"].place(row.cut_right(high, GAP))
+        self.fixed["back"].place(row.cut_right(row.width * BACK if row.width >= WORDS else high, GAP))
+        self.fixed["go"].place(row)
+        self._place_status(box, high)
+
+    def _place_status(self, box: Box, high: float) -> None:
+        """What would follow, as far as a row of choices has room too: words are left out before they are tiny."""
+        line = self._line("body")
+        room = box.rect.h - (self.ui.px(high * 0.8 + 4) if self.area.visible else 0)
+        needed = self._lines(self.status, box.rect.w, line)
+        self.status.lines = needed if needed * line <= room else 0
+        self.status.visible = self.status.lines > 0
+        self.status.place(box.take_top(self.status.lines * line, 4 if self.status.lines else 0))
+
+    def _word_back(self) -> None:
         """What takes back says what as far as there is room for words; else its tooltip does."""
         button = self.fixed["back"]
         offer = self._offers.get(button)
         if offer is None:
             return
-        label = offer.label if words else ""
-        button.set(offer.short if offer.short and button.cuts(label) else label)
+        label = offer.short if offer.short and button.cuts(offer.label) else offer.label
+        button.set("" if button.cuts(label) else label)
         button.tooltip = offer.tip or (offer.label if button.label != offer.label else None)
 
 
@@ -239,6 +263,7 @@ class Choices(Widget):
         for button in self.buttons:
             button.visible = False
         self.room = 0  # pixels of height without scrolling
+        self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.rect.w
@@ -252,7 +277,7 @@ class Choices(Widget):
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""
         shown, gap = self._shown(), self.ui.px(GAP)
-        low, high = self.ui.metrics.smallest_text() + self.ui.px(8), self.ui.px(HIGH)
+        low, high = self.ui.metrics.smallest_text() + self.ui.px(8), self.high
         best = 1, low
         for columns in range(1, len(shown) + 1):
             rows = -(-len(shown) // columns)
