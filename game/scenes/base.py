@@ -100,7 +100,7 @@ class Scene:
         """Builds the screen anew (other size, theme, language, or another structure)."""
         before = getattr(self, "screen", None)
         self.screen = Screen(self.ui, self.background())
-        self.screen.ring.walking = before is not None and before.ring.walking
+        self.screen.ring.walking = before is not None and before.ring.walking and not before.ring.fresh
         self.build(self.screen)
 
     def enter(self) -> None:

@@ -59,6 +59,7 @@ class Underway:
         ring = scene.screen.ring
         ring.set(ring.target, show=False, fresh=ring.fresh)
         scene.prompt.set(self.sentence(), "", [self.offer()], scene.ui.theme.seat(seats[seat].colour))
+        scene.screen.settle()
 
     def sentence(self) -> str:
         """Who does what; "" while nothing is shown."""
