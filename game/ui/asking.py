@@ -50,9 +50,9 @@ class Asking:
         self._aim(self._by(self.pointer.move_over() if gone else widget))
 
     def of_focus(self) -> None:
-        """The keyboard has moved the focus."""
+        """The keyboard has moved the focus; one that waits unseen tells nothing."""
         self.by_focus = True
-        self._aim(told_of(self.ring.current()))
+        self._aim(told_of(self.ring.current()) if self.ring.shown else None)
 
     def of_nothing(self) -> None:
         """The pointer has gone, or something lies above now."""

@@ -293,7 +293,10 @@ class Screen:
         """A decision begins: the focus goes to the first legal target. While the same `decision` goes on it stays, or
         goes to what is closest to where it was, and shows if the keyboard walked it last; at another decision it
         waits unseen, so that no key that was meant for the one before presses something in it."""
+        shown = self.ring.shown
         self._walking.first(decision)
+        if shown and not self.ring.shown:  # what had the focus is not pointed at any more
+            self._asking.look_again(at_once=True)
 
     # keys -------------------------------------------------------------------------
     def _command(self, intent: Intent) -> bool:

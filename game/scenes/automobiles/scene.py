@@ -38,6 +38,8 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
 
+LONGEST_TURN = 80  # actions of a turn that are looked at again at most
+
 
 class AutomobilesScene(GameScene):
     """One race at the screen."""
@@ -98,6 +100,8 @@ class AutomobilesScene(GameScene):
         kinds = tuple(kind_words(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
+        if self.sheet.seat < 0 or self.looking_at is not None:
+            self._lay_hand(seat, symbols)
         self.sheet.set(self.table.sheet, symbols)
         self.plate.set(*self.remarks.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
@@ -105,6 +109,22 @@ class AutomobilesScene(GameScene):
         self.lights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         if not self.sight.moves:
             self.track.set_choices(self.asked.open if self.asked else ())
+
+    def _lay_hand(self, seat: int, symbols: bool) -> None:
+        """A sheet that was built anew, or shows the past: cubes lie where they came to lie during the turn."""
+        session = self.session
+        now = session.ply if self.looking_at is None else self.looking_at
+        past = []
+        for ply in range(now - 1, max(-1, now - LONGEST_TURN), -1):
+            race = session.view(self.viewer, ply) if session.seekable(ply) else None
+            if not isinstance(race, Race) or race.round != self.table.round:
+                break
+            sheet = present(race, seat, self._owned(seat)).sheet
+            if sheet.hand != self.table.sheet.hand:
+                break
+            past.append(sheet)
+        for sheet in reversed(past):
+            self.sheet.set(sheet, symbols)
 
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""

@@ -142,10 +142,9 @@ class SheetPanel(Panel):
     def set(self, sheet: Sheet, symbols: bool) -> None:
         """Shows a seat's cubes."""
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
-        hand = sheet.seat, sheet.hand
-        self.active.set(sheet.active, symbols, hand)
-        self.used.set(sheet.used, symbols, hand)
-        self.discard.set(sheet.discard, symbols, hand)
+        self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand))
+        self.used.set(sheet.used, symbols)
+        self.discard.set(sheet.discard, symbols)
         self.trays["drawn"].set(sheet.drawn, symbols)
         self.bag.word = tr("automobiles.label.bag-to-be" if sheet.before else "automobiles.label.bag")
         self.bag.set(sheet.bag, sheet.bag_cubes, symbols)
