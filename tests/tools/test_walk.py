@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
-from game.scenes.table.game_scene import GameScene
+from game.scenes.table.remarks import Remarks
 from game.session.seats import AUTOMA, PERSON
 from game.session.shelf import Shelf
 from game.tools.walking import findings, game, inspector
@@ -54,7 +54,7 @@ def test_games_at_all_sizes(title: str, seed: int, tmp_path: Path, capsys: pytes
 def test_a_fault_is_written_so_that_it_can_be_looked_at_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GameScene, "consequence", lambda scene, pick: "")  # tooltips do not tell what follows
+    monkeypatch.setattr(Remarks, "consequence", lambda remarks, pick: "")  # tooltips do not tell what follows
     monkeypatch.setattr(inspector, "SELDOM", 1)
     done, figures = walk(capsys, TITLE, "--actions", 12, "--seed", 3, "--failures", tmp_path)
     assert done.status == 1

@@ -10,6 +10,7 @@ from game.rules.core.spec import Config
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import HandOver
 from game.scenes.table.prompt import PromptPanel
+from game.scenes.table.remarks import Remarks
 from game.scenes.table.report import LogPanel
 from game.session.instants import Instant
 from game.session.saved import LogLine
@@ -169,7 +170,7 @@ def a_promise_of_six(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_promise_that_nobody_reads(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TinyScene, "consequence", lambda scene, pick: "")
+    patch.setattr(Remarks, "consequence", lambda remarks, pick: "")
 
 
 def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,8 @@ def test_every_piece_that_a_table_names_has_a_picture(ui: Ui, game: str) -> None
 def test_every_picture_in_the_catalogues_is_there(ui: Ui) -> None:
     for game in GAMES:
         ui.assets.add_composer(table_of(game).composer())
-    names = set(asked_in_words()) | set(ACTION_ICONS.values()) | set(CONDITION_ICONS.values())
+    asked = {name for name in asked_in_words() if "{" not in name}  # names that are filled in are others' to check
+    names = asked | set(ACTION_ICONS.values()) | set(CONDITION_ICONS.values())
     ui.assets.add_composer(automa_icons)
     assert missing(ui, names) == []
 

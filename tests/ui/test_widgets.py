@@ -134,8 +134,9 @@ def test_a_list_of_thousands_measures_only_what_is_appended_and_follows(
     rows.set_rows([(i, f"<b>{i}</b> Marta plays 4th Gear: light at Serraglio.") for i in range(4000)])
     user.look()
     measured: list[str] = []
-    height = rows._height
-    monkeypatch.setattr(rows, "_height", lambda markup: measured.append(markup) or height(markup))
+    height = screen.ui.writer.height
+    monkeypatch.setattr(screen.ui.writer, "height",
+                        lambda markup, style: measured.append(markup) or height(markup, style))
     new = [f"Otto draws {i}." for i in range(100)]
     for i, text in enumerate(new):
         rows.append(text, ("new", i))
