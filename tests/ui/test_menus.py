@@ -8,6 +8,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
+from game.scenes.forms import Group
 from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
@@ -136,6 +137,15 @@ def test_every_option_that_the_game_declares_can_be_reached(enter: Enter) -> Non
     for option in scene.setup.options():
         if option.kind == "choice" and option.id != "board":
             assert scene.renderer.option(option) in named
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_track_comes_before_all_that_may_be_left_as_it_is(enter: Enter, scale: int) -> None:
+    visitor = enter(scale=scale)
+    visitor.key("n")
+    groups = [group.caption.markup for group in visitor.on(NewGame).screen.body.walk() if isinstance(group, Group)]
+    assert groups[:2] == [tr("setup.group.players"), tr("automobiles.group.track")]
+    assert groups[-1] == tr("setup.group.chance")
 
 
 @pytest.mark.rule("AUT-3.1")

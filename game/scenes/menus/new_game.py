@@ -72,9 +72,7 @@ class NewGame(MenuScene):
         foot = page.cut_bottom(54, gap=12)
         columns = Columns(ui, COLUMN)
         players = seats_group(ui, self.setup, self.rebuild, self._renamed)
-        options = self._form().groups()
-        # beside each other, chance fills the room below the players; below each other, it comes last
-        for group in [players, *options, self._chance()] if self.narrow else [players, self._chance(), *options]:
+        for group in (players, *self._form().groups(), self._chance()):
             columns.add(group)
         screen.add(self.scroll_area("all"), page).fill(columns)
         self._foot(screen, foot)
