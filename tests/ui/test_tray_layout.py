@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from pygame import Rect
 
-from game.scenes.automobiles.cubes import kept_slots
+from game.scenes.automobiles.cubes import LAP, kept_slots
 from game.scenes.table.flights import Flights
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
@@ -69,3 +70,31 @@ def test_a_marker_comes_from_the_car_and_the_cube_stays_in_its_pile(tmp_path: Pa
             flown += [rect.center for _, rect in flights._flying.values()]
             player.wait(FRAME)
         assert flown and max(abs(flown[0][0] - car.centerx), abs(flown[0][1] - car.centery)) < car.w
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_key_of_every_cube_stands_in_the_tray(tmp_path: Path, scale: int) -> None:
+    with sitting(tmp_path, people(2), scale=scale, language="it") as player:
+        for verb in ("done", "done", "drive"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
+        sheet, least = player.table.sheet, player.table.ui.metrics.smallest_text()
+        cubes, well = sheet.active.cubes, sheet.wells[0].rect
+        assert [cube.key for cube in cubes] == [str(n) for n in range(1, 8)]
+        assert all(cube.rect.bottom - (LAP * cube.capped) + least < well.bottom for cube in cubes)
+        assert sheet.bag.caption and not sheet.bag._caption().cut
+        player.key("3")
+        player.settle()
+        assert player.session.game.log[-1].action.startswith("0 play")
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_cube_that_is_thought_of_lies_on_no_other_one(tmp_path: Path, scale: int) -> None:
+    with sitting(tmp_path, people(2), scale=scale) as player:
+        bag = player.table.sheet.bag
+        for action in [action for action in player.session.legal() if action.verb == "buy"][:3]:
+            ghosts = player.table.foreshow(action, player.table.previews.ahead.of(action))
+            (ghost,) = ghosts
+            assert ghost.at.collidelist([place for _, place in bag._places()]) == -1
+            player.table.previews.ghosts.set(ghosts)
+            assert bag.rect.contains(player.table.previews.ghosts._label(ghost)[1])
+            player.do_by_mouse(action)

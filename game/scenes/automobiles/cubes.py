@@ -13,6 +13,8 @@ from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
 ROUND = 0.17  # corner radius of a cube in parts of its side
+LEAST_KEYED = 44  # units: a smaller cube carries the figure of its key on its lower edge
+LAP = 5  # units that the figure then lies on the cube
 
 
 def piece_of(colour: str) -> str:
@@ -73,12 +75,14 @@ def kept_slots(slots: Sequence[str], had: Sequence[str], colours: Sequence[str])
 
 
 class Cube(ThingWidget):
-    """One cube. `key` is the figure that plays it, shown in its corner; "" where none does."""
+    """One cube. `key` is the figure that plays it, shown below it, `capped` on a cap over its lower edge; "" where none
+    does."""
 
     def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[Cube], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.colour = ""
         self.key = ""
+        self.capped = False
         self.symbols = True
         self.outset = max(self.outset, ui.metrics.font_px(18) + ui.px(4))  # the figure stands below
 
@@ -91,6 +95,12 @@ class Cube(ThingWidget):
             self.touch()
         self.names = names
 
+    def set_capped(self, capped: bool) -> None:
+        """The figure lies on the cube's edge, or below it."""
+        if capped != self.capped:
+            self.capped = capped
+            self.touch()
+
     def pieces(self) -> Mapping[str, int]:
         return {piece_of(self.colour): 1} if self.colour else {}
 
@@ -101,9 +111,19 @@ class Cube(ThingWidget):
         self.draw_glow(surface, self.rect, round(side * ROUND))
         variant = "-off" if self.dead or self.dim else "" if self.symbols else "-plain"
         surface.blit(self.ui.assets.icon(f"cube-{self.colour}{variant}", side), self.rect)
-        if self.key and side >= self.ui.px(44):
+        if self.key:
+            self._draw_key(surface)
+
+    def _draw_key(self, surface: Surface) -> None:
+        if not self.capped:
             block = self.ui.text(self.key, "small", tone="dim")
             surface.blit(block.surface, (self.rect.centerx - block.width // 2, self.rect.bottom - self.ui.px(1)))
+            return
+        block = self.ui.text(self.key, "small", bold=True, size=1)  # the smallest type that can be read
+        cap = block.surface.get_rect().inflate(2 * self.ui.px(4), -self.ui.px(2))
+        cap.midtop = self.rect.centerx, self.rect.bottom - self.ui.px(LAP)
+        self.ui.plate(surface, cap, "chip", radius=self.ui.px(4))
+        surface.blit(block.surface, block.surface.get_rect(center=cap.center))
 
 
 class Tray(Widget):
@@ -146,6 +166,7 @@ class Tray(Widget):
             colour = self.slots[index]
             child.visible = bool(colour)
             child.place(place)
+            child.set_capped(self._capped(place))
             key = str(index + 1) if self.keys and index < 9 else ""
             child.set(colour, self.names_of(colour) if colour else (), key, symbols)
         for child in self.children[len(self.slots) :]:
@@ -153,13 +174,28 @@ class Tray(Widget):
 
     def layout(self) -> None:
         for child, place in zip(self.children, self.places(len(self.slots)), strict=False):
+            assert isinstance(child, Cube)
             child.place(place)
+            child.set_capped(self._capped(place))
+
+    def _capped(self, place: Rect) -> bool:
+        """Is a cube at this place too small to have the figure of its key in a row of its own?"""
+        return self.keys and place.w < self.ui.px(LEAST_KEYED)
 
     def places(self, count: int) -> list[Rect]:
-        """Where so many cubes lie: the largest size at which they fit, row by row from the top left."""
-        gap = self.ui.px(8 if self.keys else 5)
-        below = self.ui.px(20) if self.keys else 0
-        return squares(self.rect, count, self.ui.px(self.largest), gap, below)
+        """Where so many cubes lie: the largest size at which they fit, row by row from the top left; in trays of which
+        nothing is played, with room for another one, so that what is only thought of lies on none."""
+        return self._laid(count if self.keys else count + 1)[:count]
+
+    def _laid(self, count: int) -> list[Rect]:
+        ui, largest = self.ui, self.ui.px(self.largest)
+        if not self.keys:
+            return squares(self.rect, count, largest, ui.px(5))
+        found = squares(self.rect, count, largest, ui.px(8), ui.px(20))
+        if found and self._capped(found[0]):  # then the cubes may have most of the room of the figures
+            cap = ui.metrics.smallest_text() - ui.px(LAP)
+            found = squares(self.rect, count, ui.px(LEAST_KEYED) - 1, ui.px(8), cap + ui.px(4))
+        return found
 
     # a keeper of cubes -------------------------------------------------------------------------
 
@@ -168,7 +204,7 @@ class Tray(Widget):
         lying = [colour for colour in self.slots if colour]
         after = kept_slots(self.slots, self._had, [*lying, *colours])
         come = [index for index, colour in enumerate(after) if index >= len(self.slots) or not self.slots[index]]
-        places = self.places(len(after))
+        places = self._laid(len(after))
         wanted = []
         for colour in colours:
             index = next(index for index in come if after[index] == colour)

@@ -17,7 +17,7 @@ from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.panels import RaceOrder, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import compose
-from game.scenes.automobiles.places import NARROW, places_for
+from game.scenes.automobiles.places import places_for
 from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
@@ -59,8 +59,8 @@ class AutomobilesScene(GameScene):
         ui.assets.add_composer(compose)
         seats, (width, height) = len(race.cars), plan_of(race.table.track).geometry.size
         places = places_for(page.copy(), seats, width / height)
-        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.picked, self._cube_tip, self._bag_tip,
-                                           keys=page.width >= NARROW), places.sheet)
+        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.picked, self._cube_tip, self._bag_tip),
+                                places.sheet)
         screen.add(self.prompt, places.prompt)
         self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip), places.stock)
         self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.picked_place,

@@ -38,10 +38,14 @@ class BagPanel(Counted, Panel):
     def layout(self) -> None:
         self.set_caption(self.word)
         if self.caption and self._caption().cut:
-            self.set_caption("")  # too narrow for the word: the tooltip says it
+            self.set_caption("<icon:bag>")  # too narrow for the word: the tooltip says it
         self.count.visible = self.cubes is None
         self.count.place(self.inner)
         self._tell()
+
+    def least_width(self) -> int:
+        """Pixels in which its word stands uncut in the smallest type."""
+        return self.ui.text(self.word, "caps", size=1, max_lines=1).width + 2 * self.ui.px(self.padding) + 2
 
     def set(self, count: int | None, cubes: tuple[str, ...] | None, symbols: bool) -> None:
         """Other cubes; None where their number, or what they are, is not for these eyes."""
@@ -73,7 +77,7 @@ class BagPanel(Counted, Panel):
         """Where another cube would lie."""
         if self.cubes is None:
             return self.spot()
-        return squares(self.inner.rect, len(self.cubes) + 1, self.ui.px(44), self.ui.px(5))[-1]
+        return self._slots()[-1]
 
     def leave(self, pieces: Sequence[str]) -> list[Rect]:
         lying, found = self._places(), []
@@ -94,9 +98,11 @@ class BagPanel(Counted, Panel):
 
     def _places(self) -> list[tuple[str, Rect]]:
         """The cubes that are seen and where they lie."""
-        cubes = self.cubes or ()
-        places = squares(self.inner.rect, len(cubes), self.ui.px(44), self.ui.px(5))
-        return [(piece_of(colour), place) for colour, place in zip(cubes, places, strict=True)]
+        return [(piece_of(colour), place) for colour, place in zip(self.cubes or (), self._slots(), strict=False)]
+
+    def _slots(self) -> list[Rect]:
+        """A place for each cube that is seen, and behind them one for another, which is only thought of."""
+        return squares(self.inner.rect, len(self.cubes or ()) + 1, self.ui.px(44), self.ui.px(5))
 
     def pieces(self) -> Mapping[str, int]:
         return {} if self.held is None else {"?": self.held - self.coming}
@@ -115,11 +121,11 @@ class SheetPanel(Panel):
     """The player sheet in front: Active large, Used and Discard as trays, the bag."""
 
     def __init__(self, ui: Ui, order: Sequence[str], on_pick: Pick, tip: Callable[[Cube], str | None],
-                 bag_tip: Callable[[], str | None], keys: bool) -> None:
+                 bag_tip: Callable[[], str | None]) -> None:
         super().__init__(ui, "panel", padding=12)
         self.wells = [self.add(Panel(ui, "well", caption=tr(f"automobiles.label.{pile}"), padding=10))
                       for pile in ("active", "used", "discard")]
-        self.active = self.wells[0].add(Tray(ui, 74, order, active_names, on_pick, tip, keys=keys))
+        self.active = self.wells[0].add(Tray(ui, 74, order, active_names, on_pick, tip, keys=True))
         self.used = self.wells[1].add(Tray(ui, 36, order, used_names, on_pick, tip))
         self.discard = self.wells[2].add(Tray(ui, 36, order, discard_names, on_pick, tip))
         self.trays = {"active": self.active, "used": self.used, "discard": self.discard}
@@ -130,7 +136,11 @@ class SheetPanel(Panel):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding)
-        parts = box.split(PARTS if self.bag.cubes is None or self.before else OPEN_PARTS, 10)
+        parts = box.copy().split(PARTS if self.bag.cubes is None or self.before else OPEN_PARTS, 10)
+        if parts[3].rect.w < (least := self.bag.least_width()):
+            rest = box.copy()
+            bag = rest.cut_right(least / self.ui.metrics.unit, 10)
+            parts = [*rest.split(PARTS[:3], 10), bag]
         for well, part in zip(self.wells, parts, strict=False):
             well.visible = not self.before
             well.place(part)
@@ -160,10 +170,10 @@ class SheetPanel(Panel):
         price = paid[0] if paid else ""
         for pile, tray in self.trays.items():
             come = [colour for event in events if event.seat == seat for colour in _come(event, pile)]
-            yield from (Ghost(f"cube-{colour}", place, price)
+            yield from (Ghost(f"cube-{colour}", place, price, tray.parent.rect if tray.parent else None)
                         for colour, place in zip(come, tray.free(come), strict=False))
         bought = [event.data["cube"] for event in events if event.kind == "bought" and event.data["into"] == "bag"]
-        yield from (Ghost(f"cube-{colour}", self.bag.free(), price) for colour in bought)
+        yield from (Ghost(f"cube-{colour}", self.bag.free(), price, self.bag.rect) for colour in bought)
 
 
 def _come(event: Event, pile: str) -> list[str]:

@@ -15,11 +15,13 @@ FAINT = 150  # of 255
 
 
 class Ghost(NamedTuple):
-    """A picture by its name, where it would stand in window pixels, and words beside it; either may be ""."""
+    """A picture by its name, where it would stand in window pixels, and words beside it; either may be "". The words
+    stay in the `room` of what it would stand on; None = the whole window."""
 
     icon: str
     at: Rect
     words: str = ""
+    room: Rect | None = None
 
 
 class Ghosts(Widget):
@@ -44,13 +46,14 @@ class Ghosts(Widget):
                 self.touch(self._label(ghost)[1].inflate(12, 12))
 
     def _label(self, ghost: Ghost) -> tuple[TextBlock, Rect]:
-        """The words and their plate: right of the piece, left of it at the edge of the window."""
-        block, pad = self.ui.text(ghost.words, "small", ground="card", tabular=True), self.ui.px(6)
-        plate = Rect(0, 0, block.width + 2 * pad, block.height)
-        plate.midleft = ghost.at.right + self.ui.px(3), ghost.at.centery
-        if plate.right > self.rect.right:
-            plate.right = ghost.at.left - self.ui.px(3)
-        return block, plate.clamp(self.rect)
+        """The words and their plate: right of the piece where they have room there, else below it, above it, left of
+        it."""
+        block, pad, gap = self.ui.text(ghost.words, "small", ground="card", tabular=True), self.ui.px(6), self.ui.px(3)
+        plate, at, room = Rect(0, 0, block.width + 2 * pad, block.height), ghost.at, ghost.room or self.rect
+        beside = [plate.move_to(midleft=(at.right + gap, at.centery)), plate.move_to(midtop=(at.centerx, at.bottom)),
+                  plate.move_to(midbottom=(at.centerx, at.top)), plate.move_to(midright=(at.left - gap, at.centery))]
+        beside[1:3] = [place.clamp(Rect(room.x, place.y, room.w, place.h)) for place in beside[1:3]]
+        return block, next((place for place in beside if room.contains(place)), beside[-1].clamp(room))
 
     def draw(self, surface: Surface) -> None:
         for ghost in self.ghosts:

@@ -27,7 +27,7 @@ BESIDE = 400  # units of width from which the fixed buttons stand in a column of
 COLUMN = 280  # units: the width of that column
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE = 26  # units: the size of the sentence where it is lower
-BACK, WORDS = 0.34, 300  # of a row's width: what takes back, with words from so many units
+BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
 
 Fixed = Literal["go", "back", "hint"]
@@ -235,11 +235,11 @@ class PromptPanel(Panel):
         self._place_status(box, high)
 
     def _place_status(self, box: Box, high: float) -> None:
-        """What would follow, as far as a row of choices has room too: words are left out before they are tiny."""
+        """What would follow, as far as a row of choices has room too: in one line of smaller type before none."""
         line = self._line("body")
         room = box.rect.h - (self.ui.px(high * 0.8 + 4) if self.area.visible else 0)
         needed = self._lines(self.status, box.rect.w, line)
-        self.status.lines = needed if needed * line <= room else 0
+        self.status.lines = next((lines for lines in (needed, 1) if lines * line <= room), 0)
         self.status.visible = self.status.lines > 0
         self.status.place(box.take_top(self.status.lines * line, 4 if self.status.lines else 0))
 

@@ -104,8 +104,12 @@ class Button(Pressable):
 
     def cuts(self, label: str) -> bool:
         """Would this label end in an ellipsis here?"""
-        room = self.rect.w - 2 * self.ui.px(12) - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
+        room = self.rect.w - 2 * self._padding() - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
         return self._text(max(1, room), label).cut
+
+    def _padding(self) -> int:
+        """Pixels left and right of what is in it; few where there is no plate that they keep off."""
+        return self.ui.px(4 if self.kind == "ghost" else 12)
 
     def _side(self, fitted: bool) -> int:
         """Pixels of the icon; no larger than the button if `fitted`."""
@@ -121,7 +125,7 @@ class Button(Pressable):
         """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out."""
         icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon else 0
         words = self.ui.text(self.label, self.role, size=1, max_lines=1).width if self.label else 0
-        return icon + words + 2 * self.ui.px(12) + 2
+        return icon + words + 2 * self._padding() + 2
 
     def activate(self, part: Hashable = None) -> None:
         """Clicks; one that cannot be pressed says why."""
@@ -184,7 +188,7 @@ class Button(Pressable):
     def draw(self, surface: Surface) -> None:
         """The plate of its kind, icon, label and key; greyed while disabled."""
         self._draw_plate(surface)
-        padding = self.ui.px(12)
+        padding = self._padding()
         gap = self.ui.px(8)
         parts = self._parts(self.rect.w - 2 * padding)
         total = sum(width for width, _ in parts) + gap * max(0, len(parts) - 1)
