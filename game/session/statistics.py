@@ -37,6 +37,14 @@ class GameCount(NamedTuple):
     last: float
 
 
+class Total(NamedTuple):
+    """So many games are over, `early` of them because their tables ended them; `seconds` is time played in all."""
+
+    games: int
+    early: int
+    seconds: float
+
+
 class SeatWins(NamedTuple):
     """How often a seat won at a table of `seats`."""
 
@@ -132,6 +140,14 @@ def counts(store: Store) -> list[GameCount]:
     return [GameCount(*row) for row in store.ask(
         "SELECT game, COUNT(*), SUM(seconds), MAX(finished) FROM game WHERE finished IS NOT NULL "
         "GROUP BY game ORDER BY 2 DESC, game")]
+
+
+def total(store: Store, game: str | None = None, player: Player | None = None) -> Total:
+    """All games that are over, also those that are not counted."""
+    ((games, early, seconds),) = store.ask(
+        f"SELECT COUNT(*), COALESCE(SUM({_EARLY}), 0), COALESCE(SUM(seconds), 0.0) FROM game "
+        f"WHERE finished IS NOT NULL{_WHICH}", _which(game, player))
+    return Total(games, early, seconds)
 
 
 def records(store: Store, game: str | None = None, player: Player | None = None) -> list[PlayerRecord]:

@@ -57,6 +57,9 @@ def test_it_is_told_in_the_statistics_as_what_it_was(tmp_path: Path) -> None:
     assert {record.games for record in statistics.records(store)} == {2}
     assert [line.games for line in statistics.seat_wins(store)] == [2, 2]
     assert len(statistics.lengths(store)) == 1
+    total = statistics.total(store)
+    assert (total.games, total.early) == (3, 2)
+    assert total.seconds == sum(game.seconds for game in statistics.played(store))
     assert [met.ahead + met.behind + met.equal for met in statistics.meetings(store)] == [2]
     assert {mean.games for mean in statistics.means(store, "tiny")} == {2}
 

@@ -58,6 +58,8 @@ def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path)
         assert "<seat:1> drives 1 space, takes <bad>1 wear</bad> and is <b>1st</b> now" in strip.text
         assert "Round 2" in strip.text  # a round has begun
         assert player.table.screen.page().rect.contains(strip.rect)
+        cars = player.table.landmarks()
+        assert len(cars) == 2 and strip.rect.collidelist(cars) == -1
         assert trails(player)  # where the car drove is marked on the track
         player.check_reach()  # it catches nothing
         player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "drive"))

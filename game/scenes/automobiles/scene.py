@@ -278,6 +278,10 @@ class AutomobilesScene(GameScene):
         self.track.set_ghost(str(action.args[0]) if action.verb == "place" else ends[0] if ends else None)
         return tuple(self.sheet.ghosts(action.seat, seen.events))
 
+    def landmarks(self) -> list[Rect]:
+        """The cars."""
+        return [self.track.board.area(("car", str(seat))) for seat in range(len(self.table.cars))]
+
     def standing(self, seat: int) -> str:
         return say("digest.place", place=self._place(self._race().standings().index(seat) + 1))
 

@@ -102,14 +102,15 @@ class StatisticsScene(MenuScene):
         self.services.go(SetUp())
 
     def _summary(self, screen: Screen, box: Box) -> None:
-        """Four figures about the games that are counted."""
-        found = statistics.lengths(self.store, self.game, self.player)
-        seconds = sum(length.seconds for length in found)
+        """Four figures about the games that are over; their mean is of those that were played to their end."""
+        total = statistics.total(self.store, self.game, self.player)
+        whole = [length.seconds for length in statistics.lengths(self.store, self.game, self.player)]
+        ended = f" · {tr('statistics.tile.early', n=total.early)}" if total.early else ""
         best = next((r for r in statistics.records(self.store, self.game, self.player) if r.wins), None)
         tiles = [
-            (str(len(found)), tr("statistics.tile.games", n=len(found))),
-            (pages.duration(seconds), tr("statistics.tile.time")),
-            (pages.duration(seconds / max(1, len(found))), tr("statistics.tile.mean")),
+            (str(total.games), tr("statistics.tile.games", n=total.games) + ended),
+            (pages.duration(total.seconds), tr("statistics.tile.time")),
+            (pages.duration(sum(whole) / len(whole)) if whole else "–", tr("statistics.tile.mean")),
             (pages.name_of(best.player) if best else "–", tr("statistics.tile.best")),
         ]
         for (figure, caption), cell in zip(tiles, box.columns(len(tiles), 14), strict=True):

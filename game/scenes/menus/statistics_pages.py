@@ -152,7 +152,7 @@ def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
     ui = wanted.ui
     found = statistics.lengths(wanted.store, wanted.game, wanted.player)
     if not found:
-        _nothing(wanted, screen, box)
+        _nothing(wanted, screen, box, "lengths.none")
         return
     chosen = str(wanted.choice.get("lengths", MEASURES[0]))
     panel = screen.add(Panel(ui, "panel"), box)
@@ -223,10 +223,10 @@ def _open(wanted: Wanted, key: Hashable) -> None:
 
 
 # parts of pages ---------------------------------------------------------------------------------------------------
-def _nothing(wanted: Wanted, screen: Screen, box: Box) -> None:
+def _nothing(wanted: Wanted, screen: Screen, box: Box, words: str = "nothing") -> None:
     """What a page says where no game counts for it."""
     panel = screen.add(Panel(wanted.ui, "panel"), box)
-    panel.add(Label(wanted.ui, tr("statistics.nothing"), "body", tone="dim", align="centre"), panel.inner)
+    panel.add(Label(wanted.ui, tr(f"statistics.{words}"), "body", tone="dim", align="centre"), panel.inner)
 
 
 def _ranking(game: Played) -> str:
