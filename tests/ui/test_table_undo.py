@@ -69,6 +69,16 @@ def test_choices_are_taken_back_and_done_again(tmp_path: Path, way: str) -> None
         player.check_reach()
 
 
+def test_what_takes_back_says_what_also_within_a_choice(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "play white")
+        button = prompt_button(player, "undo")
+        assert "3rd Gear" in f"{button.label} {player.hover(button.rect.center)}"
+        assert "3rd Gear" in player.hover(player.table.bar.buttons["undo"].rect.center)
+        player.key("escape")
+        assert "3rd Gear" not in player.hover(player.table.bar.buttons["undo"].rect.center)
+
+
 def test_esc_backs_out_of_a_choice_that_has_been_begun(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "play white")

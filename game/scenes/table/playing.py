@@ -160,18 +160,23 @@ class Playing:
 
     def _ways_back(self, pointing: Pointing) -> list[Offer]:
         """Back out of what has been begun, or take back what has been done, and say what; a hint."""
-        decision, barrier, last = self.session.decision(), self.session.barrier(), self.session.last_choice()
+        decision, barrier = self.session.decision(), self.session.barrier()
         if pointing.taken or (decision is not None and decision.PARTIAL):
-            found = [Offer(tr("game.step-back"), self.step_back, "ghost", icon="undo", shortcut=Do.BACK, slot="back",
-                           thing=BACK)]
+            words, call, key, why = tr("game.step-back"), self.step_back, Do.BACK, ""
         else:
-            words, why = tr("ui.undo"), self.scene.remarks.notice(barrier) if barrier else ""
-            what = tr("game.take-back", what=self._named(last)) if last and not barrier else words
-            found = [Offer(what, self.loop.undo, "ghost", icon="undo", reason=why, shortcut=Do.UNDO, slot="back",
-                           thing=BACK, short=words)]
+            words, call, key = tr("ui.undo"), self.loop.undo, Do.UNDO
+            why = self.scene.remarks.notice(barrier) if barrier else ""
+        what = "" if pointing.taken else self._taken_back()
+        found = [Offer(what or words, call, "ghost", icon="undo", reason=why, shortcut=key, slot="back", thing=BACK,
+                       short=words)]
         if self.scene.services.settings.hints:
             found.append(Offer("", self.hint, "ghost", icon="hint", shortcut=Do.HINT, slot="hint", tip=tr("ui.hint")))
         return found
+
+    def _taken_back(self) -> str:
+        """What undo takes back; "" where nothing can be."""
+        last = self.session.last_choice()
+        return tr("game.take-back", what=self._named(last)) if last and self.session.barrier() is None else ""
 
     def _named(self, last: Action) -> str:
         """What was chosen last; what ended something by the name that its button had."""
@@ -188,6 +193,7 @@ class Playing:
         past = Notice("session.barrier.past") if scene.looking_at is not None else None
         barrier = self.session.barrier() or past
         buttons["undo"].set(enabled=barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
+        buttons["undo"].tooltip = self._taken_back() or tr("game.button.undo")
         buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
         buttons["hint"].set(enabled=scene.pointing is not None, reason=tr("game.hint.not-now"))
         self.loop.coach.show()
