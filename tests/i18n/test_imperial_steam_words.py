@@ -152,6 +152,15 @@ def test_every_verb_has_a_label(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_ends_something_says_what_as_taking_it_back_does(language: str) -> None:
+    words, bare = renderer(language), renderer(language).action(Action(0, "done"))
+    ends = [("end", ""), ("end", "closing")]
+    ends += [("done", name) for name in ("plan-tracks", "hire", "buy-train", "order", "collect", "deliver")]
+    said_of = [words.action(Action(0, verb), prompt) for verb, prompt in ends]
+    assert bare not in said_of and len({*said_of}) == len(ends)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_a_sentence(language: str) -> None:
     words = renderer(language)
     known = [reason for reason in vars(reasons).values() if isinstance(reason, Reason)]
