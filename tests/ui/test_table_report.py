@@ -145,6 +145,21 @@ def test_what_is_loud_and_what_concerns_nobody_stays_when_a_turn_is_folded() -> 
     assert [text.strip("\u00a0") for _, text in folds.rows()][1:6] == [row.text for row in told[:5]]
 
 
+def test_a_turn_stays_whole_when_somebody_else_goes_on_with_it() -> None:
+    turn, note = (Event("turn", 0, {"place": 1}),), "A computer plays on"
+    told = [Told(1, 0, "to play", 0, events=turn), Told(2, 0, "3rd gear", 0), Told(3, 0, "4th gear", 0),
+            Told(3, -1, note, None, loud=True)]
+    folds = Folds(lambda seat, events: f"{seat} in short", own=1)
+    folds.change(told)
+    assert [text for _, text in folds.rows()] == [row.text for row in told]
+    told += [Told(4, 0, "5th gear", 0), Told(5, 0, "to play", 1, events=turn)]
+    folds.change(told, 4)
+    texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()]
+    assert texts == ["0 in short", note, "to play"]
+    folds.toggle(Opener(1, 0))
+    assert [text.strip("\u00a0") for _, text in folds.rows()][1:6] == [row.text for row in told[:5]]
+
+
 def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5) as player:
         raced(player, 4)

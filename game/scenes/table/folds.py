@@ -1,7 +1,8 @@
 """The turns in the report: those of rivals fold into one line each, and open again.
 
 A turn begins with the event `TURN`, in every game; where there are no turns (before the start, between rounds) what one
-seat does in a row belongs together. What concerns nobody in particular stands by itself.
+seat does in a row belongs together. What concerns nobody in particular stands by itself; only a note (somebody else
+plays a seat from now on) ends no turn in whose middle it was made.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ class Told(NamedTuple):
     seat: int | None
     loud: bool = False
     events: tuple[Event, ...] = ()
+
+    @property
+    def note(self) -> bool:
+        """Is it told of the table, and of no action?"""
+        return self.place < 0
 
     @property
     def begins(self) -> bool:
@@ -107,6 +113,9 @@ def sections(rows: Sequence[Told], start: int = 0) -> Iterator[Section]:
     found: Section | None = None
     for number in range(start, len(rows)):
         row = rows[number]
+        if row.note and found is not None:
+            found.rows.append(row)
+            continue
         goes_on = found is not None and row.seat is not None and not row.begins and (
             found.whole or found.seat == row.seat)
         if found is not None and not goes_on:

@@ -65,7 +65,8 @@ class Record:
     def _write(self, lines: tuple[LogLine, ...]) -> Stretch:
         ply, seat, _, note = lines[0]
         if note is not None:
-            return Stretch(lines, (Told(ply, -1, tr(note.key, **{**note.params, "seat": f"<seat:{seat}>"}), None),))
+            said = tr(note.key, **{**note.params, "seat": f"<seat:{seat}>"})
+            return Stretch(lines, (Told(ply, -1, said, None, loud=True),))
         events = [(line.ply, event) for line in lines for event in line.events]
         loud = self.renderer.words.loud
         return Stretch(lines, tuple(
