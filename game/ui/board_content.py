@@ -13,7 +13,7 @@ from game.ui.board_layer import BoardLayer
 from game.ui.captions import Caption
 from game.ui.context import Ui
 from game.ui.corners import corners, cut
-from game.ui.plane import AHEAD, GLOWS, HOT, Drawing, Point, Projection, bounds, glow, inside
+from game.ui.plane import AHEAD, GLOWS, GROUND, HOT, Drawing, Point, Projection, bounds, glow, inside
 from game.ui.sprites import Sprite, Thing
 from game.ui.widgets.base import Target, Widget
 
@@ -34,8 +34,10 @@ class BoardContent(Widget):
         self.layer = BoardLayer(ui.assets.fill(svg), captions, ui.face, ui.theme["well"])
         self.projection = Projection(1.0, 0.0, 0.0)
         self.places: dict[Thing, Polygon] = {}
+        self.grounds: dict[Thing, Polygon] = {}
         self.sketching = False  # true while the board is being zoomed: glows are outlines only
         self._boxes: dict[Thing, tuple[float, float, float, float]] = {}
+        self._ground_boxes: dict[Thing, tuple[float, float, float, float]] = {}
         self._glow: dict[Thing, str] = {}
         self._ahead: frozenset[Thing] = frozenset()  # what could be chosen after what is pointed at
         self._sprites: dict[str, Sprite] = {}
@@ -47,10 +49,12 @@ class BoardContent(Widget):
         self._hot: Thing | None = None
 
     # content ----------------------------------------------------------------------
-    def set_places(self, places: Mapping[Thing, Polygon]) -> None:
-        """All places of the board as polygons in plane units; they get tooltips, and glow when told."""
-        self.places = dict(places)
+    def set_places(self, places: Mapping[Thing, Polygon], grounds: Mapping[Thing, Polygon] | None = None) -> None:
+        """All places of the board as polygons in plane units; they get tooltips, and glow when told. `grounds` belong
+        to some of them and lie beside them (the plate of a city): they are picked as these, and light up with them."""
+        self.places, self.grounds = dict(places), dict(grounds or {})
         self._boxes = {thing: bounds(polygon) for thing, polygon in places.items()}
+        self._ground_boxes = {thing: bounds(polygon) for thing, polygon in self.grounds.items()}
 
     def lift(self, captions: Iterable[Caption], halo: str) -> None:
         """These words stand above drawings too, in a halo of that colour, while the board is not being zoomed."""
@@ -159,13 +163,13 @@ class BoardContent(Widget):
         return pieces[0].thing
 
     def _place_at(self, point: Point) -> Thing | None:
-        x, y = point
         found = None
-        for thing, (left, top, w, h) in self._boxes.items():
-            if left <= x <= left + w and top <= y <= top + h and inside(point, self.places[thing]):
-                if thing in self._glow:
-                    return thing
-                found = found or thing
+        for polygons, boxes in ((self.places, self._boxes), (self.grounds, self._ground_boxes)):
+            for thing, box in boxes.items():
+                if _within(point, box) and inside(point, polygons[thing]):
+                    if thing in self._glow:
+                        return thing
+                    found = found or thing
         return found
 
     def _by_height(self, *, reverse: bool = False) -> list[Sprite]:
@@ -181,6 +185,11 @@ class BoardContent(Widget):
             if sprite.thing == thing:
                 return sprite.bounds(self.projection)
         return Rect(self.rect.center, (0, 0))
+
+    def area_at(self, pos: tuple[int, int], thing: Thing) -> Rect:
+        """The pixels of a thing, or of its ground where that is what lies under a pixel."""
+        box = self._ground_boxes.get(thing)
+        return self.projection.rect(*box) if box and _within(self.projection.to_plane(pos), box) else self.area(thing)
 
     def targets(self) -> list[Target]:
         """The glowing things, also those beside the part that is zoomed in on."""
@@ -204,6 +213,10 @@ class BoardContent(Widget):
                 self._sketch_glow(surface, thing, style)
             elif thing in self.places:
                 self._draw_drawing(surface, self._glow_of(thing, style), view)
+                if thing in self.grounds:
+                    style = HOT[GROUND] if thing == self._hot else GROUND
+                    light = self.ui.theme.tokens[GLOWS[style][0]]
+                    self._draw_drawing(surface, glow((GROUND, thing), self.grounds[thing], style, light), view)
         for _, drawing in self._drawings.values():
             self._draw_drawing(surface, drawing, view)
         for caption in () if self.sketching else self.lifted:
@@ -230,8 +243,8 @@ class BoardContent(Widget):
         if self._shade is None or self._shade[0] != key:
             veil = Surface(shown.size)
             veil.fill(SHADE)
-            for thing in lit:
-                corners = [self.projection.to_px(point) for point in self.places[thing]]
+            for ground in (place[thing] for place in (self.places, self.grounds) for thing in lit if thing in place):
+                corners = [self.projection.to_px(point) for point in ground]
                 pygame.draw.polygon(veil, "white", [(x - shown.x, y - shown.y) for x, y in corners])
             self._shade = key, veil
         surface.blit(self._shade[1], shown, special_flags=pygame.BLEND_RGB_MULT)
@@ -287,3 +300,11 @@ class BoardContent(Widget):
         if thing is not None:
             halo = round(40 * self.projection.scale)
             self._touch_px(self.area(thing).inflate(halo, halo))
+            if thing in self._ground_boxes:
+                self._touch_px(self.projection.rect(*self._ground_boxes[thing]).inflate(halo, halo))
+
+
+def _within(point: Point, box: tuple[float, float, float, float]) -> bool:
+    """Does a point lie in a box (left, top, width, height)?"""
+    left, top, w, h = box
+    return left <= point[0] <= left + w and top <= point[1] <= top + h

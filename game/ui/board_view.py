@@ -197,7 +197,7 @@ class BoardView(BoardContent):
         thing = self.pick(pos)
         if thing is None or self._drag is not None:
             return None, None, self.rect
-        return thing, self.tip_text(thing), self.area(thing).clip(self.rect)
+        return thing, self.tip_text(thing), self.area_at(pos, thing).clip(self.rect)
 
     def tip_text(self, part: Hashable) -> str | None:
         """What `tip` says about a thing."""

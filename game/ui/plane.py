@@ -102,7 +102,8 @@ def outline(points: Sequence[Point]) -> str:
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
 
 
-HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot"}  # a style as it is under the pointer
+GROUND = "ground"  # what lies beside a place and belongs to it
+HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot", GROUND: "ground-hot"}  # a style as it is under the pointer
 AHEAD = "ahead"
 GLOWS: dict[str, tuple[str, float, float, float]] = {
     # style: palette colour, opacity of the fill, width of the line (plane units), strength of the halo
@@ -111,6 +112,8 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
     "hot": ("glow", 0.86, 4.6, 0.60),
     "ring": ("glow", 0.22, 8.0, 0.8),  # what stands there is still seen
     "ring-hot": ("glow", 0.5, 14.0, 1.0),
+    GROUND: ("glow", 0.08, 4.0, 0.4),
+    "ground-hot": ("glow", 0.24, 7.0, 0.7),
     "chosen": ("accent", 0.62, 3.4, 0.34),
     AHEAD: ("glow", 0.2, 1.6, 0.2),  # what could follow
     "path": ("focus", 0.26, 2.2, 0.18),

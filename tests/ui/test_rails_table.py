@@ -177,3 +177,16 @@ def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
         assert [seat for seat, _, _ in amounts] == [higher, lower]
         assert "6" in amounts[0][1] and "60" in amounts[0][2] and "1st" in amounts[0][2]
         assert "4" in amounts[1][1] and "40" in amounts[1][2] and "2nd" in amounts[1][2]
+
+
+def test_the_slots_beside_a_city_are_clicked_as_the_city(tmp_path: Path) -> None:
+    with at_table(tmp_path, play=("0 bid 3", "1 bid 4")) as player:
+        table = player.table
+        player.do_by_mouse(Action(table.front, "hand", ("build_factory",)))
+        thing = next(thing for thing in table.map.board.glowing if thing[0] == "city")
+        plate = table.map.board.projection.rect(*table.map.plan.places.plates[thing[1]])
+        spot = plate.centerx, plate.bottom - 3
+        assert table.renderer.thing(*thing) in player.hover(spot)
+        player.click(spot)
+        assert table.asked is not None and table.asked.taken == (thing,)
+        assert [target.part for target in table.screen.targets() if target.widget is table.map.board] == []

@@ -93,6 +93,12 @@ def overlap(a: Bounds, b: Bounds, margin: float = 0.0) -> float:
     return (min(a[0] + a[2], right) - max(a[0], left)) * (min(a[1] + a[3], bottom) - max(a[1], top))
 
 
+def box_corners(box: Bounds) -> list[Point]:
+    """A box as a polygon."""
+    left, top, wide, high = box
+    return [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]
+
+
 def foot(city: Point, box: Bounds) -> Point:
     """Where the tie of a city ends on its plate."""
     left, top, wide, high = box

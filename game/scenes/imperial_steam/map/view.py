@@ -14,7 +14,17 @@ from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, S
 from game.scenes.imperial_steam.map import marks
 from game.scenes.imperial_steam.map.art import MapPlan, labels
 from game.scenes.imperial_steam.map.geometry import BADGES, lanes
-from game.scenes.imperial_steam.map.places import CELL, GOODS, SPACE, Bounds, CityOffer, cells, offers_of, overlap
+from game.scenes.imperial_steam.map.places import (
+    CELL,
+    GOODS,
+    SPACE,
+    Bounds,
+    CityOffer,
+    box_corners,
+    cells,
+    offers_of,
+    overlap,
+)
 from game.scenes.imperial_steam.map.plates import draw_plate
 from game.scenes.imperial_steam.map.station_spots import SIDE
 from game.scenes.imperial_steam.pieces import (
@@ -75,7 +85,9 @@ class MapView(Widget):
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, self.plan.svg(colours), words, on_pick=self._pick, tip=tip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
-        self.board.set_places({(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()})
+        plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
+        places = {(kind, name): ground for (kind, name), ground in self.geometry.polygons().items()}
+        self.board.set_places(places, plates)
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
         self._arts: dict[str, Art] = {}
