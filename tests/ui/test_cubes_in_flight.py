@@ -4,10 +4,12 @@ from collections import Counter
 from pathlib import Path
 
 from game.rules.automobiles.forecast import forecast
+from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.track_view import way_of
 from game.scenes.table.flights import Flights
+from game.session.instants import Instant
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
 
@@ -80,3 +82,22 @@ def test_the_forecast_counts_the_money_that_is_left_while_something_is_bought(tm
         session.act(action)
         after = forecast(session.view(action.seat))
         assert before is not None and after is not None and after.money == before.money - cost
+
+
+def test_a_cube_that_goes_from_one_unseen_pile_to_another_is_not_seen_to_fly(tmp_path: Path) -> None:
+    """Of another seat only the active cubes are seen: a cube that a card takes out of its Discard pile into its bag
+    would come from nowhere and go nowhere."""
+    with sitting(tmp_path, people(2), seed=7) as player:
+        table = player.table
+
+        def flying(kind: str, seat: int, **data: object) -> int:
+            cues = table.cues([Instant(Event(kind, seat, data), table.view)])
+            return sum(len(cue.tweens) for cue in cues)
+
+        front, other = table.front, 1 - table.front
+        assert flying("shifted", front, cube="wear", pile="discard", target="bag") == 1
+        assert flying("shifted", other, cube="wear", pile="discard", target="bag") == 0
+        assert flying("drew-two", other, cubes=["red", "blue"]) == 0
+        assert flying("kept", other, cube="red", other="blue") == 1
+        assert flying("tidied", other, active=["red"], used=["blue"]) == 1
+        assert flying("removed", other, cube="wear", pile="discard") == 1  # it comes into the stock, which is seen

@@ -60,7 +60,7 @@ class Cues:
             "shifted": lambda e: self._moved(e, [e.data["cube"]], e.data["pile"], e.data["target"]),
             "wear": lambda e: self._moved(e, ["wear"] * e.data["count"], "stock", "used"),
             "drew": lambda e: self._moved(e, e.data["cubes"], "bag", "active"),
-            "drew-two": self._drew_two,
+            "drew-two": lambda e: self._moved(e, e.data["cubes"], "bag", "drawn"),
             "kept": self._kept,
             "tidied": self._tidied,
             "refilled": self._refilled,
@@ -99,8 +99,15 @@ class Cues:
             return self.sheet.bag if pile == "bag" else self.sheet.trays[pile]
         return self._strips[seat] if pile == "active" else Spot(lambda: self.order.of(seat).middle())
 
+    def _seen(self, seat: int, pile: str) -> bool:
+        """Are the cubes of a pile seen? Of another seat only the active ones."""
+        return pile in ("stock", "active") or seat == self.sheet.seat
+
     def _trips(self, seat: int, colours: Iterable[str], source: str, target: str) -> list[Trip]:
-        """The ways of some cubes; the strip of the seat in front shows its active cubes too."""
+        """The ways of some cubes, where any end of them is seen; the strip of the seat in front shows its active cubes
+        too."""
+        if not self._seen(seat, source) and not self._seen(seat, target):
+            return []
         also = (self._strips[seat],) if target == "active" and seat == self.sheet.seat else ()
         return [Trip(piece_of(colour), self._keeper(seat, source, colour), self._keeper(seat, target, colour), also)
                 for colour in colours]
@@ -112,28 +119,22 @@ class Cues:
     def _carried(self, trips: list[Trip]) -> Cue | None:
         return self.flights.carry(trips, FLIGHT, STAGGER) if trips else None
 
-    def _drew_two(self, event: Event) -> Cue | None:
-        """Where others hold what they have drawn is not seen."""
-        return self._moved(event, event.data["cubes"], "bag", "drawn") if event.seat == self.sheet.seat else None
-
     def _kept(self, event: Event) -> Cue | None:
-        """One becomes active; the way of the other one is not seen where it is another seat's."""
+        """One becomes active, the other one is discarded."""
         seat, data = event.seat, event.data
         assert seat is not None
-        other = self._trips(seat, [data["other"]], "drawn", "discard") if seat == self.sheet.seat else []
-        return self._carried([*self._trips(seat, [data["cube"]], "drawn", "active"), *other])
+        return self._carried([*self._trips(seat, [data["cube"]], "drawn", "active"),
+                              *self._trips(seat, [data["other"]], "drawn", "discard")])
 
     def _tidied(self, event: Event) -> Cue | None:
-        """What was played or kept; of others only the active cubes are seen."""
+        """What was played or kept."""
         seat, data = event.seat, event.data
         assert seat is not None
-        used = self._trips(seat, data["used"], "used", "discard") if seat == self.sheet.seat else []
-        return self._carried([*self._trips(seat, data["active"], "active", "discard"), *used])
+        return self._carried([*self._trips(seat, data["active"], "active", "discard"),
+                              *self._trips(seat, data["used"], "used", "discard")])
 
     def _refilled(self, event: Event) -> Cue | None:
-        """Of others neither the bag nor the Discard pile is seen."""
-        discards = self._discards.pop(0)
-        return self._moved(event, discards, "discard", "bag") if event.seat == self.sheet.seat else None
+        return self._moved(event, self._discards.pop(0), "discard", "bag")
 
     # on the track -----------------------------------------------------------------------------
 
