@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.scenes.automobiles.cubes import LAP, kept_slots
+from game.scenes.automobiles.cubes import LAP
+from game.scenes.automobiles.hands import Slots
 from game.scenes.table.flights import Flights
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
@@ -50,9 +51,35 @@ def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> No
 
 
 def test_what_comes_back_lies_where_it_was_and_what_is_new_in_a_gap() -> None:
-    assert kept_slots(("red", "blue", "red"), ("red", "blue", "red"), ["red", "red"]) == ("red", "", "red")
-    assert kept_slots(("", "", "red"), ("red", "blue", "red"), ["red", "blue"]) == ("", "blue", "red")
-    assert kept_slots(("", "blue"), ("red", "blue"), ["blue", "black", "black"]) == ("black", "blue", "black")
+    lying = Slots().then(["red", "blue", "red"])
+    assert lying.then(["red", "red"]).colours == ("red", "", "red")
+    assert lying.then(["red"]).then(["red", "blue"]).colours == ("red", "blue", "")
+    assert lying.then(["blue"]).then(["blue", "black", "black"]).colours == ("black", "blue", "black")
+    assert lying.then([]).then(["blue"]).colours == ("blue",)
+
+
+def test_cubes_lie_where_they_came_to_lie_however_one_comes_to_see_them(tmp_path: Path) -> None:
+    """After a look at the past, after taking back and doing again, and on a table that is built anew."""
+    def lying() -> list[str]:
+        return list(player.table.sheet.active.slots.colours)
+
+    with sitting(tmp_path, people(2), seed=7) as player:
+        for _ in player.session.seats:
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+        player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "drive"))
+        whole, ply = lying(), player.session.ply
+        press(player, "play")
+        left = lying()
+        assert "" in left and len(left) == len(whole)
+        for past, shown in ((2, None), (ply, whole), (None, left)):
+            player.table.look_at(past)
+            assert shown is None or lying() == shown
+        player.table.rebuild()
+        assert lying() == left
+        player.table.driver.loop.undo()
+        assert lying() == whole
+        player.table.driver.loop.redo()
+        assert lying() == left
 
 
 def test_a_marker_comes_from_the_car_and_the_cube_stays_in_its_pile(tmp_path: Path) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from itertools import zip_longest
 
 from pygame import Rect, Surface
 
+from game.scenes.automobiles.hands import Slots
 from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -56,22 +55,6 @@ def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> l
     columns = max(1, (room.w + gap) // (side + gap))
     corners = (divmod(index, columns) for index in range(count))
     return [Rect(room.x + column * (side + gap), room.y + row * (side + under), side, side) for row, column in corners]
-
-
-def kept_slots(slots: Sequence[str], had: Sequence[str], colours: Sequence[str]) -> tuple[str, ...]:
-    """Slots filled with these colours: what lay there stays, of what has gone the last of its colour. What has come
-    lies where its colour was before, else in the first gap, else behind the others. "" is a gap; `had` is what each
-    slot was last filled with."""
-    left, found = Counter(colours), [""] * len(slots)
-    for index, colour in enumerate(slots):
-        if colour and left[colour]:
-            left[colour] -= 1
-            found[index] = colour
-    for colour in left.elements():
-        gaps = [index for index, lies in enumerate(found) if not lies]
-        at = next((index for index in gaps if had[index] == colour), gaps[0] if gaps else len(found))
-        found[at : at + 1] = [colour]
-    return tuple(found)
 
 
 class Cube(ThingWidget):
@@ -138,10 +121,9 @@ class Tray(Widget):
         super().__init__(ui)
         self.order = tuple(order)
         self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
-        self.slots: tuple[str, ...] = ()  # the colour in each, "" = a gap
+        self.slots = Slots()
         self.symbols = True
         self._hand: Hashable = None
-        self._had: tuple[str, ...] = ()  # the colour that each slot was last filled with
 
     @property
     def cubes(self) -> list[Cube]:
@@ -152,28 +134,28 @@ class Tray(Widget):
         """The cube with this figure, from 1; None where none lies."""
         return next((cube for cube in self.cubes if cube.key == str(number)), None)
 
-    def set(self, colours: Sequence[str], symbols: bool = True, hand: Hashable = None) -> None:
-        """Lays out these cubes; widgets are kept and used again."""
-        same = hand is not None and hand == self._hand and bool(colours)
+    def set(self, colours: Sequence[str], symbols: bool = True, hand: Hashable = None,
+            slots: Slots | None = None) -> None:
+        """Lays out these cubes, in these `slots` where it is known how they lie; widgets are kept and used again."""
+        same = hand is not None and hand == self._hand
         self._hand, self.symbols = hand, symbols
-        self.slots = kept_slots(self.slots, self._had, colours) if same else tuple(colours)
-        had = self._had[: len(self.slots)] if same else ()
-        self._had = tuple(now or before for now, before in zip_longest(self.slots, had, fillvalue=""))
-        while len(self.children) < len(self.slots):
+        self.slots = (self.slots if same else Slots()).then(colours) if slots is None else slots
+        lying = self.slots.colours
+        while len(self.children) < len(lying):
             self.add(Cube(self.ui, self.on_pick, self.tip))
-        for index, (child, place) in enumerate(zip(self.children, self.places(len(self.slots)), strict=False)):
+        for index, (child, place) in enumerate(zip(self.children, self.places(len(lying)), strict=False)):
             assert isinstance(child, Cube)
-            colour = self.slots[index]
+            colour = lying[index]
             child.visible = bool(colour)
             child.place(place)
             child.set_capped(self._capped(place))
             key = str(index + 1) if self.keys and index < 9 else ""
             child.set(colour, self.names_of(colour) if colour else (), key, symbols)
-        for child in self.children[len(self.slots) :]:
+        for child in self.children[len(lying) :]:
             child.visible = False
 
     def layout(self) -> None:
-        for child, place in zip(self.children, self.places(len(self.slots)), strict=False):
+        for child, place in zip(self.children, self.places(len(self.slots.colours)), strict=False):
             assert isinstance(child, Cube)
             child.place(place)
             child.set_capped(self._capped(place))
@@ -201,16 +183,16 @@ class Tray(Widget):
 
     def free(self, colours: Sequence[str]) -> list[Rect]:
         """Where these cubes would lie: in gaps, and behind those that lie here."""
-        lying = [colour for colour in self.slots if colour]
-        after = kept_slots(self.slots, self._had, [*lying, *colours])
-        come = [index for index, colour in enumerate(after) if index >= len(self.slots) or not self.slots[index]]
+        slots = self.slots.colours
+        after = self.slots.then([*filter(None, slots), *colours]).colours
+        come = [index for index, colour in enumerate(after) if index >= len(slots) or not slots[index]]
         places = self._laid(len(after))
         wanted = []
         for colour in colours:
             index = next(index for index in come if after[index] == colour)
             come.remove(index)
             wanted.append(places[index])
-        side = self.children[0].rect.w if self.slots else self.rect.h
+        side = self.children[0].rect.w if slots else self.rect.h
         return [place.inflate(min(0, side - place.w), min(0, side - place.h)) for place in wanted]
 
     def leave(self, pieces: Sequence[str]) -> list[Rect]:
@@ -237,7 +219,7 @@ class Tray(Widget):
     def land(self, pieces: Sequence[str]) -> None:
         """Some of them are there."""
         for colour in map(colour_of, pieces):
-            for child in self.children[: len(self.slots)]:
+            for child in self.children[: len(self.slots.colours)]:
                 if isinstance(child, Cube) and child.colour == colour and not child.visible:
                     child.visible = True
                     break

@@ -11,6 +11,7 @@ from game.rules.automobiles.state import PILES, WEAR, Race
 from game.rules.automobiles.turn import TurnState
 from game.rules.core.flow import decision
 
+Hand = tuple[int, bool]  # see `Sheet`
 PHASES = ("action", "buy", "car", "decline", "end")
 
 
@@ -59,7 +60,7 @@ class Sheet:
     bag_cubes: tuple[str, ...] | None
     drawn: tuple[str, ...]  # out of the bag and in no pile yet: one of them will be kept
     before: bool
-    hand: tuple[int, bool]
+    hand: Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +161,25 @@ def _sheet(view: Race, seat: int, own: bool) -> Sheet:
     before = not view.round and not any(any(other.active.values()) for other in view.cars)
     return Sheet(
         seat=seat,
-        active=cubes(car.active, order),
+        active=active_of(view, seat),
         used=cubes(car.used, order),
         discard=cubes(car.discard, order),
         bag=sum(car.bag.values()) if own or view.bags_open else None,
         bag_cubes=cubes(car.bag, order) if view.bags_open or (own and before) else None,
         drawn=tuple(choice.cubes) if choice else (),
         before=before,
-        hand=(view.round, any(isinstance(frame, TurnState) and frame.seat == seat for frame in view.stack)),
+        hand=hand_of(view, seat),
     )
+
+
+def active_of(view: Race, seat: int) -> tuple[str, ...]:
+    """The colours of the Active pile of a seat, in content order."""
+    return cubes(view.cars[seat].active, view.content.colours)
+
+
+def hand_of(view: Race, seat: int) -> Hand:
+    """The round, and whether the seat is on turn."""
+    return view.round, any(isinstance(frame, TurnState) and frame.seat == seat for frame in view.stack)
 
 
 def _marks(turn: TurnState | None) -> tuple[Mark, ...]:

@@ -15,6 +15,7 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
+from game.scenes.automobiles.hands import Hands, Slots
 from game.scenes.automobiles.panels import RaceOrder, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.places import places_for
@@ -37,8 +38,6 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
-
-LONGEST_TURN = 80  # actions of a turn that are looked at again at most
 
 
 class AutomobilesScene(GameScene):
@@ -73,7 +72,7 @@ class AutomobilesScene(GameScene):
         else:
             screen.add(self.log, places.log)
             screen.add(self.order, places.order)
-        self.plate = screen.add(FrontPlate(ui, self.sheet))
+        self.plate, self._hands = screen.add(FrontPlate(ui, self.sheet)), Hands()
         self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
                           self.sheet, self.bar.chips, self.sight.stage)
 
@@ -100,9 +99,7 @@ class AutomobilesScene(GameScene):
         kinds = tuple(kind_words(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
-        if self.sheet.seat < 0 or self.looking_at is not None:
-            self._lay_hand(seat, symbols)
-        self.sheet.set(self.table.sheet, symbols)
+        self.sheet.set(self.table.sheet, symbols, self._slots(seat))
         self.plate.set(*self.remarks.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
@@ -110,21 +107,11 @@ class AutomobilesScene(GameScene):
         if not self.sight.moves:
             self.track.set_choices(self.asked.open if self.asked else ())
 
-    def _lay_hand(self, seat: int, symbols: bool) -> None:
-        """A sheet that was built anew, or shows the past: cubes lie where they came to lie during the turn."""
-        session = self.session
-        now = session.ply if self.looking_at is None else self.looking_at
-        past = []
-        for ply in range(now - 1, max(-1, now - LONGEST_TURN), -1):
-            race = session.view(self.viewer, ply) if session.seekable(ply) else None
-            if not isinstance(race, Race) or race.round != self.table.round:
-                break
-            sheet = present(race, seat, self._owned(seat)).sheet
-            if sheet.hand != self.table.sheet.hand:
-                break
-            past.append(sheet)
-        for sheet in reversed(past):
-            self.sheet.set(sheet, symbols)
+    def _slots(self, seat: int) -> Slots | None:
+        """Where the active cubes of a seat lie in the position that is shown; None while something moves."""
+        if self.animator.busy:
+            return None
+        return self._hands.at(self.session, seat, self.session.ply if self.looking_at is None else self.looking_at)
 
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""

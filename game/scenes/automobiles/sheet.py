@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, piece_of, squares, used_names
+from game.scenes.automobiles.hands import Slots
 from game.scenes.automobiles.presenter import Sheet
 from game.scenes.table.flights import square
 from game.scenes.table.ghosts import Ghost
@@ -149,10 +150,10 @@ class SheetPanel(Panel):
             tray.place(well.inner)
         self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(34))
 
-    def set(self, sheet: Sheet, symbols: bool) -> None:
-        """Shows a seat's cubes."""
+    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None) -> None:
+        """Shows a seat's cubes; its active ones in these `slots`, while something moves as they come to lie."""
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
-        self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand))
+        self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand), slots)
         self.used.set(sheet.used, symbols)
         self.discard.set(sheet.discard, symbols)
         self.trays["drawn"].set(sheet.drawn, symbols)

@@ -1,0 +1,77 @@
+"""Where the cubes of an Active pile lie: each keeps its slot through a turn, and one that has gone leaves a gap.
+
+It follows from the session's log alone: a table that is opened later, looks at the past or takes something back shows
+every cube where it came to lie.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from game.rules.automobiles.state import Race
+from game.scenes.automobiles.presenter import active_of, hand_of
+from game.session.saved import LogEntry
+from game.session.session import Session
+
+
+class Slots(NamedTuple):
+    """A row of slots. `colours` are those of the cubes that lie in them, "" = a gap; `had` is what each was last filled
+    with."""
+
+    colours: tuple[str, ...] = ()
+    had: tuple[str, ...] = ()
+
+    def then(self, colours: Sequence[str]) -> Slots:
+        """Filled with these: what lay there stays, of what has gone the last of its colour. What has come lies where
+        its colour was before, else in the first gap, else behind the others. None at all leaves no gaps."""
+        if not colours or not self.colours:
+            return Slots(tuple(colours), tuple(colours))
+        left, found = Counter(colours), [""] * len(self.colours)
+        for index, colour in enumerate(self.colours):
+            if colour and left[colour]:
+                left[colour] -= 1
+                found[index] = colour
+        for colour in left.elements():
+            gaps = [index for index, lies in enumerate(found) if not lies]
+            at = next((index for index in gaps if self.had[index] == colour), gaps[0] if gaps else len(found))
+            found[at : at + 1] = [colour]
+        return Slots(tuple(found), tuple(now or before for now, before in zip_longest(found, self.had, fillvalue="")))
+
+
+class Hands:
+    """The slots of all seats after each action of a race, found out when they are asked for and kept."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, int], tuple[LogEntry | None, Hashable, Slots]] = {}  # by seat and ply
+
+    def at(self, session: Session, seat: int, ply: int) -> Slots:
+        """How the Active pile of a seat lies after so many actions of a session."""
+        found, waiting = Slots(), list[tuple[int, Hashable, tuple[str, ...]]]()
+        hand: Hashable = None
+        while ply >= 0 and session.seekable(ply):
+            entry, now, slots = self._kept.get((seat, ply), (None, None, Slots()))
+            known = now is not None and entry is _led_to(session, ply)
+            race = None if known else session.view(None, ply)
+            if race is not None:
+                assert isinstance(race, Race)
+                now = hand_of(race, seat)
+            if hand not in (None, now):
+                break
+            if race is None:
+                found = slots
+                break
+            hand = now
+            waiting.append((ply, now, active_of(race, seat)))
+            ply -= 1
+        for ply, now, colours in reversed(waiting):
+            found = found.then(colours)
+            self._kept[seat, ply] = _led_to(session, ply), now, found
+        return found
+
+
+def _led_to(session: Session, ply: int) -> LogEntry | None:
+    """The action behind which a position lies: another one, where something was taken back and something else done."""
+    return session.game.log[ply - 1] if ply else None
