@@ -56,6 +56,15 @@ def test_what_ends_undoes_or_hints_keeps_its_place(clerk: Clerk) -> None:
     assert clerk.places() == places
 
 
+def test_what_would_follow_comes_back_when_there_is_room_again(ui: Ui, window: Surface) -> None:
+    clerk = Clerk(ui, Rect(10, 500, 560, 90), window)
+    long = "A sentence that is long enough for two lines of this panel, or three, whatever there is room for"
+    clerk.panel.set(long, f"{long}, and more", [Offer("Pass", lambda: None)], None)
+    assert not clerk.panel.status.visible
+    clerk.offer("Pass", go="End the turn")
+    assert clerk.panel.status.visible and clerk.panel.status.rect.h
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 12])
 def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
     names = [f"Choice {n} · {10 * n}" for n in range(count)]

@@ -217,6 +217,7 @@ class PromptPanel(Panel):
         self.status.lines = self._lines(self.status, box.rect.w, line)
         above = self.status.lines * line + self.ui.px(4) <= box.rect.h - self.ui.px(column)
         if above:
+            self.status.visible = True  # another question may have left no room for it
             self.status.place(box.take_top(self.status.lines * line, 4))
         right = box.cut_right(min(COLUMN, box.width * 0.5), 12)
         row = right.cut_bottom(high, GAP)
