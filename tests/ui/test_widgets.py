@@ -170,6 +170,21 @@ def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: User) -> No
     assert seen[-1] == rows.selected == seen[-2] + 1  # type: ignore[operator]
 
 
+def test_the_row_that_comes_to_lie_under_the_pointer_is_pointed_at(screen: Screen, user: User) -> None:
+    heard: list[object] = []
+    rows = screen.add(ListView(screen.ui, follow=True, on_hover=heard.append), Rect(50, 50, 300, 200))
+    rows.set_rows([(i, str(i)) for i in range(100)])
+    spot = (100, 200)
+    user.point(spot)
+    for change in (lambda: rows.append("new", "new"), lambda: rows.scroll_to(0),
+                   lambda: rows.change_rows([("first", "first"), *rows.rows])):
+        change()
+        assert heard[-1] == rows.rows[rows.row_at(spot[1])][0] and heard[-1] not in heard[:-1]
+    user.point((600, 600))
+    rows.append("newer", "newer")
+    assert heard[-1] is None
+
+
 def test_a_shorter_list_forgets_the_end(screen: Screen, user: User) -> None:
     rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 200))
     rows.set_rows([(i, str(i)) for i in range(100)])

@@ -91,8 +91,6 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
                 new.focused(True, focus.part)
         if own.hovered != new.hovered:  # lit where the pointer is not: a fault of its own
             new.hover(own.hovered)
-        if isinstance(own, ListView) and isinstance(new, ListView):  # rows that come to lie there light up with a move
-            new.point(own.pointed)
     if scene.screen.by_focus:
         fresh.screen.follow_focus()
 

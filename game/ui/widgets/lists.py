@@ -31,6 +31,8 @@ class ListView(Scroller):
         self.selected: Hashable = None
         self._tops: list[int] = [0]  # where each row begins; the last entry is the height of all
         self._over = -1
+        self._told: Hashable = None  # the key of the row that `on_hover` heard of last
+        self._spot: tuple[int, int] | None = None  # where the pointer is, as long as it is over rows
         self._measured_in: TextStyle | None = None
         self._heights: dict[str, int] = {}  # of texts in that style: rows come and go
 
@@ -73,6 +75,7 @@ class ListView(Scroller):
             self._measure()  # the bar takes width
         self._over = min(self._over, len(self.rows) - 1)
         self.scroll_to(self.content_height if followed else self.offset)
+        self._look_under()
         self.touch()
 
     def reveal(self, index: int) -> None:
@@ -92,6 +95,11 @@ class ListView(Scroller):
         self._measure()
         if self.follow:
             self.offset = max(0, self.content_height - self.rect.h)
+        self._look_under()
+
+    def scrolled(self, by: int) -> None:
+        """Other rows come to lie under the pointer."""
+        self._look_under()
 
     def _measure(self) -> None:
         """Row heights depend on the width; unset rows are estimated once each by setting them."""
@@ -139,7 +147,8 @@ class ListView(Scroller):
         """Up and down go from row to row where rows can be picked; a click picks the row under the pointer; the rest
         scrolls."""
         if intent.do == Do.MOVE and self._grip is None:
-            self.point(self.row_at(intent.pos[1]) if self.view.collidepoint(intent.pos) else -1)
+            self._spot = intent.pos
+            self._look_under()
         if self.on_pick and intent.do in (Do.UP, Do.DOWN) and self.rows:
             return self._step(1 if intent.do == Do.DOWN else -1)
         if super().handle(intent):
@@ -169,26 +178,28 @@ class ListView(Scroller):
         self.select(self.rows[index][0])
         self.activate()
 
-    @property
-    def pointed(self) -> int:
-        """The row that is pointed at; -1 = none."""
-        return self._over
-
     def point(self, index: int) -> None:
         """This row is pointed at; -1 = none."""
-        if index == self._over:
+        key = self.rows[index][0] if 0 <= index < len(self.rows) else None
+        if (index, key) == (self._over, self._told):
             return
         for changed in (self._over, index):
             if 0 <= changed < len(self.rows):
                 self.touch(self.row_rect(changed).clip(self.rect))
-        self._over = index
+        self._over, self._told = index, key
         if self.on_hover:
-            self.on_hover(self.rows[index][0] if 0 <= index < len(self.rows) else None)
+            self.on_hover(key)
+
+    def _look_under(self) -> None:
+        """The row that lies under the pointer now is pointed at."""
+        if self._spot is not None:
+            self.point(self.row_at(self._spot[1]) if self.view.collidepoint(self._spot) else -1)
 
     def hover(self, inside: bool) -> None:
         """No row is pointed at once the pointer has left."""
         super().hover(inside)
         if not inside:
+            self._spot = None
             self.point(-1)
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
