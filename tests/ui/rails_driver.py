@@ -9,6 +9,7 @@ from typing import Any
 from game.config_text import config_of
 from game.launch import Launch
 from game.rules.core.actions import Action, parse_action
+from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Scene, Services
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.opening import open_game
@@ -144,15 +145,16 @@ class Railwayman(Player):
 @contextmanager
 def at_table(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
              language: str = "en", scale: int = 100, play: Iterable[str] = (), options: dict[str, Any] | None = None,
-             **settings: Any) -> Iterator[Railwayman]:
-    """A person at a table that has come to rest, after the actions of `play`."""
+             state: Empire | None = None, **settings: Any) -> Iterator[Railwayman]:
+    """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
     def first(services: Services, launch: Launch) -> Scene:
         games = services.library
         kit = games.shelf.kit("imperial-steam")
         seats = [Seat(NAMES[i] if kind != AUTOMA else "Automa", COLOURS[i], kind) for i, kind in enumerate(kinds)]
         wanted = {"mode": "introductory"} | (options or {})
         config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
-        session = Session.new(kit, config, seats, seed, games.store, on_fault=services.fault_report)
+        session = Session.new(kit, config, seats, seed, games.store, state=state,
+                              on_fault=services.fault_report)
         for text in play:
             session.act(parse_action(text))
         return open_game(services, session)

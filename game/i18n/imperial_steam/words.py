@@ -1,6 +1,7 @@
 """The words of Imperial Steam that need more than a catalogue entry: goods, cities, contracts, cards, figures."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.i18n.imperial_steam import report
@@ -13,7 +14,8 @@ from game.rules.core.events import Event
 GOOD_ICON = "good-"  # + good: the icon of a good
 GOOD_KINDS = ("good", "factory-type", "stored", "market")
 NAMED_KINDS = ("action-card", "decision-card")  # their names stand under `<kind>.<thing>.name`
-PLAIN_KINDS = ("number", "column", "columns", "level-1", "level-2", "level-3", "level-4")  # figures as they are
+PLAIN_KINDS = ("number", "column", "columns")  # figures as they are
+LEVELS = (1, 2, 3, 4)  # of workers
 LISTS = {"cities": "city", "connections": "connection", "candidates": "candidate"}  # kind of a list -> of its members
 
 
@@ -33,6 +35,7 @@ class Words:
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(GOOD_KINDS, self.good),
             **dict.fromkeys(PLAIN_KINDS, str),
+            **{f"level-{level}": partial(self._crew, level) for level in LEVELS},
             "city": self.city, "hub": self.hub, "connection": self.connection, "contract": self.contract,
             "factory": self.factory, "key": self.key, "engine": self.engine, "train": self.train,
             "engineer": self.engineer, "candidate": self.candidate, "state-card": self.state_card,
@@ -173,6 +176,12 @@ class Words:
         shown = [self.r.tr("workers.item", n=count, worker=self._worker(level))
                  for level, count in enumerate(counts, 1) if count]
         return shown, sum(counts)
+
+    def _crew(self, level: int, count: str) -> str:
+        """Workers of a level in a crew; nothing is seen of none."""
+        if count == "0":
+            return WORD_JOINER
+        return self.r.tr("workers.item", n=int(count), worker=self._worker(level)) + " "
 
     def _worker(self, level: int) -> str:
         return f"<icon:worker-{level}>{WORD_JOINER}{self.r.tr('worker.short', level=level)}"

@@ -7,26 +7,27 @@ from functools import partial
 
 from pygame import Rect
 
+from game.rules.core.actions import Thing
 from game.rules.core.events import Event
-from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Services
 from game.scenes.imperial_steam.automa.rewind import is_taken_back, rewound
 from game.scenes.imperial_steam.automa.story import tells
 from game.scenes.imperial_steam.boards.boards import Boards
-from game.scenes.imperial_steam.boards.panels import GOODS_WEIGHTS
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.table.cues import Maker, cues_of
 from game.scenes.table.flights import Flights, Trip, square
+from game.scenes.table.flow import Flow
 from game.scenes.table.keepers import Keeper, OnBoard, Spot, Whoever
+from game.scenes.table.late import Late
 from game.session.instants import Instant
 from game.ui.anim import Cue, Tween
 
 FLIGHT, LAYING = 0.34, 0.55  # seconds: of a thing in flight, of a track
 STAGGER = 0.05  # seconds between things that fly together
-COUNTED = ("coin", "good", "worker", "palm")  # what strips count
+COUNTED = ("coin", "good", "worker", "palm", "key")  # what strips count
 SOUND = {"laid": "drive", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
          "engine": "engine", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "wood",
          "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
@@ -47,6 +48,7 @@ class Cues:
         self.services, self.flights, self.colours, self.stage = services, flights, colours, stage
         self.map, self.boards, self.influence, self.rounds = view, boards, influence, rounds
         self._strips = [Whoever(partial(boards.strips.of, seat)) for seat in range(len(colours))]
+        self._figures = Late(lambda: (boards.board.figures, boards.board.crew))
         self._filled: dict[tuple[str, str], int] = {}  # hub, good -> how many lie there
         self._joined: dict[str, str] = {}  # connection -> the city that a track over it joins
         seen: dict[str, Seen] = {
@@ -54,9 +56,9 @@ class Cues:
             "hands": self._hands,
             "market-grew": self._market_grew,
             "grew": lambda e, _: self._marker(self._hub(e.data["hub"])),
-            "influence": lambda e, seat: self._marker(f"marker-{colours[seat]}"),
-            "station": lambda e, seat: [self._build(f"station-{colours[seat]}", self._strips[seat],
-                                                    f"station:{e.data['city']}:{seat}", e.data["city"])],
+            "influence": lambda e, seat: self._marker(f"marker-{colours[seat]}", self._strips[seat]),
+            "station": self._station,
+            "fee": self._fee,
             "factory": self._factory,
             "hired": lambda e, seat: [self._get(f"worker-{colours[seat]}-1", self._city(e.data["hub"]), seat, "crew")],
             "engineer": lambda e, seat: [self._get(f"engineer-{e.data['engineer']}", self._engineer(e), seat, "crew")],
@@ -74,15 +76,16 @@ class Cues:
             "token": lambda e, seat: [self._get(f"business-{e.data['token']}", self._city(e.data["city"]), seat,
                                                 "papers")],
             "business": self._business,
-            "contract": lambda e, seat: [self._get("tile-take_contract", self._deck, seat, "papers")],
+            "contract": lambda e, seat: [self._get("tile-take_contract", self._chip(
+                boards.contracts, ("contract", e.data["contract"])), seat, "papers")],
             "assigned": lambda e, seat: [Trip(f"token-{e.data['good']}", self._part(seat, "papers"),
                                               self._part(seat, "papers"))],
-            "car": lambda e, seat: [self._get("wagon-freight", self._deck, seat, "rolling")],
-            "engine": lambda e, seat: [self._get(f"engine-{self.pulls[e.data['engine']]}", self._deck, seat,
-                                                 "rolling")],
+            "car": lambda e, seat: [self._get("wagon-freight", self._chip(boards.engines), seat, "rolling")],
+            "engine": lambda e, seat: [self._get(f"engine-{self.pulls[e.data['engine']]}", self._chip(
+                boards.engines, ("engine", e.data["engine"])), seat, "rolling")],
             "trieste": lambda e, seat: [self._coins(e, self._city(self.goal), seat)],
             "share": lambda e, seat: [self._coins(e, self._part(seat, "papers"), seat)],
-            "earned": lambda e, seat: [self._coins(e, self._deck, seat)],
+            "earned": lambda e, seat: [self._coins(e, self._chip(boards.actions.flow, ("tile", "earn_gulden")), seat)],
             "income": lambda e, seat: [self._coins(e, Spot(self._rounds), seat)],
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
@@ -117,6 +120,8 @@ class Cues:
 
         def make(event: Event) -> Cue | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
+            if event.seat is not None and self._is_open(event.seat):
+                found = [trip._replace(also=(*trip.also, self._figures)) for trip in found]
             return self.flights.carry(found, FLIGHT, STAGGER) if found else None
 
         return make
@@ -207,8 +212,22 @@ class Cues:
         start = Whoever(lambda: self.rounds if self.rounds.screen is not None and self.rounds.in_sight else self._deck)
         return [Trip(f"good-{good}", start, self._market) for good in event.data["goods"]] if seen else []
 
-    def _marker(self, marker: str) -> list[Trip]:
-        return [Trip(marker, self.influence, self.influence)]
+    def _marker(self, marker: str, *also: Keeper) -> list[Trip]:
+        return [Trip(marker, self.influence, self.influence, also)]
+
+    def _station(self, event: Event, seat: int) -> list[Trip]:
+        """It goes onto the map; what it stores has room on the company's board."""
+        piece, city = f"station-{self.colours[seat]}", event.data["city"]
+        trip = self._build(piece, self._strips[seat], f"station:{city}:{seat}", city)
+        return [trip._replace(also=(self.boards.board.train.rolling,)) if self._is_open(seat) else trip]
+
+    def _fee(self, event: Event, seat: int) -> list[Trip | None]:
+        """What one company pays another."""
+        owner = event.data["owner"]
+        if not self._is_seen(seat) or not self._is_seen(owner):
+            return []
+        return [Trip("coin", self._part(seat, "money"), self._part(owner, "money"), self._also(owner),
+                     worth=event.data["cost"])]
 
     def _hand(self, event: Event, seat: int) -> list[Trip]:
         palm = Trip(f"palm-{self.colours[seat]}", self._part(seat, "money"), self.boards.actions.flow)
@@ -222,19 +241,21 @@ class Cues:
                      self._also(owner)) for owner, company in seen for _ in company.placed]
 
     def _factory(self, event: Event, seat: int) -> list[Trip | None]:
-        """It goes onto the map, its token to the company."""
-        good, city, name = event.data["good"], event.data["city"], event.data["factory"]
-        start = self._sold(good)
+        """It goes onto the map with its worker, its token to the company."""
+        good, city, name, level = (event.data[part] for part in ("good", "city", "factory", "level"))
+        start = self._chip(self.boards.goods, ("factory-type", good))
+        worker = Trip(f"worker-{self.colours[seat]}-{level}", self._part(seat, "crew"), self._city(city))
         return [self._build(f"factory-{good}", start, f"factory:{name}", city),
-                self._get(f"token-{good}", start, seat, "papers")]
+                self._get(f"token-{good}", start, seat, "papers"), worker if self._is_seen(seat) else None]
 
-    def _sold(self, good: str) -> Spot:
-        """The chip of the market that sells a factory."""
+    def _chip(self, flow: Flow, thing: Thing | None = None) -> Spot:
+        """The chip of a board that something comes from, the last one where it has no name; the deck where another
+        page is turned up."""
 
         def place() -> Rect:
-            goods, index = self.boards.goods, GOODS.index(good) * len(GOODS_WEIGHTS) + 3
-            seen = goods.screen is not None and goods.in_sight and index < len(goods.chips)
-            return self._square(goods.chips[index].rect if seen else self.boards.deck.rect)
+            seen = flow.chips if flow.screen is not None and flow.in_sight else []
+            chips = [chip for chip in seen if thing is None or (thing,) in chip.names]
+            return self._square(chips[-1].rect if chips else self.boards.deck.rect)
 
         return Spot(place)
 
@@ -251,7 +272,8 @@ class Cues:
 
     def _business(self, event: Event, seat: int) -> list[Trip | None]:
         """A token that becomes money; one that becomes influence moves the marker."""
-        return [self._coins(event, self._part(seat, "papers"), seat)] if event.data["gain"] else []
+        token = Spot(lambda: self._part(seat, "papers").leave([f"business-{event.data['token']}"])[0])
+        return [self._coins(event, token, seat)] if event.data["gain"] else []
 
     # on the tracks ----------------------------------------------------------------------------
 

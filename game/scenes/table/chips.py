@@ -30,11 +30,12 @@ class Art(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What a chip shows and stands for. `verb` is the one that it serves where several take the same thing; a `quiet`
-    one glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it;
-    `size` is that of its type in units, 0 = as the others; `left` sets it at the left of its cell; `art` is a picture
-    as high as the chip in front of the text, `lying` are icons behind it, fanned out where they are many; `count`
-    says of how many pieces (name of a picture, number) it speaks: `{n}` in the markup is their number, `{all}` their
-    pictures side by side; with `fades` it is seen only while there are any."""
+    one glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it, and
+    comes and goes with it; `size` is that of its type in units, 0 = as the others; `left` sets it at the left of its
+    cell; `art` is a picture as high as the chip in front of the text, `lying` are icons behind it, fanned out where
+    they are many; `count` says of how many pieces (name of a picture, number) it speaks: `{n}` in the markup is their
+    number, `{all}` their pictures side by side; with `fades` it is seen only while there are any; a `late` one is
+    worked out from other pieces, and changes when these have landed."""
 
     markup: str
     names: Names = ()
@@ -50,6 +51,7 @@ class Spec:
     joined: bool = False
     count: tuple[str, int] = ("", 0)
     fades: bool = False
+    late: bool = False
 
 
 class Chip(ThingWidget):
@@ -59,6 +61,8 @@ class Chip(ThingWidget):
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.spec = Spec("")
         self.coming: Counter[str] = Counter()  # pieces that are on their way and do not lie here yet
+        self.leader: Chip | None = None  # the one that it comes and goes with
+        self.held_back = ""  # what it says until what it is worked out from has landed
         self.size = SIZE
         self.loud = False
 
@@ -101,9 +105,21 @@ class Chip(ThingWidget):
         piece, count = self.spec.count
         return count - self.coming[piece]
 
+    @property
+    def absent(self) -> bool:
+        """Is nothing seen of it now?"""
+        spec, leader = self.spec, self.leader
+        return not spec.markup or (spec.fades and not self.counted) or (leader is not None and leader.absent)
+
+    def hold_back(self, words: str) -> None:
+        """It goes on saying this; "" = no more."""
+        if words != self.held_back:
+            self.held_back = words
+            self.touch()
+
     def _words(self) -> str:
         if not self.spec.count[0]:
-            return self.spec.markup
+            return self.held_back or self.spec.markup
         pictures = f"<icon:{self.spec.count[0]}>" * self.counted if "{all}" in self.spec.markup else ""
         return self.spec.markup.replace("{n}", str(self.counted)).replace("{all}", pictures or "–")
 
@@ -144,7 +160,7 @@ class Chip(ThingWidget):
             self.touch()
 
     def draw(self, surface: Surface) -> None:
-        if not self.spec.markup or (self.spec.fades and not self.counted):
+        if self.absent:
             return
         ui = self.ui
         radius = min(ui.radius("card"), self.rect.h // 3)

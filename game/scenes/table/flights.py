@@ -69,6 +69,9 @@ class Flights(Widget):
 
         def take_off() -> None:
             starts.extend(_asked(trips, lambda trip: trip.start, lambda keeper, names: keeper.leave(names)))
+            for trip in trips:
+                for keeper in trip.also:
+                    keeper.leave(trip.pieces)  # what is seen of it before the position changes
 
         def make_room() -> None:
             ends.extend(_asked(trips, lambda trip: trip.end, lambda keeper, names: keeper.expect(names)))

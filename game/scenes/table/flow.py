@@ -72,7 +72,7 @@ class Flow(Scroller):
         for piece in pieces:
             ((chip, place),) = self._found([piece], self.chips[::-1])
             if chip is not None:
-                chip.await_pieces(chip.coming + Counter([piece]))
+                self._await(chip, chip.coming + Counter([piece]))
             places.append(place)
         return places
 
@@ -81,7 +81,14 @@ class Flow(Scroller):
         for piece in pieces:
             chip = next((chip for chip in self.chips if chip.coming[piece]), None)
             if chip is not None:
-                chip.await_pieces(chip.coming - Counter([piece]))
+                self._await(chip, chip.coming - Counter([piece]))
+
+    def _await(self, chip: Chip, coming: Counter[str]) -> None:
+        """These are on their way to a chip; what stays beside it may come and go with it."""
+        chip.await_pieces(coming)
+        for each in self.chips:
+            if each.leader is chip:
+                each.touch()
 
     def _found(self, pieces: Sequence[str], chips: Sequence[Chip]) -> list[tuple[Chip | None, Rect]]:
         """The chip of each piece, and where it lies there; the middle of the flow where none has it."""
@@ -102,11 +109,16 @@ class Flow(Scroller):
         while len(self.children) < len(specs):
             self.add(Chip(self.ui, self.on_pick, self.tip))
         self.specs = tuple(specs)
+        light = {(chip.names, chip.verb): (chip.glow, chip.dead, chip.dim) for chip in self.chips if chip.names}
+        leader: Chip | None = None
         for index, child in enumerate(self.children):
             assert isinstance(child, Chip)
             child.visible = index < len(specs)
             if child.visible:
                 child.set(specs[index])
+                child.set_state(*light.get((child.names, child.verb), (False, False, False)))
+                leader = leader if specs[index].joined else child
+                child.leader = leader if specs[index].joined else None
         self.layout()
         return True
 

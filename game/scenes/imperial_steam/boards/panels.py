@@ -146,10 +146,10 @@ class Specs:
                  size=32, count=("coin", company.money)),
             Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
                  count=(f"palm-{colour}", company.hands)),
-            Spec(say("income", n=company.income), (), "", say("income.tip"), "plain"),
-            Spec(say("fortune", n=company.fortune), (), "", say("fortune.tip"), "plain"),
+            Spec(say("income", n=company.income), (), "", say("income.tip"), "plain", late=True),
+            Spec(say("fortune", n=company.fortune), (), "", say("fortune.tip"), "plain", late=True),
             Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
-                 say("share.tip", n=company.share), "plain"),
+                 say("share.tip", n=company.share), "plain", late=True),
         ]
 
     def workers(self, company: CompanyView, colour: str) -> list[Spec]:
@@ -165,7 +165,7 @@ class Specs:
                 found.append(Spec(f"<icon:worker-{colour}-{level}-tired> {count}", (), "",
                                   say("tired.tip", n=count, level=level), "plain", size=24))
         if not company.automa:
-            found.append(Spec(say("strength", n=company.strength), (), "", say("strength.tip"), "plain"))
+            found.append(Spec(say("strength", n=company.strength), (), "", say("strength.tip"), "plain", late=True))
         found.append(Spec(f"<dim>{say('reserve', n=company.reserve)}</dim>", (), "", say("reserve.tip"),
                           "plain"))
         for kind in company.engineers:

@@ -31,7 +31,8 @@ class CompanyStrip(SeatStrip):
         self.front = False
         self.on_pick = on_pick
         self.repeats: Callable[[], bool] = lambda: False  # is the company's board seen?
-        self.coming: Counter[str] = Counter()  # what is on its way, by kind: coin, good, worker, palm
+        self.coming: Counter[str] = Counter()  # what is on its way, by kind: coin, good, worker, palm, key, marker
+        self._influence = 0  # the column that its marker leaves
 
     def set(self, company: CompanyView, kind: str, thinking: bool, front: bool) -> None:
         """Other figures; `front` = its board lies in front."""
@@ -59,7 +60,7 @@ class CompanyStrip(SeatStrip):
         if company is None or self.repeats():
             return {}
         palm = f"palm-{self.ui.writer.seats[company.seat].colour}"
-        shown = {"coin": company.money, "palm": company.hands}
+        shown = {"coin": company.money, "palm": company.hands, "marker": 0}
         coming = sum(count for kind, count in self.coming.items() if kind not in shown)
         return {"coin": company.money - self.coming["coin"], palm: company.hands - self.coming["palm"],
                 "?": company.belongings - coming}
@@ -68,13 +69,18 @@ class CompanyStrip(SeatStrip):
 
     def leave(self, pieces: Sequence[str]) -> list[Rect]:
         """In its middle."""
+        if self.company is not None and not self.coming["marker"]:
+            self._influence = self.company.influence
+        return self._middle(pieces)
+
+    def _middle(self, pieces: Sequence[str]) -> list[Rect]:
         return [square(self.rect, self.ui.px(24))] * len(pieces)
 
     def expect(self, pieces: Sequence[str]) -> list[Rect]:
         """They count when they land."""
         self.coming.update(map(_kind, pieces))
         self.touch()
-        return self.leave(pieces)
+        return self._middle(pieces)
 
     def land(self, pieces: Sequence[str]) -> None:
         """They count now."""
@@ -128,8 +134,10 @@ class CompanyStrip(SeatStrip):
         goods = company.supply if company.automa else len(company.goods)
         counts = {"palm": company.hands, "good": goods, "worker": sum(company.ready)}
         palm, good, worker = (count - self.coming[kind] for kind, count in counts.items())
-        keys = "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key, _ in company.keys)
-        shown = [f"<icon:hand>{palm}", f"<icon:tile-gain_influence>{company.influence}",
+        here = company.keys[: len(company.keys) - self.coming["key"]]
+        keys = "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key, _ in here)
+        influence = self._influence if self.coming["marker"] else company.influence
+        shown = [f"<icon:hand>{palm}", f"<icon:tile-gain_influence>{influence}",
                  f"<icon:tile-goods_market>{good}", f"<icon:tile-hire>{worker}",
                  f"<icon:home>{company.cities}", keys]
         return [figure for figure in shown if figure]

@@ -54,8 +54,9 @@ class TrackCell(ThingWidget):
         ui = self.ui
         self.draw_glow(surface, self.rect, ui.px(3))
         ui.plate(surface, self.rect, "card", radius=ui.px(3), shadow=0)
-        number = ui.text(str(self.number), "small", ground="card", tone="ink" if self.own else "dim", tabular=True,
-                         bold=self.own, width=self.rect.w - 2, max_lines=1, fit=True)
+        own = self.own and not any(marker in self.seats for marker in +self.coming)
+        number = ui.text(str(self.number), "small", ground="card", tone="ink" if own else "dim", tabular=True,
+                         bold=own, width=self.rect.w - 2, max_lines=1, fit=True)
         surface.blit(number.surface, number.surface.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
         for icon, place in reversed(self._places(number.height)):
             if not self.coming[icon]:
