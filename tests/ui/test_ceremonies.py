@@ -169,6 +169,17 @@ def test_two_persons_see_the_bids_opened_before_the_first_round(tmp_path: Path) 
         assert found.over and player.table.asked is not None
 
 
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_banner_leaves_the_panels_beside_a_narrow_board_in_sight(tmp_path: Path, scale: int) -> None:
+    with at_table(tmp_path, seed=7, play=("0 bid 3", "1 bid 2"), reduced_motion=False, size=(1280, 720), scale=scale,
+                  language="es") as player:
+        card, table = next_round(player).card, player.table
+        assert table.picture_area().contains(card.rect)
+        for row in card.ceremony.rows:
+            wide = round((card.rect.w - 2 * table.ui.px(26)) * 0.34) - table.ui.px(6)
+            assert not table.ui.text(row.outcome, "heading", width=wide, max_lines=1, fit=True).cut
+
+
 def next_round(player: Railwayman) -> Stage:
     """Everybody passes until another round is celebrated."""
     loop = player.table.driver.loop  # type: ignore[attr-defined]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 HEAD, ROW, NOTE, RIM = 64, 46, 36, 18  # units of height: the title, a row, the note below, the rim
-WIDE = 620  # units
+WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
 LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
 STAYS = 4.5  # seconds of a still
@@ -91,7 +91,8 @@ class CeremonyCard(Widget):
         self.outset = ui.px(20)
         page = ui.page(12)
         high = HEAD + ROW * len(ceremony.rows) + (NOTE if ceremony.note else 0) + 2 * RIM
-        card = Rect(0, 0, min(ui.px(WIDE), page.rect.w), min(ui.px(high), page.rect.h))
+        wide = min(ui.px(WIDE), max(ui.px(LEAST), board.w - ui.px(12)), page.rect.w)  # panels beside it stay in sight
+        card = Rect(0, 0, wide, min(ui.px(high), page.rect.h))
         card.center = board.center
         self.place(card.clamp(page.rect))
 
