@@ -255,9 +255,9 @@ class Session:
 
     def barrier(self, seat: int | None = None) -> Notice | None:
         """Why undo is impossible now; None = it is possible."""
-        ply = barriers.last_choice(self.game.log, seat)
         if self.ended:
             return Notice("session.barrier.ended")
+        ply = barriers.last_choice(self.game.log, seat)
         if ply is None:
             return Notice("session.barrier.start")
         blocking = None if self.friendly else barriers.between(self.game.log, ply)

@@ -48,6 +48,11 @@ class Ceremony:
     sound: str = ""
 
     @property
+    def height(self) -> int:
+        """Units from rim to rim."""
+        return HEAD + ROW * len(self.rows) + (NOTE if self.note else 0) + 2 * RIM
+
+    @property
     def seconds(self) -> float:
         """How long it takes at normal speed."""
         return OPENS + (STEP + READ) * len(self.rows) + RESTS
@@ -90,9 +95,8 @@ class CeremonyCard(Widget):
         self.age = 0.0
         self.outset = ui.px(20)
         page = ui.page(12)
-        high = HEAD + ROW * len(ceremony.rows) + (NOTE if ceremony.note else 0) + 2 * RIM
         wide = min(ui.px(WIDE), max(ui.px(LEAST), board.w - ui.px(12)), page.rect.w)  # panels beside it stay in sight
-        card = Rect(0, 0, wide, min(ui.px(high), page.rect.h))
+        card = Rect(0, 0, wide, min(ui.px(ceremony.height), page.rect.h))
         card.center = board.center
         self.place(card.clamp(page.rect))
 
@@ -122,8 +126,7 @@ class CeremonyCard(Widget):
         ui.plate(surface, self.rect, "raised", opacity=0.98)
         edge = Rect(self.rect.x, self.rect.y, self.rect.w, max(2, ui.px(4)))
         surface.fill(ui.theme["accent"], edge.inflate(-2 * ui.radius("panel"), 0))
-        parts = HEAD + ROW * len(self.ceremony.rows) + (NOTE if self.ceremony.note else 0) + 2 * RIM
-        unit = self.rect.h / parts  # pixels: less than usual where the window is low
+        unit = self.rect.h / self.ceremony.height  # pixels: less than usual where the window is low
         room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
         title = self._block(self.ceremony.title, "title", room.w, tone="accent")
         self._put(surface, title, Rect(room.x, room.y, room.w, round(HEAD * unit)), 0.5)

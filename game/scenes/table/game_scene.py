@@ -6,7 +6,7 @@ A game subclasses `GameScene` once, draws its own table and shows what moves on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -37,9 +37,11 @@ from game.session.instants import Instant
 from game.session.preview import Foresight
 from game.session.session import Session
 from game.ui.anim import Animator, Cue
+from game.ui.board_view import BoardView
 from game.ui.input import Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
 
 
 class GameScene(Scene):
@@ -322,6 +324,13 @@ class GameScene(Scene):
     def pick_of(self, thing: ThingWidget) -> Pick:
         """What a click on a thing would be now."""
         return NOTHING if thing.on_show else self.pick(thing.names, thing.verb)
+
+    def pick_at(self, widget: Widget | None, part: Hashable) -> Pick:
+        """What a click on a thing, or on that part of a board, would be."""
+        if isinstance(widget, ThingWidget):
+            return self.pick_of(widget)
+        names = getattr(widget.parent, "names", None) if isinstance(widget, BoardView) and part is not None else None
+        return NOTHING if names is None else self.pick(names(part))  # whoever shows a board knows how actions name it
 
     def picked(self, thing: ThingWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""

@@ -3,7 +3,7 @@ consequences, as ghosts of pieces, as faint light on what could be pointed at ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Protocol
 
 from pygame import Rect
@@ -13,11 +13,12 @@ from game.scenes.table.ahead import Ahead, Table
 from game.scenes.table.ghosts import Ghost, Ghosts
 from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.prompt import PromptPanel
-from game.scenes.table.things import Names, ThingWidget
+from game.scenes.table.things import ThingWidget
 from game.session.preview import Foresight
 from game.ui.board_view import BoardView
 from game.ui.screen import Screen
 from game.ui.tips import Told
+from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
 
@@ -27,11 +28,8 @@ class Previewed(Table, Protocol):
     screen: Screen
     prompt: PromptPanel
 
-    def pick(self, names: Names, verb: str = "") -> Pick:
-        """What a click on a place with these names would be."""
-
-    def pick_of(self, thing: ThingWidget) -> Pick:
-        """What a click on a thing would be."""
+    def pick_at(self, widget: Widget | None, part: Hashable) -> Pick:
+        """What a click on a thing, or on that part of a board, would be."""
 
     def light_ahead(self, targets: Sequence[Thing]) -> None:
         """These could be pointed at next."""
@@ -88,10 +86,7 @@ class Previews:
             return NOTHING
         if isinstance(owner, Button):
             return Pick(action=self._offered(scene.prompt.what(owner))) if owner.enabled else NOTHING
-        if isinstance(owner, ThingWidget):
-            return scene.pick_of(owner)
-        names = getattr(owner.parent, "names", None)  # whoever shows a board knows how actions name its places
-        return scene.pick(names(told.part)) if isinstance(owner, BoardView) and told.part and names else NOTHING
+        return scene.pick_at(owner, told.part)
 
     def _offered(self, what: str) -> Action | None:
         asked = self.scene.asked

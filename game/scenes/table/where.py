@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from game.rules.core.actions import Action
 from game.scenes.table.deck import Deck
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.pointing import Pick
 from game.scenes.table.things import ThingWidget
 from game.ui.board_view import BoardView
 from game.ui.widgets.base import Target, Widget
@@ -19,7 +19,7 @@ def ways_to(scene: GameScene, action: Action) -> list[Target]:
     found: dict[Hashable, Target] = {}
     for widget in scene.screen.body.walk():
         for name, target in _named(widget):
-            if leads_to(_pick_of(scene, target), action):
+            if leads_to(scene.pick_at(target.widget, target.part), action):
                 found.setdefault((id(widget.parent), name), target)
         if isinstance(widget, Deck):
             found |= {tab: tab for tab in _tabs(scene, widget, action)}
@@ -38,15 +38,6 @@ def _named(widget: Widget) -> Iterator[tuple[Hashable, Target]]:
         yield (widget.names, widget.verb), Target(widget, widget.rect)
     elif isinstance(widget, BoardView):
         yield from ((target.part, target) for target in widget.targets() if target.part is not None)
-
-
-def _pick_of(scene: GameScene, target: Target) -> Pick:
-    """What a click on a target would be."""
-    widget, part = target.widget, target.part
-    if isinstance(widget, ThingWidget):
-        return scene.pick_of(widget)
-    names = getattr(widget.parent, "names", None)  # whoever shows a board knows how actions name its places
-    return scene.pick(names(part)) if part is not None and names else NOTHING
 
 
 def _tabs(scene: GameScene, deck: Deck, action: Action) -> Iterator[Target]:
