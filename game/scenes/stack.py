@@ -34,7 +34,7 @@ class SceneStack:
         """Shows a scene above the present one."""
         if self.scenes:
             self.scenes[-1].pause()
-            self.scenes[-1].screen.quiet()
+            self.scenes[-1].screen.covered()
         self._begin(scene)
 
     def pop(self) -> None:

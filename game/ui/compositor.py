@@ -1,6 +1,8 @@
 """The compositor: redraws only the rectangles that changed, over a cached background.
 
-Rectangles that overlap or lie close together are joined, because each one walks all widgets that it touches.
+Rectangles that overlap or lie close together are joined, because each one walks all widgets that it touches. What lies
+still is kept as a picture of its own: where only something has changed that floats above it (a tooltip, a piece in
+flight, the focus ring), the picture is put back and nothing below is drawn anew.
 """
 
 from __future__ import annotations
@@ -53,37 +55,61 @@ class Compositor:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = Rect((0, 0), size)
-        self._dirty: list[Rect] = [Rect(self.window)]
+        self._ground: Surface | None = None  # what lies still
+        self._below: list[Rect] = [Rect(self.window)]  # changed there
+        self._above: list[Rect] = []  # changed only in what floats
 
     @property
     def dirty(self) -> bool:
         """Is there anything to redraw?"""
-        return bool(self._dirty)
+        return bool(self._below or self._above)
 
-    def invalidate(self, rect: Rect | None = None) -> None:
-        """This rectangle (or everything) must be redrawn."""
+    def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
+        """This rectangle (or everything) must be redrawn; `floats`: only what floats has changed there."""
         if rect is None:
-            self._dirty = [Rect(self.window)]
+            self._below, self._above = [Rect(self.window)], []
             return
         rect = rect.clip(self.window)
-        if rect.w and rect.h and not any(known.contains(rect) for known in self._dirty):
-            self._dirty.append(rect)
-            if len(self._dirty) > WAITING:
-                self._dirty = join(self._dirty)
+        if rect.w and rect.h and not any(known.contains(rect) for known in self._below):
+            if floats:
+                self._above = _with(self._above, rect)
+            else:
+                self._below = _with(self._below, rect)
 
-    def frame(self, surface: Surface, background: Surface, layers: Sequence[Widget]) -> list[Rect]:
-        """Redraws what is dirty, layer over layer; the rectangles that were."""
-        if not self._dirty:
+    def forget(self) -> None:
+        """The window shows something else: the picture's memory is free, and later all is drawn anew."""
+        self._ground = None
+        self.invalidate()
+
+    def frame(self, surface: Surface, background: Surface, still: Sequence[Widget],
+              floating: Sequence[Widget]) -> list[Rect]:
+        """Redraws what is dirty, widget over widget; the rectangles that were."""
+        if not self.dirty:
             return []
-        rects = join(self._dirty)
-        self._dirty = []
+        if self._ground is None:
+            self._ground = Surface(self.window.size, 0, surface)
+        below = join(self._below)
+        for rect in below:
+            self._ground.set_clip(rect)
+            self._ground.blit(background, rect, rect)
+            for widget in still:
+                paint(widget, self._ground, rect)
+        rects = join([*below, *self._above]) if self._above else below
+        self._below, self._above = [], []
         for rect in rects:
             surface.set_clip(rect)
-            surface.blit(background, rect, rect)
-            for layer in layers:
-                paint(layer, surface, rect)
+            surface.blit(self._ground, rect, rect)
+            for widget in floating:
+                paint(widget, surface, rect)
         surface.set_clip(None)
         return rects
+
+
+def _with(known: list[Rect], rect: Rect) -> list[Rect]:
+    """The rectangles with one more."""
+    if any(other.contains(rect) for other in known):
+        return known
+    return join([*known, rect]) if len(known) == WAITING else [*known, rect]
 
 
 def paint(widget: Widget, surface: Surface, clip: Rect) -> None:

@@ -64,27 +64,35 @@ def wrap(measured: Sequence[tuple[Span, Piece]], width: int | None) -> list[list
     lines: list[list[Piece]] = [[]]
     word: list[Piece] = []
     gap: list[Piece] = []
+    used = gap_width = word_width = 0  # of the last line, and of what would follow on it
 
     def flush() -> None:
-        line = lines[-1]
-        if width is not None and line and word and line_width(line) + line_width(gap) + line_width(word) > width:
+        nonlocal used, gap_width, word_width
+        if not word:
+            return
+        if width is not None and lines[-1] and used + gap_width + word_width > width:
             lines.append(list(word))
+            used = word_width
         else:
-            line.extend([*gap, *word] if word else [])
-        if word:
-            gap.clear()
+            lines[-1].extend([*gap, *word])
+            used += gap_width + word_width
+        gap.clear()
         word.clear()
+        gap_width = word_width = 0
 
     for span, piece in measured:
         if span.kind == "space":
             flush()
             gap.append(piece)
+            gap_width += piece.width
         elif span.kind == "break":
             flush()
             gap.clear()
             lines.append([])
+            used = gap_width = 0
         else:
             word.append(piece)
+            word_width += piece.width
     flush()
     return lines
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from pygame import Rect, Surface
@@ -42,8 +43,9 @@ class Screen:
         self.background = background or room(ui)
         self.body = self._own(Layer(ui))
         self.modals: list[Layer] = []
-        self.tooltip = self._own(TooltipLayer(ui, self.compositor.invalidate))
-        self.ring = self._own(FocusRing(ui, lambda: self.top, self.compositor.invalidate))
+        floats = partial(self.compositor.invalidate, floats=True)
+        self.tooltip = self._own(TooltipLayer(ui, floats))
+        self.ring = self._own(FocusRing(ui, lambda: self.top, floats))
         self.by_keys = False  # was the keyboard used last, not the pointer?
         self._moving: list[Widget] = []
         self._timers: list[list[float | Callable[[], None]]] = []
@@ -88,7 +90,7 @@ class Screen:
     def _redraw_layer(self, layer: Layer) -> None:
         parts = layer.children if layer.light else [layer]
         for part in parts:
-            self.invalidate(part.bounds)
+            self.invalidate(part.bounds, floats=True)
 
     def uncovered(self) -> None:
         """Something that lay over the body has gone: a press at the spot of the one before waits a moment."""
@@ -99,6 +101,11 @@ class Screen:
         self._pointer.let_go()
         self.tooltip.close()
         self._asking.of_nothing()
+
+    def covered(self) -> None:
+        """The window shows another screen from now on."""
+        self.quiet()
+        self.compositor.forget()
 
     def settle(self) -> None:
         """Things have come to lie elsewhere, or say something else: light, tooltip and focus ring follow at once."""
@@ -180,14 +187,17 @@ class Screen:
         return min(waits, default=None)
 
     # drawing ----------------------------------------------------------------------
-    def invalidate(self, rect: Rect | None = None) -> None:
-        """Redraw this rectangle (or everything) in the next frame."""
+    def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
+        """Redraw this rectangle (or everything) in the next frame; `floats`: only what floats has changed there."""
         self._asking.doubt()
-        self.compositor.invalidate(rect)
+        self.compositor.invalidate(rect, floats=floats)
 
     def frame(self, surface: Surface) -> list[Rect]:
         """Redraws what changed and answers the rectangles; an empty list costs nothing."""
-        return self.compositor.frame(surface, self.background, self.layers)
+        parts = self.body.children
+        floor = next((place for place, part in enumerate(parts) if part.floats), len(parts))
+        return self.compositor.frame(surface, self.background, parts[:floor],
+                                     [*parts[floor:], *self.modals, self.tooltip, self.ring])
 
     # input ------------------------------------------------------------------------
     @property

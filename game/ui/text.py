@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -31,7 +31,7 @@ _TONES: dict[Ground, dict[str, str]] = {
     "card": {"ink": "card_ink", "dim": "card_dim", "accent": "card_accent", "good": "card_good", "bad": "card_bad"},
     "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
 }
-BLOCKS_KEPT = 1500
+BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
 ICON = 0.95  # height of an icon in a line, in parts of the type's size
 
 
@@ -138,12 +138,14 @@ class Writer:
         self.fonts, self.assets, self.theme, self.metrics = fonts, assets, theme, metrics
         self.seats: list[SeatLook] = []
         self._blocks: OrderedDict[tuple[str, TextStyle], TextBlock] = OrderedDict()
+        self._measured: OrderedDict[tuple[Hashable, ...], list[tuple[Span, Piece]]] = OrderedDict()
 
     def set_seats(self, seats: Sequence[SeatLook]) -> None:
         """Who `<seat:N>` names from now on."""
         if list(seats) != self.seats:
             self.seats = list(seats)
             self._blocks.clear()
+            self._measured.clear()
 
     def block(self, markup: str, style: TextStyle) -> TextBlock:
         """The string set in that style; cached."""
@@ -211,8 +213,7 @@ class Writer:
 
     def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
         role = FONT_ROLES[style.role]
-        measured = [(span, self._piece(span, style, role, px)) for span in self._spans(markup, style, role)]
-        lines = wrap(measured, style.width)
+        lines = wrap(self._pieces(markup, style, role, px), style.width)
         step = round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
         allowed = min(style.max_lines or len(lines), max(1, style.height // step) if style.height else len(lines))
         cut = len(lines) > allowed
@@ -223,6 +224,17 @@ class Writer:
             lines = [shorten(line, dots, style.width, last=cut and i == allowed - 1 and len(lines) == allowed)
                      for i, line in enumerate(lines)]
         return self._stack(lines, style, role, px, cut)
+
+    def _pieces(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[tuple[Span, Piece]]:
+        """The measured spans, cached: where a text is to stand well, it is set at several widths."""
+        key = markup, style.role, style.tone, style.ground, style.tabular, style.bold, style.colour, px
+        found = self._measured.get(key)
+        if found is None:
+            found = [(span, self._piece(span, style, role, px)) for span in self._spans(markup, style, role)]
+            self._measured[key] = found
+            if len(self._measured) > MEASURED_KEPT:
+                self._measured.popitem(last=False)
+        return found
 
     def _spans(self, markup: str, style: TextStyle, role: FontRole) -> list[Span]:
         spans: list[Span] = []

@@ -7,6 +7,7 @@ to be told from the others.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 from game.scenes.table.seat_shapes import glyph_path
@@ -95,6 +96,7 @@ _GLASS = (
 )
 
 
+@lru_cache(maxsize=256)
 def car_svg(colour: str, glyph: str, heading: float = 0.0, ghost: bool = False) -> str:
     """A stock car from above in a square picture, its nose at ``heading`` degrees (0 = east, 90 = south).
 
@@ -138,6 +140,7 @@ def _car(colour: str) -> str:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def marker_svg(colour: str, glyph: str) -> str:
     """A lap marker: an enamel disc with the seat's shape."""
     paints = linear("face", (0, 6), (0, 58), (0, mix(colour, "#ffffff", 0.2)), (1, mix(colour, "#000000", 0.14)))

@@ -51,6 +51,8 @@ class Flights(Widget):
     """The layer on which pieces fly; it lies over the whole table and catches nothing. `look` names the picture of a
     piece where that is not its name."""
 
+    floats = True
+
     def __init__(self, ui: Ui, look: Callable[[str], str] = str) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)

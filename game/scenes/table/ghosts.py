@@ -27,6 +27,8 @@ class Ghost(NamedTuple):
 class Ghosts(Widget):
     """The layer on which they stand; it lies over the whole table and catches nothing."""
 
+    floats = True
+
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)

@@ -40,11 +40,13 @@ class Widget:
 
     `outset` is how many pixels it draws beyond its rectangle (shadow). `clips` cuts children off at the rectangle.
     `tooltip` is markup, or a function that answers markup or None when asked. What lies in a widget with `tips_beside`
-    is compared with each other: the tooltip of one lies beside all of them.
+    is compared with each other: the tooltip of one lies beside all of them. What `floats` above what was added to the
+    screen before it moves so often that nothing below it is drawn anew for that.
     """
 
     focusable = False
     clips = False
+    floats = False
     outset = 0
     tips_beside = False
 
@@ -163,14 +165,14 @@ class Widget:
 
     def touch(self, part: Rect | None = None) -> None:
         """Its look (or only this part of it) changed: redraw, if it can be seen."""
-        rect, widget = part or self.bounds, self
+        rect, widget, floats = part or self.bounds, self, False
         if not self.rect.w:
             return
         while widget._visible:
-            above = widget.parent
+            above, floats = widget.parent, floats or widget.floats
             if above is None:
                 if widget._screen is not None:
-                    widget._screen.invalidate(rect)
+                    widget._screen.invalidate(rect, floats=floats)
                 return
             if above.clips:
                 rect = rect.clip(above.rect)
@@ -241,6 +243,7 @@ class Layer(Widget):
                  on_back: Callable[[], None] | None = None) -> None:
         super().__init__(ui)
         self.modal, self.light = modal, light
+        self.floats = modal
         self.on_back = on_back
         self.rect = Rect((0, 0), ui.metrics.size)
 
@@ -274,8 +277,8 @@ class Host(Protocol):
     background: Surface
     by_keys: bool  # was the keyboard used last, not the pointer?
 
-    def invalidate(self, rect: Rect | None = None) -> None:
-        """Redraw this rectangle (or everything) in the next frame."""
+    def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
+        """Redraw this rectangle (or everything) in the next frame; `floats`: only what floats has changed there."""
 
     def animate(self, widget: Widget) -> None:
         """Call `widget.update(dt)` each frame until it answers False."""
