@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.rules.automobiles.state import Race
 from game.scenes.automobiles.presenter import active_of, hand_of
+from game.session.notice import Refusal
 from game.session.saved import LogEntry
 from game.session.session import Session
 
@@ -51,13 +52,14 @@ class Hands:
         """How the Active pile of a seat lies after so many actions of a session."""
         found, waiting = Slots(), list[tuple[int, Hashable, tuple[str, ...]]]()
         hand: Hashable = None
-        while ply >= 0 and session.seekable(ply):
+        while ply >= 0:
             entry, now, slots = self._kept.get((seat, ply), (None, None, Slots()))
             known = now is not None and entry is _led_to(session, ply)
-            race = None if known else session.view(None, ply)
+            race = None if known else _position(session, ply)
             if race is not None:
-                assert isinstance(race, Race)
                 now = hand_of(race, seat)
+            elif not known:
+                break
             if hand not in (None, now):
                 break
             if race is None:
@@ -70,6 +72,16 @@ class Hands:
             found = found.then(colours)
             self._kept[seat, ply] = _led_to(session, ply), now, found
         return found
+
+
+def _position(session: Session, ply: int) -> Race | None:
+    """What all may see after so many actions; None where that is lost."""
+    try:
+        race = session.view(None, ply)
+    except Refusal:
+        return None
+    assert isinstance(race, Race)
+    return race
 
 
 def _led_to(session: Session, ply: int) -> LogEntry | None:
