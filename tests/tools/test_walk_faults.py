@@ -223,6 +223,10 @@ def a_tip_that_raises(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Card, "tip_text", tip)
 
 
+def a_picture_that_nobody_drew(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(TinyScene, "offer_icon", lambda scene, action: "no-such-picture")
+
+
 PLANTED: list[tuple[Plant, str]] = [
     (a_leftover_pixel, "1 left over: Label"),
     (a_panel_that_counts, "1 opened anew: Label"),
@@ -244,6 +248,7 @@ PLANTED: list[tuple[Plant, str]] = [
     (a_game_that_goes_on_behind_menus, "8 played behind a menu"),
     (a_label_beside_its_panel, "8 outside: Label of PromptPanel"),
     (a_tip_that_raises, "8 raised: ValueError"),
+    (a_picture_that_nobody_drew, "8 cannot be drawn: no-such-picture"),
 ]
 
 

@@ -49,6 +49,7 @@ class Inspector:
         self._screen: Screen | None = None
         self._promise: previews.Promise | None = None
         self._intended: Action | None = None
+        self._broken: set[str] = set()  # the program's own files that cannot be used, as far as that has been told
 
     def report(self, check: int, found: Iterable[Finding]) -> None:
         """A check was made, and this was found."""
@@ -59,7 +60,7 @@ class Inspector:
 
     def frame(self) -> None:
         """A frame was drawn."""
-        self.report(8, self._raised())
+        self.report(8, (*self._raised(), *self._cannot_be_drawn()))
         scene = table.table_below(self.app)
         if scene is None:
             return
@@ -97,6 +98,13 @@ class Inspector:
     def _raised(self) -> Iterator[Finding]:
         while self.app.raised:
             yield _raised(self.app.raised.pop(0))
+
+    def _cannot_be_drawn(self) -> Iterator[Finding]:
+        """Pictures and fonts that are missing or broken: a plain frame, or another face, stands for them."""
+        for name in self.app.services.ui.faults:
+            if name not in self._broken:
+                self._broken.add(name)
+                yield Finding(8, f"cannot be drawn: {name}")
 
     # at rest ----------------------------------------------------------------------------------------------------------
 
