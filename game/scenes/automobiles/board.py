@@ -62,6 +62,13 @@ class BoardPlan:
         self.stands = trackside.plan_stands(geometry, room)
         self.pond = landscape.plan_pond(room)
         self.trees = landscape.plan_trees(room, Chance(geometry.track.id))
+        self._drawn: dict[bool, str] = {}
+
+    def svg(self, colours: BoardColours) -> str:
+        """The whole plane, drawn once in each of the two looks."""
+        if colours.flat not in self._drawn:
+            self._drawn[colours.flat] = board_svg(self, colours)
+        return self._drawn[colours.flat]
 
 
 def labels(plan: BoardPlan, text: Text) -> list[Caption]:

@@ -14,7 +14,7 @@ from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.automobiles.track import Track
-from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, board_svg, labels
+from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, labels
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
@@ -64,7 +64,7 @@ class TrackView(Widget):
         colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
         self.on_pick = on_pick
-        self.board = self.add(BoardView(ui, board_svg(self.plan, colours), captions, on_pick=self._pick,
+        self.board = self.add(BoardView(ui, self.plan.svg(colours), captions, on_pick=self._pick,
                                         tip=tip))
         outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
