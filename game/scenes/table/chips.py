@@ -132,6 +132,8 @@ class Chip(ThingWidget):
         return self.ui.px(2 if self.spec.look == "plain" else 8)
 
     def pieces(self) -> Mapping[str, int]:
+        if not self.spec.lying and not self.spec.count[0]:
+            return {}
         held = self.held - self.coming
         del held[""]
         return held

@@ -131,7 +131,10 @@ class DigestStrip(Widget):
         for wide in self._widths(room.w - ui.px(28)):
             block = self._block(wide)
             size = block.width + ui.px(28), block.height + ui.px(16)
-            found += [(_hidden(rect, taken), -rect.bottom, wide, rect) for rect in _spots(room, size, ui.px(STEP))]
+            for rect in _spots(room, size, ui.px(STEP)):
+                found.append((_hidden(rect, taken), -rect.bottom, wide, rect))
+                if not found[-1][0]:
+                    break  # those that follow lie higher
         _, _, self._wide, rect = min(found, key=lambda spot: spot[:2])
         self.place(rect)
 
@@ -177,7 +180,7 @@ def _spots(room: Rect, size: tuple[int, int], step: int) -> Iterator[Rect]:
             yield Rect(left, bottom - plate.h, *size)
 
 
-def _hidden(plate: Rect, places: Sequence[Rect]) -> int:
+def _hidden(plate: Rect, places: list[Rect]) -> int:
     """Pixels of the places that a plate would hide."""
-    covered = (plate.clip(places[index]) for index in plate.collidelistall(list(places)))
+    covered = (plate.clip(places[index]) for index in plate.collidelistall(places))
     return sum(rect.w * rect.h for rect in covered)
