@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.tools.walking.motion import sight_of
-from game.tools.walking.table import in_flight, make
+from game.tools.walking.table import in_flight, make, shown
 from tests.ui.rails_driver import Railwayman, at_table, keen
 
 FRAME = 1 / 60
@@ -39,7 +39,7 @@ def test_the_goods_of_a_round_leave_its_space_when_they_fly(tmp_path: Path) -> N
         due, flew = goods(player), 0
         make(table, parse_action(last))
         while table.animator.busy:
-            flying = Counter(good for good in in_flight(table).elements() if good in GOODS)
+            flying = Counter(good for good in in_flight(shown(table)).elements() if good in GOODS)
             assert goods(player) <= due
             if flying and not flew:
                 flew = flying.total()

@@ -30,8 +30,8 @@ class Sight(NamedTuple):
 
 def sight_of(scene: GameScene) -> Sight:
     """What the table shows now."""
-    return Sight(table.at_rest(scene), table.in_flight(scene), table.sprites(scene),
-                 tuple(row.value for row in table.pages(scene.screen)))
+    widgets = table.shown(scene)
+    return Sight(table.at_rest(widgets), table.in_flight(widgets), table.sprites(widgets), table.turned_up(widgets))
 
 
 class Motion:
@@ -55,8 +55,10 @@ class Motion:
         """Nothing moves any more: what was seen on the way is compared with both ends."""
         before, frames = self._before, self._frames
         self._before, self._frames = None, []
+        if before is None or not frames:
+            return
         after = sight_of(scene)
-        if before is not None and frames and before.pages == after.pages:  # what another page shows says nothing of it
+        if before.pages == after.pages:  # what another page shows says nothing of it
             yield from _amiss(before, frames, after)
 
     def forget(self) -> None:

@@ -13,7 +13,7 @@ from game.tools.walking import painting, table
 from game.tools.walking.findings import Finding
 from game.tools.walking.hands import PAUSE, TOOLTIP, Hands, Pixel
 from game.tools.walking.inspector import Inspector
-from game.tools.walking.reach import steps_to
+from game.tools.walking.reach import Course
 from game.tools.walking.table import Aim
 from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.buttons import Button
@@ -266,7 +266,7 @@ class Person:
     def walk_to(self, wanted: Target) -> bool:
         """Presses Tab until the focus stands there; False (and a finding) where it never does."""
         ring = self.scene.screen.ring
-        forth, back = steps_to(self.scene, wanted)
+        forth, back = Course(self.scene).steps_to(wanted)
         for _ in range(len(ring.targets()) + 1):
             focus = ring.current()
             if ring.shown and focus is not None and focus.key == wanted.key:

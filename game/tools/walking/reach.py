@@ -32,32 +32,40 @@ def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
 def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Legal targets that Tab comes to later than there are legal targets; a row of tabs stands for those on pages that
     are not turned up."""
-    count = len(aims) + table.ways_on(scene)
-    far = [(presses, aim) for aim in aims if (presses := min(steps_to(scene, aim.target))) > count]
+    count, course = len(aims) + table.ways_on(scene), Course(scene)
+    far = [(presses, aim) for aim in aims if (presses := min(course.steps_to(aim.target))) > count]
     if far:
         presses, aim = max(far, key=lambda pair: pair[0])
         yield Finding(6, "far by keyboard", f"{presses} keys to '{aim.actions[0].text()}', with {count} legal targets",
                       aim.target.rect)
 
 
-def steps_to(scene: GameScene, wanted: Target) -> tuple[int, int]:
-    """How often Tab must be pressed until the focus stands on a target, and how often Shift and Tab; more often than
-    there are targets where neither leads there."""
-    ring, walked = scene.screen.ring, table.walked(scene)
-    order, stops = [target.key for target in ring.targets()], {target.key for target in walked}
-    if wanted.key not in stops:
-        return len(order) + 1, len(order) + 1
-    here, first = ring.current(), 0
-    if here is None:
-        if ring.target is None:
-            at = order.index(wanted.key)
-            return sum(key in stops for key in order[: at + 1]), sum(key in stops for key in order[at:])
-        here, first = closest(ring.target.rect, walked), 1  # where it was, as nearly as there is something
-    elif not ring.shown and ring.fresh and here.key in stops:
-        first = 1  # it shows where it is
-    start, end = order.index(here.key), order.index(wanted.key)
-    if start == end:
-        return (first, first) if first or ring.shown else (len(stops), len(stops))
-    forth = sum(order[(start + step) % len(order)] in stops for step in range(1, (end - start) % len(order) + 1))
-    back = sum(order[(start - step) % len(order)] in stops for step in range(1, (start - end) % len(order) + 1))
-    return first + forth, first + back
+class Course:
+    """The way that Tab goes through a table now."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self._ring, self._walked = scene.screen.ring, table.walked(scene)
+        self._order = [target.key for target in self._ring.targets()]
+        self._stops = {target.key for target in self._walked}
+        self._here = self._ring.current()
+
+    def steps_to(self, wanted: Target) -> tuple[int, int]:
+        """How often Tab must be pressed until the focus stands on a target, and how often Shift and Tab; more often
+        than there are targets where neither leads there."""
+        ring, order, stops = self._ring, self._order, self._stops
+        if wanted.key not in stops:
+            return len(order) + 1, len(order) + 1
+        here, first = self._here, 0
+        if here is None:
+            if ring.target is None:
+                at = order.index(wanted.key)
+                return sum(key in stops for key in order[: at + 1]), sum(key in stops for key in order[at:])
+            here, first = closest(ring.target.rect, self._walked), 1  # where it was, as nearly as there is something
+        elif not ring.shown and ring.fresh and here.key in stops:
+            first = 1  # it shows where it is
+        start, end = order.index(here.key), order.index(wanted.key)
+        if start == end:
+            return (first, first) if first or ring.shown else (len(stops), len(stops))
+        forth = sum(order[(start + step) % len(order)] in stops for step in range(1, (end - start) % len(order) + 1))
+        back = sum(order[(start - step) % len(order)] in stops for step in range(1, (start - end) % len(order) + 1))
+        return first + forth, first + back

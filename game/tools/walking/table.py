@@ -6,7 +6,7 @@ A game has to answer nothing here: all that is asked stands in what every table 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -27,7 +27,7 @@ from game.scenes.table.loop import Loop
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.prompt import GUARD, Offer
-from game.scenes.table.report import LogPanel
+from game.scenes.table.record import Record
 from game.scenes.table.things import ThingWidget
 from game.scenes.table.toast import Toast
 from game.session.preview import Foresight
@@ -276,27 +276,38 @@ def enter_button(screen: Screen) -> Button | None:
 # what is shown -------------------------------------------------------------------------------------------
 
 
-def at_rest(scene: GameScene) -> Counter[str]:
-    """The pieces that are seen to lie on the table."""
+def shown(scene: GameScene) -> list[Widget]:
+    """All that stands on the table and is visible."""
+    return list(scene.screen.body.walk())
+
+
+def at_rest(widgets: Iterable[Widget]) -> Counter[str]:
+    """The pieces that are seen to lie on these widgets."""
     found: Counter[str] = Counter()
-    for widget in scene.screen.body.walk():
-        found.update(widget.pieces())
+    for widget in widgets:
+        for piece, count in widget.pieces().items():
+            found[piece] += count
     return found
 
 
-def in_flight(scene: GameScene) -> Counter[str]:
+def in_flight(widgets: Iterable[Widget]) -> Counter[str]:
     """The pieces in the air."""
     found: Counter[str] = Counter()
-    for widget in scene.screen.body.walk():
+    for widget in widgets:
         if isinstance(widget, Flights):
             found += widget.flying()
     return found
 
 
-def sprites(scene: GameScene) -> dict[str, str]:
+def sprites(widgets: Iterable[Widget]) -> dict[str, str]:
     """The ids of the pieces on all boards, with the names of their pictures."""
-    return {name: sprite.art.key for board in boards(scene.screen) for name in board.sprites
+    return {name: sprite.art.key for board in widgets if isinstance(board, BoardView) for name in board.sprites
             if (sprite := board.sprite(name)) is not None}
+
+
+def turned_up(widgets: Iterable[Widget]) -> tuple[object, ...]:
+    """Which pages are seen."""
+    return tuple(row.value for row in widgets if isinstance(row, Tabs))
 
 
 def report(scene: GameScene) -> list[str]:
@@ -313,7 +324,7 @@ def report_due(scene: GameScene, least: int = 0) -> list[str]:
     start = max(0, len(lines) - least) if least else 0
     while start > 0 and lines[start].seat == lines[start - 1].seat:
         start -= 1  # what a seat does in a row is told together
-    fresh = LogPanel(scene.ui, scene.renderer, lambda ply, place: None, lambda events: None)
+    fresh = Record(scene.renderer)
     fresh.set(lines[start:])
     return [row.text for row in fresh.told]
 
