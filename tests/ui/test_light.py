@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Color
 
@@ -19,6 +20,11 @@ MATERIALS = {*CUBE_COLOURS.values(), *LIVERIES.values(), *rails.HUB_COLOURS.valu
              *rails.COMPANY_COLOURS.values(), *rails.KEY_COLOURS.values(), *rails.ENGINEER_COLOURS.values(),
              rails.BRASS, rails.CREAM, rails.SEAL, rails.STANDARD.paper, rails.STANDARD.water, rails.STANDARD.sea}
 FAR = 40  # of two colours as people see them: 2.3 is the least that can be told apart
+BROKE = """
+id: broke
+game: automobiles
+given: {seats: 2, seed: 7, options: {board: daytona, first: 0}, patch: {"stack[-1].money": 0}}
+"""
 BIDS = ("0 bid 6", "1 bid 5")
 
 
@@ -62,6 +68,16 @@ def test_what_cannot_be_bought_steps_back_while_the_rest_glows(tmp_path: Path) -
         player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "done"))
         player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "done"))
         assert not any(card.dim for card in cards.values())  # nothing is chosen here now
+
+
+def test_what_can_no_more_be_bought_looks_it_where_nothing_else_glows(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=BROKE) as player:
+        cards = player.table.stock.cards.values()
+        assert all(card.dead and not card.dim for card in cards)
+        shown = pygame.display.get_surface()
+        paper = player.table.ui.theme["card"]
+        assert all(apart(shown.get_at((card.rect.centerx, card.rect.y + 3)), paper) > FAR for card in cards)
+        assert "AUT-" in player.hover(next(iter(cards)).rect.center)
 
 
 def test_the_ground_of_a_map_steps_back_around_what_may_be_chosen(tmp_path: Path) -> None:

@@ -99,8 +99,8 @@ class ThingWidget(Widget):
                  glow=hex_of(halo), shadow=ui.px(HALO), shadow_alpha=230 if self.hovered else 70)
 
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
-        """A shade over something that steps back while others may be chosen."""
-        if self.dim and not (self.hovered or self.ahead):
+        """A shade over something that cannot be chosen, or steps back while others beside it may be."""
+        if (self.dim or self.dead) and not (self.hovered or self.ahead):
             ground = hex_of(self.ui.theme["ground"])
             self.ui.plate(surface, rect, "chip", top=ground, bottom=ground, radius=radius, opacity=SHADE)
 
