@@ -96,6 +96,17 @@ def test_four_quick_clicks_on_one_spot_do_one_thing(clerk: Clerk) -> None:
     assert clerk.done[1:] == ["Take it back again"]
 
 
+def test_quick_clicks_go_on_to_do_nothing_however_many_decisions_pass(clerk: Clerk) -> None:
+    clerk.offer("Hire a worker", "Sell a share", "Pass")
+    spot = clerk.panel.grid.buttons[2].rect.center
+    clerk.click(spot)
+    for number in range(6):  # fewer choices and more: another button may come to lie on the spot
+        clerk.offer(*(f"Choice {number}.{n}" for n in range((1, 4, 2)[number % 3])))
+        clerk.look(0.2)
+        clerk.click(spot)
+    assert clerk.done == ["Pass"]
+
+
 def test_the_same_thing_can_be_done_as_fast_as_one_clicks(clerk: Clerk) -> None:
     for _ in range(4):
         clerk.offer("Hire a worker", "Pass")

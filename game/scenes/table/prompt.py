@@ -80,8 +80,9 @@ class PromptPanel(Panel):
             button.visible = False
         self._status = ""  # what follows if nothing is pointed at
         self._offers: dict[Button, Offer] = {}
-        self._pressed: tuple[Button, str] | None = None  # where the last press was, and what it did
-        self._fresh: set[Button] = set()  # what has just come to lie where the last press was
+        self._pressed: tuple[Rect, str] | None = None  # where the last press was, and what it did
+        self._fresh: dict[Button, int] = {}  # what has just come to lie where the last press was, and which wait it is
+        self._waits = 0
         self._whats: frozenset[str] = frozenset()  # what was offered last
         self._calm = True  # have offers and presses rested for a moment?
         self._stirs = 0  # how often they have not
@@ -105,16 +106,17 @@ class PromptPanel(Panel):
         choices = [offer for offer in offers if offer.slot == "choice"]
         fixed = {offer.slot: offer for offer in offers if offer.slot != "choice"}
         before, self._offers = self._offers, {}
+        lay = {button: Rect(button.rect) for button in before}
         for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_CHOICES]),
                               *((button, fixed.get(slot)) for slot, button in self.fixed.items())):
             self._fill(button, offer)
-        self._guard(before)
         whats = frozenset(offer.what for offer in self._offers.values())
         if whats:
             if self._whats and whats != self._whats:
                 self._stir()
             self._whats = whats
         self.layout()
+        self._guard(before, lay)
 
     def foretell(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
@@ -134,30 +136,30 @@ class PromptPanel(Panel):
 
     # quick presses --------------------------------------------------------------------------------
 
-    def _guard(self, before: Mapping[Button, Offer]) -> None:
+    def _guard(self, before: Mapping[Button, Offer], lay: Mapping[Button, Rect]) -> None:
         """Something else has come to lie where the last press was, or may be just now: it waits, lest the press of
-        before take it."""
-        if self.screen is None:
-            return
-        for button, gone in before.items():
-            if gone.brief and button in self._offers and self.what(button) != gone.what:
+        before take it. `lay` says where everything lay before."""
+        for button, offer in self._offers.items():
+            gone = before.get(button)
+            if gone is not None and gone.brief and offer.what != gone.what:
                 self._wait(button)
-        if self._pressed is None:
-            return
-        button, done = self._pressed
-        now, old = self._offers.get(button), before.get(button)
-        if now is None:
-            return
-        if now.what == done:
-            self._fresh.discard(button)
-        elif old is None or old.what != now.what:
-            self._wait(button)
+            if self._pressed is None or not button.rect.colliderect(self._pressed[0]):
+                continue
+            if offer.what == self._pressed[1]:
+                self._fresh.pop(button, None)
+            elif gone is None or gone.what != offer.what or lay[button] != button.rect:
+                self._wait(button)
 
     def _wait(self, button: Button) -> None:
         """A button takes no press for a moment."""
         if self.screen is not None:
-            self._fresh.add(button)
-            self.screen.after(GUARD, lambda: self._fresh.discard(button))
+            self._waits += 1
+            wait = self._fresh[button] = self._waits
+            self.screen.after(GUARD, lambda: self._rested(button, wait))
+
+    def _rested(self, button: Button, wait: int) -> None:
+        if self._fresh.get(button) == wait:
+            del self._fresh[button]
 
     def _stir(self) -> None:
         """Other things are offered, or something was pressed: a key that is pressed again waits a moment."""
@@ -174,9 +176,11 @@ class PromptPanel(Panel):
         again = self._pressed is not None and self._pressed[1] == offer.what
         by_enter = offer.shortcut in (None, Do.ACTIVATE) and self.screen is not None and self.screen.by_keys
         hasty = by_enter and not self._calm and not again  # a key of its own is meant for it
+        if button in self._fresh:
+            self._wait(button)  # however often one clicks on
         if button in self._fresh or hasty:
             return
-        self._pressed = button, offer.what
+        self._pressed = Rect(button.rect), offer.what
         self._stir()
         offer.press()
 
