@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Literal, NamedTuple, Protocol
 
 from game.ui.svg import Point, regular
@@ -119,7 +120,8 @@ class Geometry:
         """Several points of the map at once."""
         return [self.place(x, y) for x, y in points]
 
-    def polygons(self) -> dict[tuple[Kind, str], list[Point]]:
+    @cached_property
+    def polygons(self) -> Mapping[tuple[Kind, str], list[Point]]:
         """The ground that stands for each city and connection, for pointing at it."""
         found: dict[tuple[Kind, str], list[Point]] = {}
         for city, (x, y) in self.cities.items():

@@ -86,7 +86,7 @@ class MapView(Widget):
         self.board = self.add(BoardView(ui, self.plan.svg(colours), words, on_pick=self._pick, tip=tip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
-        places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons().items()}
+        places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons.items()}
         self.board.set_places(places, plates)
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
