@@ -24,6 +24,7 @@ from game.ui.board_view import BoardView
 from game.ui.dialogs import ask
 from game.ui.input import Do, Intent
 from game.ui.screen import Layer, Screen
+from game.ui.tips import Told
 from game.ui.widgets import Button, Tabs
 from game.ui.widgets.base import Target
 from tests.ui.drivers import playing
@@ -134,6 +135,21 @@ def test_no_visible_focus_is_inherited_from_another_decision(tmp_path: Path) -> 
         assert row.done == []
         hand.key("tab", "return")
         assert row.done == [6]
+
+
+def test_a_focus_that_waits_unseen_at_another_decision_tells_nothing(tmp_path: Path) -> None:
+    row, heard = Row(3, 4), list[Told | None]()
+    with staged(tmp_path, row.lay) as hand:
+        hand.screen.focus_first("mine")
+        walk(hand, row, "tab", 1)
+        hand.wait(0.4)
+        assert hand.screen.tooltip.markup == "tip 3"
+        hand.screen.pointed = heard.append
+        row.legal = {3, 6}
+        hand.screen.focus_first("theirs")
+        assert row.at(hand) == 3 and hand.screen.tooltip.markup is None and heard[-1] is None
+        hand.wait(0.5)
+        assert hand.screen.tooltip.markup is None
 
 
 def test_the_focus_stays_while_the_same_decision_goes_on(tmp_path: Path) -> None:
