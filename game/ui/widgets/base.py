@@ -118,10 +118,12 @@ class Widget:
 
     def walk(self) -> Iterator[Widget]:
         """The widget and everything visible in it, in the order they are drawn."""
-        if self._visible:
-            yield self
-            for child in self.children:
-                yield from child.walk()
+        waiting = [self]
+        while waiting:
+            widget = waiting.pop()
+            if widget._visible:
+                yield widget
+                waiting += widget.children[::-1]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Pixels that the widget would like, for a given width if it matters."""
