@@ -41,13 +41,15 @@ def culprit(broken: Callable[[list[int]], list[str]], count: int, message: str) 
     """Which of `count` changes is to blame for a message; None if they only make it together.
 
     `broken` says what is wrong with the position that only the changes of these numbers make. To blame is the one that
-    brings the same message alone, else the last one without which the complaint is gone, whatever its amounts.
+    brings the same message alone, else the last one without which the complaint is gone, whatever its amounts; rather
+    one without which nothing else is wrong: two changes that need each other are not to blame for a third.
     """
     rest = {at: broken([n for n in range(count) if n != at]) for at in range(count)}
     alone = {at: broken([at]) for at in range(count)}
-    kind = _kind(message)
+    kind, kinds = _kind(message), set(map(_kind, broken(list(range(count)))))
     ranked = (
         [at for at in alone if message in alone[at]],
+        [at for at in reversed(rest) if kinds - {kind} >= set(map(_kind, rest[at]))],
         [at for at in reversed(rest) if kind not in map(_kind, rest[at])],
         [at for at in reversed(rest) if message not in rest[at]],
         [at for at in alone if kind in map(_kind, alone[at])],

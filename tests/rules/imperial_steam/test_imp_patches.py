@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rules.imperial_steam import SPEC
-from game.scenario.patching import patched
+from game.scenario.patching import culprit, patched
 from tests.rules.imperial_steam.positions import Position, content, game, table
 
 MADE = ("factories", "lying")
@@ -74,6 +74,16 @@ def test_amounts_that_do_not_fit_are_told() -> None:
     assert refused({"companies[0].goods": {"wood": 2}, "supply.wood": 30}) == [
         "42 wood instead of 40 (market.wood 4, supply.wood 30, companies[0].goods.wood 2, companies[1].goods.wood 1, "
         "round_goods 5)"]
+
+
+def test_contracts_and_what_fills_them_are_not_to_blame_for_goods_that_do_not_fit() -> None:
+    patch = {"companies[0].goods": {"wood": 4, "stone": 4}, "companies[0].freight": 3,
+             "companies[0].contracts": ["CON-04"], "companies[0].filled": [[]]}
+    (words,) = refused(patch)
+    assert "more than fit" in words
+    settings = list(patch.items())
+    at = culprit(lambda chosen: refused(dict(settings[number] for number in chosen)), len(settings), words)
+    assert at == 0
 
 
 def test_a_key_stands_for_coal_delivered_unless_the_patch_says_what_is_open() -> None:
