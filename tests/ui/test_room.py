@@ -223,6 +223,17 @@ def test_a_railway_shows_all_it_has(tmp_path: Path, cuts: Cuts, figures: list[bo
     railways(tmp_path, SIZES[0], 3, False, cuts, figures)
 
 
+def test_many_keys_have_room_beside_the_other_figures(tmp_path: Path) -> None:
+    with at_table(tmp_path, (PERSON,) * 3, seed=3, size=SIZES[0], play=BIDS[:3], language="it") as player:
+        strip = player.table.boards.strips.strips[0]
+        room = player.table.ui.box(strip.rect).inset(10, 4).rect
+        keys = (*((f"{hub}.gold", 50) for hub in ("graz", "villach", "amstetten")), ("graz.silver", 20))
+        strip.company = replace(strip.company, keys=keys)
+        blocks, spots = strip.laid(Rect(room.x, room.y, room.w, room.h // 2))
+        assert len(blocks) == len(spots) == 6
+        assert "<icon:key-gold>3 <icon:key-silver>1" in strip.figures()
+
+
 @pytest.mark.long
 @WIDE
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -206,4 +206,4 @@ class Tips:
         return say("strip.tip", seat=f"<seat:{company.seat}>", money=company.money, fortune=company.fortune,
                   income=company.income, influence=company.influence, share=company.share, sold=company.investors,
                   stations=company.stations, cities=company.cities, workers=sum(company.ready),
-                  strength=company.strength)
+                  strength=company.strength, keys=len(company.keys), contracts=len(company.contracts))

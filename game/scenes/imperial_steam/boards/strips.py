@@ -15,8 +15,9 @@ from game.ui.input import Do, Intent
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
-SIZES = (20.0, 18.0, 16.0, 14.0)  # units of type, the largest that lets all figures fit
+SIZES = ((20.0, 9), (18.0, 9), (16.0, 9), (14.0, 9), (14.0, 5))  # units of type and between figures: the first that fit
 MORE = "…"
+FEW_KEYS = 2  # so many are shown side by side, more are counted
 
 
 class CompanyStrip(SeatStrip):
@@ -120,9 +121,9 @@ class CompanyStrip(SeatStrip):
     def laid(self, room: Rect) -> tuple[list[TextBlock], list[tuple[int, int]]]:
         """The figures in the largest type in which they fit, and where they lie in a room: as many as there is room
         for."""
-        for size in SIZES:
+        for size, gap in SIZES:
             blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in self.figures()]
-            spots = flowing([block.size for block in blocks], room, self.ui.px(9))
+            spots = flowing([block.size for block in blocks], room, self.ui.px(gap))
             if len(spots) == len(blocks):
                 break
         return blocks, spots
@@ -135,7 +136,9 @@ class CompanyStrip(SeatStrip):
         counts = {"palm": company.hands, "good": goods, "worker": sum(company.ready)}
         palm, good, worker = (count - self.coming[kind] for kind, count in counts.items())
         here = company.keys[: len(company.keys) - self.coming["key"]]
-        keys = "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key, _ in here)
+        kinds = Counter(key.rpartition(".")[2] for key, _ in here)
+        keys = (" ".join(f"<icon:key-{kind}>{n}" for kind, n in kinds.items()) if len(here) > FEW_KEYS
+                else "".join(f"<icon:key-{kind}>" * n for kind, n in kinds.items()))
         influence = self._influence if self.coming["marker"] else company.influence
         shown = [f"<icon:hand>{palm}", f"<icon:tile-gain_influence>{influence}",
                  f"<icon:tile-goods_market>{good}", f"<icon:tile-hire>{worker}",
