@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -92,10 +93,10 @@ class Solitaire:
 
 @contextmanager
 def solitaire(folder: Path, state: Empire | None = None, *, size: tuple[int, int] = (1280, 720), language: str = "en",
-              scale: int = 100, game: str = "") -> Iterator[Solitaire]:
-    """A player at a table that begins in `state`, or at that of the stored `game`."""
+              scale: int = 100, game: str = "", **settings: Any) -> Iterator[Solitaire]:
+    """A player at a table that begins in `state`, or at that of the stored `game`, by default without motion."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text(json.dumps(RESTING), encoding="utf-8")
+    (folder / "settings.json").write_text(json.dumps(RESTING | settings), encoding="utf-8")
 
     def first(services: Services, launch: Launch) -> Scene:
         if game:

@@ -11,6 +11,7 @@ from game.rules.core.actions import Thing
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Services
+from game.scenes.imperial_steam.automa.parts import Purse
 from game.scenes.imperial_steam.automa.rewind import is_taken_back, rewound
 from game.scenes.imperial_steam.automa.story import tells
 from game.scenes.imperial_steam.boards.boards import Boards
@@ -42,6 +43,7 @@ class Cues:
 
     front: int  # the seat whose board lies in front
     before: TableView
+    purse: Purse | None  # the Automa's, while its turn is told
 
     def __init__(self, services: Services, flights: Flights, view: MapView, boards: Boards, influence: InfluenceTrack,
                  rounds: RoundTrack, colours: Sequence[str], stage: Callable[[Empire], object]) -> None:
@@ -56,12 +58,19 @@ class Cues:
             "hands": self._hands,
             "market-grew": self._market_grew,
             "grew": lambda e, _: self._marker(self._hub(e.data["hub"])),
-            "influence": lambda e, seat: self._marker(f"marker-{colours[seat]}", self._strips[seat]),
+            "influence": lambda e, seat: self._marker(f"marker-{colours[seat]}", self._home(seat)),
             "station": self._station,
             "fee": self._fee,
             "factory": self._factory,
             "hired": lambda e, seat: [self._get(f"worker-{colours[seat]}-1", self._city(e.data["hub"]), seat, "crew")],
             "engineer": lambda e, seat: [self._get(f"engineer-{e.data['engineer']}", self._engineer(e), seat, "crew")],
+            "automa-hired": lambda e, seat: [self._get(f"worker-{colours[seat]}-1", self._city(e.data["hub"]), seat,
+                                                       "crew")] * e.data["count"],
+            "automa-bought": lambda e, seat: [self._get(f"good-{e.data['good']}", self._market, seat, "stored")],
+            "automa-ordered": lambda e, seat: [self._get(f"good-{good}", self._market, seat, "landing")
+                                               for good in e.data["goods"]],
+            "automa-token": lambda e, seat: [self._get(f"business-{e.data['token']}", self._city(e.data["city"]),
+                                                       seat, "papers")],
             "bought": lambda e, seat: [self._get(f"good-{e.data['good']}", self._market, seat, "stored")],
             "ordered": lambda e, seat: [self._get(f"good-{e.data['good']}", self._market, seat, "landing")],
             "collected": lambda e, seat: [self._get(f"good-{e.data['good']}", self._made(e), seat, "stored")],
@@ -96,6 +105,24 @@ class Cues:
         """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `before`
         until the position `g` is reached. What the Automa does is told by its story instead: on the way the table does
         not show it yet."""
+        self._begin(instants, before, g, front, None)
+        told, automa, events = list(instants), g.automa, [event for event, _ in instants]
+        if automa is not None and tells(events):
+            told = [Instant(event, rewound(view, events[: at + 1])) for at, (event, view) in enumerate(instants)
+                    if not is_taken_back(event, automa.seat)]
+        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+
+    def retell(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
+               purse: Purse | None) -> list[Cue]:
+        """The cues of what is told of the Automa; what it gets and gives flies to and from its `purse`, where that is
+        seen."""
+        self._begin(instants, before, g, front, purse)
+        return cues_of(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage)
+
+    def _begin(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
+               purse: Purse | None) -> None:
+        """What the cues need to know of the position before."""
+        self.purse = purse
         self.front, self.before, self.goal = front, before, g.table.chart.goal
         self.pulls = g.content.numbers.pulls
         self._filled = {(hub.city, good): hub.demand[good] - hub.open[good] for hub in before.hubs for good in hub.open}
@@ -105,11 +132,6 @@ class Cues:
                 name = event.data["connection"]
             elif event.kind == "joined":
                 self._joined[name] = event.data["city"]
-        told, automa, events = list(instants), g.automa, [event for event, _ in instants]
-        if automa is not None and tells(events):
-            told = [Instant(event, rewound(view, events[: at + 1])) for at, (event, view) in enumerate(instants)
-                    if not is_taken_back(event, automa.seat)]
-        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
         if event.kind in SOUND:
@@ -120,11 +142,19 @@ class Cues:
 
         def make(event: Event) -> Cue | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            if event.seat is not None and self._is_open(event.seat):
-                found = [trip._replace(also=(*trip.also, self._figures)) for trip in found]
+            waits = self._waiting(event.seat)
+            found = [trip._replace(also=(*trip.also, *waits)) for trip in found]
             return self.flights.carry(found, FLIGHT, STAGGER) if found else None
 
         return make
+
+    def _waiting(self, seat: int | None) -> tuple[Keeper, ...]:
+        """The figures that change when what a company does has landed."""
+        if seat is None:
+            return ()
+        if self._is_open(seat):
+            return (self._figures,)
+        return (self.purse,) if self.purse is not None and self.before.companies[seat].automa else ()
 
     # places -----------------------------------------------------------------------------------
 
@@ -160,7 +190,13 @@ class Cues:
         parts: dict[str, Keeper] = {
             "money": board.figures, "crew": board.crew, "papers": board.papers, "stored": board.train.stored,
             "landing": board.train.landing, "rolling": board.train.rolling}
-        return Whoever(lambda: parts[part] if self._is_open(seat) else self._strips[seat])
+        if self.purse is not None and part == "landing" and self.before.companies[seat].automa:
+            return Spot(self.purse.landing)
+        return Whoever(lambda: parts[part] if self._is_open(seat) else self._home(seat))
+
+    def _home(self, seat: int) -> Keeper:
+        """Where the pieces are of a company whose board does not lie in front."""
+        return self.purse if self.purse is not None and self.before.companies[seat].automa else self._strips[seat]
 
     def _also(self, seat: int) -> tuple[Keeper, ...]:
         """The strip counts too what comes to the board in front."""
@@ -171,7 +207,8 @@ class Cues:
     def _is_seen(self, seat: int) -> bool:
         """Is the company's board or its strip on the screen?"""
         strip = self.boards.strips.of(seat)
-        return self._is_open(seat) or (strip.screen is not None and strip.in_sight)
+        told = self.purse is not None and self.before.companies[seat].automa
+        return told or self._is_open(seat) or (strip.screen is not None and strip.in_sight)
 
     def _get(self, piece: str, start: Keeper, seat: int, part: str) -> Trip | None:
         """A company gets something."""
@@ -218,7 +255,7 @@ class Cues:
     def _station(self, event: Event, seat: int) -> list[Trip]:
         """It goes onto the map; what it stores has room on the company's board."""
         piece, city = f"station-{self.colours[seat]}", event.data["city"]
-        trip = self._build(piece, self._strips[seat], f"station:{city}:{seat}", city)
+        trip = self._build(piece, self._home(seat), f"station:{city}:{seat}", city)
         return [trip._replace(also=(self.boards.board.train.rolling,)) if self._is_open(seat) else trip]
 
     def _fee(self, event: Event, seat: int) -> list[Trip | None]:
@@ -265,7 +302,8 @@ class Cues:
         number = self._filled.get((hub, good), 0)
         self._filled[hub, good] = number + 1
         filled = self._build(f"good-{good}", self._made(event), f"filled:{hub}:{good}:{number}", hub)
-        trips = [filled, self._give("good-coal", seat, "stored")]
+        pays = None if self.before.companies[seat].automa else self._give("good-coal", seat, "stored")
+        trips = [filled, pays]
         if event.data["gain"]:
             trips.append(self._coins(event, self._city(hub), seat, FLIGHT))
         return trips

@@ -69,7 +69,7 @@ class ImperialSteamScene(GameScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         super().__init__(session, drive)
-        self.automa = Telling(self, lambda: self.late_rites.celebrate())
+        self.automa = Telling(self, self._retell, lambda: self.late_rites.celebrate())
         self.late_rites = LateRites(self, self.automa)
         self.shown: int | None = None  # the company whose board lies in front instead of the viewer's
 
@@ -339,3 +339,8 @@ class ImperialSteamScene(GameScene):
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
         return self._cues.build(instants, self.table, self.empire(), self.front_seat(), self.rites(instants))
+
+    def _retell(self, instants: Sequence[Instant]) -> list[Cue]:
+        """What is seen of a step of the Automa's story."""
+        purse = self.automa.panel.purse if self.automa.story is not None else None
+        return self._cues.retell(instants, self.table, self.empire(), self.front_seat(), purse)

@@ -37,11 +37,16 @@ class Sight:
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
 
     @property
+    def staged(self) -> bool:
+        """Is a position shown that a motion has led to so far?"""
+        return self._staged is not None and self.scene.animator.busy
+
+    @property
     def view(self) -> Any:
         """What may be seen now; a position of the past is worked out once. Raises Refusal where today's rules do not
         lead to that any more."""
         scene = self.scene
-        if self._staged is not None and scene.animator.busy:
+        if self.staged:
             return self._staged
         if scene.looking_at is None:
             return scene.session.view(scene.viewer)
@@ -53,7 +58,11 @@ class Sight:
     def play(self, instants: Sequence[Instant], done: Callable[[], object]) -> bool:
         """Shows what happened, then calls `done`. True if there is anything to be seen."""
         self._staged = None
-        cues = self.scene.cues(instants)
+        return self.run(self.scene.cues(instants), done)
+
+    def run(self, cues: Sequence[Cue], done: Callable[[], object]) -> bool:
+        """Shows these cues, then calls `done`. True if there are any."""
+        self._staged = None
         self.scene.animator.play(cues, done)
         return bool(cues)
 

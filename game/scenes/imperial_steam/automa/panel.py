@@ -58,7 +58,7 @@ class AutomaPanel(Widget):
         self.reason = self.add(ReasonText(ui, renderer))
         self.emblem = self.add(Emblem(ui, renderer))
         self.emblem.visible = False
-        self.purse = self.add(Purse(ui))
+        self.purse = self.add(Purse(ui, lambda: self.buttons["sheet"].rect))  # where keys and contracts are told of
         self.beads = self.add(Steps(ui, controls.go))
         self.buttons = {
             "first": self._button("first", lambda: controls.go(0), Do.HOME),
@@ -82,16 +82,16 @@ class AutomaPanel(Widget):
     def _faster(self) -> None:
         self.controls.set_pace(PACES[(PACES.index(self.pace) + 1) % len(PACES)])
 
-    def set(self, story: Story, g: Empire, playing: bool, pace: float, again: bool) -> None:
-        """Another step in the position `g`; the story goes on by itself at `pace`, or waits. `again`: it was read
-        before, and the game does not wait for it."""
+    def set(self, story: Story, g: Empire, shown: Empire, playing: bool, pace: float, again: bool) -> None:
+        """Another step, which leads to the position `g`; the table has come to `shown`. The story goes on by itself at
+        `pace`, or waits. `again`: it was read before, and the game does not wait for it."""
         self.at, self.count, self.pace, self.path = story.at, len(story.steps), pace, story.path()
         self.reason.set(story.step, g)
         self.letters = len(plain(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
         self.title, self.kind = self._title(story), story.step.kind
         self.note = self._note(g)
         self.beads.set(story)
-        self.purse.set(g, story.automa)
+        self.purse.set(shown, story.automa)
         self._set_cards()
         self.emblem.set(story.step)
         self._set_buttons(story, playing, again)

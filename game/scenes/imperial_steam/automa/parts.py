@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 
 from pygame import Rect, Surface
@@ -13,6 +13,7 @@ from game.rules.imperial_steam.automa.supply import hired, unassigned
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa.story import Step, Story
 from game.scenes.imperial_steam.texts import say
+from game.scenes.table.flights import square
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
@@ -74,12 +75,21 @@ class Steps(Widget):
                      border="#fff3c4" if i == self.at else "", border_width=max(1, ui.px(1.6)))
 
 
-class Purse(Widget):
-    """What the Automa has at the step that is told, in one row of signs."""
+# Which of the figures below counts a kind of pieces; a business token becomes influence.
+FIGURES = {"coin": 0, "good": 1, "worker": 3, "token": 4, "station": 5, "engineer": 6, "business": 7}
+LANDING = 2
 
-    def __init__(self, ui: Ui) -> None:
+
+class Purse(Widget):
+    """What the Automa has at the step that is told, in one row of signs. It keeps what flies from and to it: figures
+    change when that has landed. What it does not count is `elsewhere`."""
+
+    def __init__(self, ui: Ui, elsewhere: Callable[[], Rect]) -> None:
         super().__init__(ui)
+        self.elsewhere = elsewhere
         self.figures: tuple[tuple[str, str], ...] = ()  # markup, tooltip
+        self._said: tuple[tuple[str, str], ...] = ()  # before the position changes
+        self._coming = 0
 
     def set(self, g: Empire, seat: int) -> None:
         """Other figures."""
@@ -100,6 +110,35 @@ class Purse(Widget):
             self.figures = figures
             self.touch()
 
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Each where it is counted."""
+        if not self._coming:
+            self._said = self.figures
+        return self._spots(pieces)
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """The figures wait for them."""
+        self._coming += len(pieces)
+        self.touch()
+        return self._spots(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """With the last one the figures are true."""
+        self._coming = max(0, self._coming - len(pieces))
+        self.touch()
+
+    def landing(self) -> Rect:
+        """Where its goods on the landing are counted."""
+        return self._spot(LANDING)
+
+    def _spots(self, pieces: Sequence[str]) -> list[Rect]:
+        return [self._spot(FIGURES.get(piece.partition("-")[0])) for piece in pieces]
+
+    def _spot(self, figure: int | None) -> Rect:
+        """The place of a figure; elsewhere where there is none."""
+        counted = self.visible and figure is not None
+        return square(self._places()[figure or 0] if counted else self.elsewhere(), self.ui.px(26))
+
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
 
@@ -113,7 +152,8 @@ class Purse(Widget):
         return None, None, self.rect
 
     def draw(self, surface: Surface) -> None:
-        for (words, _), place in zip(self.figures, self._places(), strict=True):
+        figures = self._said if self._coming and self._said else self.figures
+        for (words, _), place in zip(figures, self._places(), strict=True):
             self.ui.plate(surface, place, "well", radius=self.ui.px(6))
             text = self.ui.text(words, "body", width=place.w - 2, max_lines=1, fit=True, size=20, bold=True,
                                 tabular=True)

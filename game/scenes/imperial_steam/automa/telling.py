@@ -13,7 +13,7 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa.marks import Marks
 from game.scenes.imperial_steam.automa.panel import AutomaPanel, Controls
 from game.scenes.imperial_steam.automa.report import event_of_row
-from game.scenes.imperial_steam.automa.rewind import rewound
+from game.scenes.imperial_steam.automa.rewind import is_taken_back, rewound
 from game.scenes.imperial_steam.automa.sheet import Sheet
 from game.scenes.imperial_steam.automa.story import Story, tells
 from game.scenes.imperial_steam.cues import SOUND
@@ -21,6 +21,8 @@ from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt import Offer
+from game.session.instants import Instant
+from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
@@ -31,19 +33,22 @@ REST_LETTER = 0.022
 
 
 class Telling:
-    """The stories at one table; `told` is called when the newest has been read. `story` is the one that is told, None =
-    none; `autoplay`: it goes on by itself, at `pace` times the normal speed. The scene calls `build` and `update`, and
-    `uncover` and `cover` around its own showing."""
+    """The stories at one table; `retell` makes the cues of what happens in a step, `told` is called when the newest
+    has been read. `story` is the one that is told, None = none; `autoplay`: it goes on by itself, at `pace` times the
+    normal speed. The scene calls `build` and `update`, and `uncover` and `cover` around its own showing."""
 
     panel: AutomaPanel
 
-    def __init__(self, scene: GameScene, told: Callable[[], object]) -> None:
-        self.scene, self.session, self._told = scene, scene.session, told
+    def __init__(self, scene: GameScene, retell: Callable[[Sequence[Instant]], list[Cue]],
+                 told: Callable[[], object]) -> None:
+        self.scene, self.session, self._retell, self._told = scene, scene.session, retell, told
         self.story: Story | None = None
         self.autoplay = False
         self.pace = 1.0
         self._read_for = 0.0  # seconds that the step has been shown
         self._covered: tuple[Widget, ...] = ()
+        self._unseen: Sequence[Event] = ()  # what has not happened on the table when a step begins to be shown
+        self._whole: Empire | None = None  # the position that all of it leads to
         self._back_to: int | None = None  # the ply that was looked at before a story was opened again
 
     # what is shown ----------------------------------------------------------------------------
@@ -52,7 +57,9 @@ class Telling:
         """The position that the table shows: the view, in a story as it was at the step that is told."""
         seen = self.scene.view
         assert isinstance(seen, Empire)
-        return seen if self.story is None else rewound(seen, self.story.untold())
+        if self.scene.sight.staged:
+            return seen  # on the way from a step to the next
+        return rewound(seen, self._unseen or (self.story.untold() if self.story else ()))
 
     def build(self, screen: Screen, room: Box, board: MapView) -> None:
         """Puts the panel of the story over everything that stands in `room`, and over the prompt."""
@@ -81,10 +88,11 @@ class Telling:
         if story is None:
             self._marks.clear()
             return
-        g = self.empire()
+        shown = self.empire()
+        g = rewound(self._whole, story.untold()) if self._unseen and self._whole is not None else shown
         self._marks.show(story, g)
         again = scene.looking_at is not None or scene.pointing is not None
-        self.panel.set(story, g, self.autoplay, self.pace, again)
+        self.panel.set(story, g, shown, self.autoplay, self.pace, again)
         self._covered = tuple(widget for widget in scene.screen.body.children if widget is not self.panel
                               and widget.visible and self.panel.rect.contains(widget.rect))
         for widget in self._covered:
@@ -168,11 +176,11 @@ class Telling:
 
     def drop(self) -> None:
         """Something else happens: the story is over."""
-        self.story = None
+        self.story, self._unseen = None, ()
 
     def forget(self) -> None:
         """What happened has been taken back or done again: it is not told once more."""
-        self.story, self.autoplay = None, False  # a story goes on where nothing can be taken back
+        self.story, self.autoplay, self._unseen = None, False, ()  # a story goes on where nothing can be taken back
         if KEPT in self.session.game.head.table:
             self.session.set_table(**{KEPT: [self.session.ply, -1]})
 
@@ -184,14 +192,17 @@ class Telling:
             self.session.set_table(**{KEPT: [self.story.ply, -1]})
             if not self.story.last:
                 self.scene.driver.missed()
+        scene = self.scene
+        scene.animator.skip()
+        rest = self.story.untold() if self.story.last else ()
         self.story, self.autoplay, back_to = None, False, self._back_to
         self._back_to = None
-        scene = self.scene
         scene.screen.uncovered()
         if scene.looking_at is not None and scene.looking_at != back_to:
             scene.look_at(back_to)
         elif scene.pointing is None:
-            self._told()
+            if not self._carry_out(rest, (), self._told):
+                self._told()
         else:
             scene.show()
 
@@ -211,13 +222,37 @@ class Telling:
         story = self.story
         if story is None:
             return
-        on = step > story.at
+        self.scene.animator.skip()  # the step before need not be seen to its end
+        was, on = story.untold(), step - story.at
         if story.go(step):
             self._read_for = 0.0
             self._keep()
-            if on:
+            if on == 1 and self._carry_out(was, story.untold(), self.scene.show):
+                return
+            if on > 0:
                 self._sound_of_step(story)
             self.scene.show()
+
+    def _carry_out(self, untold: Sequence[Event], after: Sequence[Event], done: Callable[[], object]) -> bool:
+        """Shows how the first of these events come about, all but those `after`, then calls `done`. True if there is
+        anything to be seen."""
+        whole, automa = self.scene.view, self.seat()
+        if automa is None:
+            return False
+        news = [Instant(event, rewound(whole, untold[at + 1 :]))
+                for at, event in enumerate(untold[: len(untold) - len(after)]) if is_taken_back(event, automa)]
+        self._unseen, self._whole = untold, whole
+        cues = self._retell(news)
+        if not any(cue.tweens for cue in cues):
+            self._unseen = ()
+            return False
+        self.scene.show()
+
+        def seen() -> None:
+            self._unseen = ()
+            done()
+
+        return self.scene.sight.run(cues, seen)
 
     def _sound_of_step(self, story: Story) -> None:
         sounds = [SOUND[event.kind] for event in story.step.events if event.kind in SOUND]

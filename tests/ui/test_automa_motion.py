@@ -1,0 +1,63 @@
+"""What the Automa does in a step of its story is seen to happen, and counts when it has landed."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.tools.walking.table import in_flight
+from tests.ui.automa_player import Solitaire, solitaire
+from tests.ui.test_automa_display import TURN, position
+
+
+def up_to(player: Solitaire, kind: str) -> None:
+    """Reads the story up to the step before the first one with such an event."""
+    story = player.story
+    at = next(number for number, step in enumerate(story.steps) if step.of(kind))
+    player.table.automa.go(at - 1)
+    player.wait()
+
+
+def watched(player: Solitaire) -> tuple[Counter[str], set[tuple[str, ...]]]:
+    """One step on: what was seen to fly, and what the purse said meanwhile."""
+    flew, said = Counter[str](), set[tuple[str, ...]]()
+    player.key("return")
+    while player.table.animator.busy:
+        flew |= in_flight(player.table)
+        purse = player.panel.purse
+        said.add(tuple(words for words, _ in (purse._said if purse._coming else purse.figures)))
+        player.wait()
+    return flew, said
+
+
+@pytest.mark.rule("AMA-4.32")
+def test_a_train_lays_the_track(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position("AC-1A", "DC-1", goods=4), reduced_motion=False) as player:
+        player.play(*TURN)
+        up_to(player, "laid")
+        before = list(player.empire.companies[1].tracks)
+        player.key("return")
+        assert player.table.animator.busy and "train" in player.table.map.board.sprites
+        assert player.empire.companies[1].tracks != before  # it lies there, and is drawn as far as the train has come
+        at = player.story.at
+        player.key("return")  # whoever has seen enough steps on
+        assert player.story.at == at + 1
+
+
+@pytest.mark.rule("AMA-4.70")
+def test_goods_are_counted_when_they_land(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position("AC-1A", "DC-1", goods=0, money=70), reduced_motion=False) as player:
+        player.play(*TURN)
+        up_to(player, "automa-bought")
+        before = tuple(words for words, _ in player.panel.purse.figures)
+        flew, said = watched(player)
+        assert any(piece.startswith("good-") for piece in flew) and said == {before}
+        assert tuple(words for words, _ in player.panel.purse.figures) != before
+
+
+def test_a_step_back_moves_nothing(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position("AC-1A", "DC-1", goods=4), reduced_motion=False) as player:
+        player.play(*TURN)
+        player.key("end")
+        player.key("left")
+        assert not player.table.animator.busy
