@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.tools.walking.table import in_flight
+from game.tools.walking.table import in_flight, shown
 from tests.ui.automa_player import Solitaire, solitaire
 from tests.ui.test_automa_display import TURN, position
 
@@ -23,7 +23,7 @@ def watched(player: Solitaire) -> tuple[Counter[str], set[tuple[str, ...]]]:
     flew, said = Counter[str](), set[tuple[str, ...]]()
     player.key("return")
     while player.table.animator.busy:
-        flew |= in_flight(player.table)
+        flew |= in_flight(shown(player.table))
         purse = player.panel.purse
         said.add(tuple(words for words, _ in (purse._said if purse._coming else purse.figures)))
         player.wait()

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
-from game.tools.walking.table import in_flight, make
+from game.tools.walking.table import in_flight, make, shown
 from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import Railwayman, at_table
 
@@ -39,7 +39,7 @@ def frames(player: Railwayman, action: str) -> Iterator[Counter[str]]:
     """What flies in each frame of an action; at last, when nothing does any more, nothing."""
     make(player.table, parse_action(action))
     while player.table.animator.busy:
-        yield in_flight(player.table)
+        yield in_flight(shown(player.table))
         player.app.step((), FRAME)
     yield Counter()
 
