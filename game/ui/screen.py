@@ -75,6 +75,7 @@ class Screen:
         self._repeats.opened()
         self._walking.opened(layer)
         self._redraw_layer(layer)
+        self._redraw_keys()
         return layer
 
     def close(self, layer: Layer) -> None:
@@ -86,6 +87,14 @@ class Screen:
             self._repeats.closed()
             self._walking.closed(layer, self.modals[place] if self.modals[place:] else None)
             self._redraw_layer(layer)
+            self._redraw_keys()
+
+    def _redraw_keys(self) -> None:
+        """Another layer is the uppermost one, and Enter means what lies there: what has it for its key says so."""
+        for layer in (self.body, *self.modals):
+            for widget in layer.walk():
+                if getattr(widget, "shortcut", None) == Do.ACTIVATE:
+                    widget.touch()
 
     def _redraw_layer(self, layer: Layer) -> None:
         parts = layer.children if layer.light else [layer]
@@ -332,9 +341,10 @@ class Screen:
         return self.ring.shown or (intent.key == "space" and not self.ring.fresh)
 
     def enters(self, widget: Widget) -> bool:
-        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand elsewhere."""
+        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand elsewhere, nor
+        below a window."""
         target = self.ring.target
-        return not self.ring.shown or target is None or target.widget is widget
+        return widget.root is self.top and (not self.ring.shown or target is None or target.widget is widget)
 
     def _arrow(self, do: Do) -> bool:
         """A button that has an arrow for its key gets it as long as the focus is not being walked."""

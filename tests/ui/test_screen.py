@@ -202,6 +202,29 @@ def test_a_label_that_had_to_be_cut_tells_all_in_its_tooltip(ui: Ui) -> None:
     assert Label(ui, "Short").place(Rect(0, 0, 100, 24)).tip_text(None) is None
 
 
+def test_what_has_enter_for_its_key_says_so_only_while_it_does(screen: Screen, user: User, window: Surface) -> None:
+    """Whatever lies above, and wherever the focus walks there: nothing of before is left below."""
+    def drawn_as_if_anew() -> bool:
+        user.look()
+        glass = pixels(window)
+        screen.invalidate()
+        user.look()
+        return pixels(window) == glass
+
+    go = screen.add(Button(screen.ui, "Go on", shortcut=Do.ACTIVATE), Rect(100, 100, 300, 60))
+    user.look()
+    assert screen.enters(go)
+    layer = Layer(screen.ui, modal=True)
+    for place in (Rect(500, 100, 200, 60), Rect(500, 200, 200, 60)):
+        layer.add(Button(screen.ui, "Yes", shortcut=Do.ACTIVATE), place)
+    screen.open(layer)
+    assert not screen.enters(go) and drawn_as_if_anew()
+    user.key(Do.NEXT)
+    assert drawn_as_if_anew()
+    screen.close(layer)
+    assert screen.enters(go) and drawn_as_if_anew()
+
+
 def test_drawing_has_no_side_effects(screen: Screen, user: User, window: pygame.Surface) -> None:
     crowded(screen)
     user.look()
