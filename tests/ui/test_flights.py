@@ -104,9 +104,9 @@ def test_one_coin_may_stand_for_many_and_is_counted_by_others_too(flights: Fligh
     trip = Trip("coin", Spot(lambda: START), Whoever(lambda: new), (also,), worth=20)
     animator.play([flights.carry([trip], 0.3)])
     new.count = also.count = 21
-    assert (new.told, also.told) == (1, 1)
+    assert (new.told, also.told, flights.flying()) == (1, 1, {"coin": 20})
     animator.update(0.3)
-    assert (new.told, also.told) == (21, 21)
+    assert (new.told, also.told, flights.flying()) == (21, 21, {})
 
 
 @pytest.fixture

@@ -58,6 +58,7 @@ class Flights(Widget):
         self.rect = Rect((0, 0), ui.metrics.size)
         self.look = look
         self._flying: dict[int, tuple[str, Rect]] = {}
+        self._worth: dict[int, int] = {}  # for how many pieces each of these stands
         self._last = 0
 
     def carry(self, trips: Sequence[Trip], seconds: float, stagger: float = 0.0) -> Cue:
@@ -81,6 +82,7 @@ class Flights(Widget):
                 trip.end.expect(trip.pieces[1:])
                 for keeper in trip.also:
                     keeper.expect(trip.pieces)
+                self._worth[number] = trip.worth
                 self._move(number, trip.piece, start)
 
         def apply(index: int, part: float) -> None:
@@ -89,6 +91,7 @@ class Flights(Widget):
                 self._move(number, trip.piece, _between(starts[index], ends[index], part))
                 return
             self._drop(number)
+            self._worth.pop(number, None)
             for keeper in (trip.end, *trip.also) if ends else ():
                 keeper.land(trip.pieces)
 
@@ -97,8 +100,11 @@ class Flights(Widget):
         return Cue(tweens, setting=(take_off, make_room))
 
     def flying(self) -> Counter[str]:
-        """The pieces in the air, by their names."""
-        return Counter(piece for piece, _ in self._flying.values())
+        """The pieces in the air, by their names; one that stands for many counts as so many."""
+        found: Counter[str] = Counter()
+        for number, (piece, _) in self._flying.items():
+            found[piece] += self._worth[number]
+        return found
 
     def _move(self, number: int, piece: str, rect: Rect) -> None:
         self._drop(number)
