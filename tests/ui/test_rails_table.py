@@ -190,3 +190,10 @@ def test_the_slots_beside_a_city_are_clicked_as_the_city(tmp_path: Path) -> None
         player.click(spot)
         assert table.asked is not None and table.asked.taken == (thing,)
         assert [target.part for target in table.screen.targets() if target.widget is table.map.board] == []
+
+
+def test_the_figures_of_a_company_stand_uncut_at_the_largest_text(tmp_path: Path) -> None:
+    with at_table(tmp_path, language="es", scale=200) as player:
+        figures = player.table.boards.board.figures
+        assert not figures.scrolls
+        assert all(figures.rect.contains(chip.rect) for chip in figures.chips)

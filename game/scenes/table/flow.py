@@ -14,7 +14,8 @@ from game.ui.layout import Box
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import Scroller
 
-_PARTS = (1.0, 0.94, 0.88, 0.8, 0.7)  # of their size to which chips go down where they are too many
+_PARTS = (1.0, 0.94, 0.88, 0.8, 0.7, 0.6, 0.5)  # of their size to which chips go down where they are too many
+_EASY = 0.7  # down to which part they are read at a glance
 
 
 class Flow(Scroller):
@@ -32,6 +33,7 @@ class Flow(Scroller):
         self.specs: tuple[Spec, ...] = ()
         self._head = ui.box(self.rect)
         self._height = 0
+        self._part = 1.0  # of their size
 
     @property
     def chips(self) -> list[Chip]:
@@ -40,8 +42,8 @@ class Flow(Scroller):
 
     @property
     def fits(self) -> bool:
-        """Do all chips stand within the flow?"""
-        return not self.scrolls
+        """Do all chips stand within the flow, and not much smaller than they might be?"""
+        return not self.scrolls and self._part >= _EASY
 
     @property
     def content_height(self) -> int:
@@ -130,7 +132,7 @@ class Flow(Scroller):
             return
         before, self._height = self.scrolls, 0
         for part in _PARTS:
-            places = self._places(part, self.rect.right)
+            places, self._part = self._places(part, self.rect.right), part
             if places[-1].bottom <= self.rect.bottom:
                 break
         self._height = places[-1].bottom - self.rect.y
