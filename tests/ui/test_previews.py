@@ -3,15 +3,18 @@
 from pathlib import Path
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game import paths
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.boards.trains import Load
 from game.scenes.table.chips import Spec
 from game.scenes.table.flow import Flow
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.ghosts import Ghost, Ghosts
 from game.scenes.table.pointing import Pick
 from game.tools.walking.table import aims, pixel_of
+from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.screen import Screen
 from game.ui.widgets.base import Target
@@ -19,6 +22,7 @@ from tests.ui.rails_driver import at_table
 from tests.ui.stage import staged
 from tests.ui.table_driver import Player, people, sitting
 from tests.ui.test_table_undo import PATH, play
+from tests.ui.user import pixels
 
 BIDS = ("0 bid 3", "1 bid 4")
 AWAY = (1, 1)
@@ -194,3 +198,16 @@ def test_a_factory_tells_what_it_holds(tmp_path: Path) -> None:
             assert "factory with" in table.previews.ahead.words(Pick(action=player.session.legal()[0]))
             player.do_by_mouse(player.session.legal()[0])
         assert "factory with" in table.status()
+
+
+def test_the_price_beside_a_ghost_is_drawn_with_all_of_its_shadow(window: Surface) -> None:
+    size = 2560, 1440
+    screen, glass = Screen(Ui(paths.assets(), size, scale=2.0)), Surface(size)
+    layer = screen.add(Ghosts(screen.ui))
+    screen.frame(glass)
+    layer.set([Ghost("coin", Rect(600, 600, 80, 80), "−$2")])
+    screen.frame(glass)
+    drawn = pixels(glass)
+    screen.invalidate()
+    screen.frame(glass)
+    assert pixels(glass) == drawn

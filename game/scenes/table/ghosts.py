@@ -8,10 +8,12 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
+from game.ui.plates import reach
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 FAINT = 150  # of 255
+SHADOW = 2  # units: below the words
 
 
 class Ghost(NamedTuple):
@@ -42,10 +44,11 @@ class Ghosts(Widget):
             self._touch_all()
 
     def _touch_all(self) -> None:
+        beyond = 2 * reach(self.ui.px(SHADOW))
         for ghost in self.ghosts:
             self.touch(ghost.at.inflate(4, 4))
             if ghost.words:
-                self.touch(self._label(ghost)[1].inflate(12, 12))
+                self.touch(self._label(ghost)[1].inflate(beyond, beyond))
 
     def _label(self, ghost: Ghost) -> tuple[TextBlock, Rect]:
         """The words and their plate: right of the piece where they have room there, else below it, above it, left of
@@ -66,7 +69,7 @@ class Ghosts(Widget):
                 surface.blit(_faint(picture), picture.get_rect(center=ghost.at.center))
             if ghost.words:
                 block, plate = self._label(ghost)
-                self.ui.plate(surface, plate, "card", radius=self.ui.px(5), shadow=self.ui.px(2))
+                self.ui.plate(surface, plate, "card", radius=self.ui.px(5), shadow=self.ui.px(SHADOW))
                 surface.blit(block.surface, block.surface.get_rect(center=plate.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
