@@ -104,10 +104,10 @@ def _through(g: Empire, seat: int, card: DecisionCard, through: Plans, target: s
 def _towards_reward(g: Empire, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
     """AMA-4.42 No target within reach: the best reward, but no dead end where that can be avoided."""
     going_on = [way for way, after in plans.items() if after] or list(plans)
-    if len(going_on) < len(plans):
-        dead = dict.fromkeys(way.city for way, after in plans.items() if not after)
-        g.emit("automa-dead-ends", seat, cities=list(dead))
     cities = dict.fromkeys(way.city for way in going_on)
+    dead = dict.fromkeys(way.city for way in plans if way.city not in cities)  # from wherever it is joined
+    if dead:
+        g.emit("automa-dead-ends", seat, cities=list(dead))
     city = choose(g, seat, "best-reward", list(cities), reward_lines(g, card))
     return [_start(g, seat, _to(going_on, city))]
 
