@@ -25,6 +25,7 @@ def test_every_change_of_the_person_is_said(tmp_path: Path, still: bool) -> None
             legal = player.session.legal()
             move = next((action for action in legal if action.verb in ("pass", "end", "done")), legal[0])
             player.table.driver.loop.submit(move)  # type: ignore[attr-defined]
+            assert player.table.front != before or not banners(player)  # whoever was called is at it
             player.settle()
             assert player.curtain is None
             if player.table.front != before:

@@ -110,8 +110,8 @@ def _draw_split(g: Race, seat: int, count: int) -> bool:
     if not can_draw(g, seat, count):
         return False
     drawn = draw(g, seat, count)
-    g.emit("drew-two", seat, cubes=drawn)
     g.push(Assign(seat=seat, cubes=drawn))
+    g.emit("drew-two", seat, cubes=drawn)
     return True
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.events import Event
 from game.scenes.automobiles.cubes import piece_of
 from game.scenes.automobiles.geometry import Way
-from game.scenes.automobiles.panels import RaceOrder, Stock
+from game.scenes.automobiles.panels import RaceOrder, Stock, WearInSight
 from game.scenes.automobiles.presenter import TableView, present
 from game.scenes.automobiles.sheet import SheetPanel
 from game.scenes.automobiles.sounds import SOUNDS
@@ -27,7 +27,8 @@ STAGGER = 0.05  # seconds between cubes that fly together
 PER_TICK = 0.028  # seconds of driving for a tick of track
 SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
          "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive"}
-PHASE = {"drove": "car", "declined": "decline", "drafted": "decline", "spared": "decline", "drew": "end"}
+PHASE = {"drove": "car", "tidied": "end"}
+SIGHT = ("active", "used", "discard")  # piles whose wear everybody sees
 
 
 def sound_of(event: Event) -> str | None:
@@ -48,6 +49,7 @@ class Cues:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.stock, self.track, self.order, self.sheet = stock, track, order, sheet
         self._strips = [Whoever(partial(order.of, seat)) for seat in range(len(order.strips))]
+        self._wear = [Whoever(partial(self._wear_of, seat)) for seat in range(len(order.strips))]
         self._marks = 0  # cubes that lie along the path
         self._discards: list[tuple[str, ...]] = []  # what goes into the bag whenever one is filled
         self._makers: dict[str, Maker] = {
@@ -86,7 +88,9 @@ class Cues:
         """It sounds, and its phase is lit."""
         if sound := sound_of(event):
             self.services.play_sound(sound)
-        if event.kind in PHASE:
+        if event.kind == "wear" and event.data["cause"] == "decline":
+            self.phases.set("decline")
+        elif event.kind in PHASE:
             self.phases.set(PHASE[event.kind])
 
     # where cubes lie --------------------------------------------------------------------------
@@ -103,14 +107,18 @@ class Cues:
         """Are the cubes of a pile seen? Of another seat only the active ones."""
         return pile in ("stock", "active") or seat == self.sheet.seat
 
+    def _wear_of(self, seat: int) -> WearInSight:
+        return WearInSight(self.order.of(seat))
+
     def _trips(self, seat: int, colours: Iterable[str], source: str, target: str) -> list[Trip]:
         """The ways of some cubes, where any end of them is seen; the strip of the seat in front shows its active cubes
         too."""
         if not self._seen(seat, source) and not self._seen(seat, target):
             return []
         also = (self._strips[seat],) if target == "active" and seat == self.sheet.seat else ()
-        return [Trip(piece_of(colour), self._keeper(seat, source, colour), self._keeper(seat, target, colour), also)
-                for colour in colours]
+        comes = source not in SIGHT and target in SIGHT
+        return [Trip(piece_of(colour), self._keeper(seat, source, colour), self._keeper(seat, target, colour),
+                     (*also, self._wear[seat]) if comes and colour == WEAR else also) for colour in colours]
 
     def _moved(self, event: Event, colours: Iterable[str], source: str, target: str) -> Cue | None:
         assert event.seat is not None

@@ -132,6 +132,7 @@ class StripPanel(SeatStrip):
         self.front = False
         self.high = 0  # pixels
         self._coming: Counter[str] = Counter()  # active cubes that are on their way
+        self._wear = 0  # so much wear is on its way into sight
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         return (self.rect.w if width is None else width), self.high
@@ -169,6 +170,11 @@ class StripPanel(SeatStrip):
         """Some of them are there."""
         self._coming.subtract(pieces)
         self._coming = +self._coming
+        self.touch()
+
+    def await_wear(self, more: int) -> None:
+        """So much more wear is on its way into sight, or has come."""
+        self._wear = max(0, self._wear + more)
         self.touch()
 
     def _cube_places(self) -> list[tuple[str, Rect]]:
@@ -234,7 +240,7 @@ class StripPanel(SeatStrip):
     def _figures(self) -> dict[str, int]:
         strip = self.strip
         assert strip is not None
-        shown = {"lap": strip.lap, "wear": strip.wear, "bag": strip.bag}
+        shown = {"lap": strip.lap, "wear": strip.wear - self._wear, "bag": strip.bag}
         return {name: n for name, n in shown.items() if n is not None}
 
     def _draw_figures(self, surface: Surface, row: Box) -> None:
@@ -248,6 +254,26 @@ class StripPanel(SeatStrip):
             signs = (f"<icon:{name}> <b>{n}</b>" for name, n in self._figures().items())
             figures = ui.text("  ".join(signs), "small", width=max(1, room), max_lines=1, fit=True)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
+
+
+class WearInSight:
+    """Keeps the wear that a strip counts, wherever that lies."""
+
+    def __init__(self, strip: StripPanel) -> None:
+        self.strip = strip
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """What goes counts no more."""
+        return [self.strip.middle()] * len(pieces)
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """What comes counts when it lands."""
+        self.strip.await_wear(len(pieces))
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """It counts now."""
+        self.strip.await_wear(-len(pieces))
 
 
 class RaceOrder(ScrollArea):

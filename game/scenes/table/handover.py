@@ -45,6 +45,7 @@ class HandOver:
         self.scene, self.session = scene, scene.session
         self.awaited: int | None = None
         self._hidden = False
+        self._banner: Banner | None = None
         self._go_on, self._undo = go_on, undo
 
     def to(self, seat: int) -> None:
@@ -66,13 +67,20 @@ class HandOver:
             scene.screen.close(layer)
         self.begin()
 
+    def acts(self) -> None:
+        """Whoever was called is at it: his banner goes."""
+        if self._banner is not None and self._banner.parent is not None:
+            self._banner.parent.remove(self._banner)
+        self._banner = None
+
     def begin(self) -> None:
         """Shows the curtain, the veil or the banner; again after the screen was rebuilt."""
         scene, seat = self.scene, self.awaited
         assert seat is not None
         if not self._hidden:
             scene.services.play_sound("card")
-            scene.screen.animate(scene.screen.add(Banner(scene.ui, seat, scene.picture_area())))
+            self._banner = scene.screen.add(Banner(scene.ui, seat, scene.picture_area()))
+            scene.screen.animate(self._banner)
             self._taken_over(seat)
             return
         scene.show()

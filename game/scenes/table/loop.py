@@ -148,6 +148,7 @@ class Loop:
         if self.session.seats[action.seat].is_person and not auto:
             scene.staging.clear()
             self.digest.clear()
+            self.hand_over.acts()
         scene.pointing = None
         scene.previews.clear()
         scene.point_out(())

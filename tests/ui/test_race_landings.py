@@ -1,0 +1,56 @@
+"""In a race wear counts when it is in sight, cubes land where they will lie, and the phase is lit that is shown."""
+
+from pathlib import Path
+
+from game.rules.core.actions import parse_action
+from game.scenes.table.flights import Flights
+from game.tools.walking.table import in_flight, make, shown
+from tests.house import ROOT
+from tests.ui.table_driver import FRAME, sitting
+
+SCENARIOS = ROOT / "tests" / "scenarios" / "automobiles"
+CREW_CHIEF = """
+id: crew-chief
+rules: [AUT-5.10]
+game: automobiles
+note: Two wear cubes come out of the bag before a gear.
+given:
+  seats: 2
+  options: {board: daytona, cards: first_race, first: 0}
+  play: [0 done, 1 done, 0 drive]
+  patch:
+    cars[0].active: {purple: 1}
+    cars[0].bag: {wear: 2, light: 3}
+    cars[0].discard: {wear: 4, dark: 1}
+  draws: [wear, wear, light]
+when: [0 play purple]
+then: {decides: 0}
+"""
+
+
+def test_drawn_wear_counts_when_it_lands_and_the_action_phase_stays_lit(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=CREW_CHIEF, reduced_motion=False) as player:
+        table, wear, lit = player.table, list[int](), set[str]()
+        make(table, parse_action("0 play purple"))
+        while table.animator.busy:
+            if in_flight(shown(table))["cube-light"]:
+                wear.append(table.order.of(0)._figures()["wear"])
+            lit.add(table.bar.chips.lit)
+            player.wait(FRAME)
+        assert wear[0] == 4 and wear == sorted(wear) and lit == {"action"}
+
+
+def test_two_drawn_cubes_land_where_they_wait(tmp_path: Path) -> None:
+    scenario = (SCENARIOS / "p09-nitro.yaml").read_text(encoding="utf-8")
+    with sitting(tmp_path, scenario=scenario, reduced_motion=False) as player:
+        table, last = player.table, {}
+        flights = next(widget for widget in table.screen.body.walk() if isinstance(widget, Flights))
+        make(table, parse_action("0 play green"))
+        while table.animator.busy:
+            last |= {piece: rect.center for piece, rect in flights._flying.values()}
+            player.wait(FRAME)
+        drawn = table.sheet.trays["drawn"]
+        assert len(drawn.cubes) == 2
+        for cube in drawn.cubes:
+            x, y = last[f"cube-{cube.colour}"]
+            assert abs(x - cube.rect.centerx) + abs(y - cube.rect.centery) < 12
