@@ -16,6 +16,7 @@ from game.ui.theme import mix
 from game.ui.widgets.base import Tip, Widget
 
 Kind = Literal["primary", "secondary", "ghost", "danger"]
+SMALL = 0.85  # of their size: words that are smaller take the room of the picture beside them
 _GROUND = {"primary": "accent", "secondary": "dark", "ghost": "dark", "danger": "dark"}
 
 
@@ -155,12 +156,16 @@ class Button(Pressable):
         """Icon, label and key cap: the width of each and how to draw it at an x."""
         parts: list[tuple[int, Callable[[Surface, int], None]]] = []
         side, key = self._side(fitted=room is not None), self._key()
-        used = side + self.ui.px(8) if self.icon else 0
+        icon = self.icon
+        used = side + self.ui.px(8) if icon else 0
         cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
         if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
             key, cap = "", 0  # the words come first
+        if icon and key and self.label and room is not None and (
+                self._text(max(1, room - used - cap)).height < SMALL * self._text(None).height):
+            icon, used = "", 0  # a picture beside words that can be read is worth less than their size
         used += cap
-        if self.icon:
+        if icon:
             parts.append((side, lambda surface, x: self._draw_icon(surface, x, side)))
         if self.label:
             block = self._text(None if room is None else max(1, room - used))
