@@ -6,9 +6,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pygame
-from pygame.event import Event
-
 from game.app import App
 from game.launch import Launch
 from game.rules.core.actions import parse_action
@@ -21,8 +18,9 @@ from game.scenes.opening import open_game
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.ui.widgets import Widget
+from tests.ui import devices
 from tests.ui.drivers import playing
-from tests.ui.table_driver import hit, key_event
+from tests.ui.table_driver import hit
 
 SEATS = (Seat("Marta", "red", PERSON), Seat("Automa", "black", "normal"))
 RESTING = {"version": 1, "confirmations": "none", "reduced_motion": True, "auto_confirm": False}
@@ -75,20 +73,17 @@ class Solitaire:
 
     def key(self, *names: str) -> None:
         for name in names:
-            self.app.step([key_event(name)], 1 / 60)
+            self.app.step([devices.key_event(name)], 1 / 60)
 
     def click(self, at: Widget | tuple[int, int]) -> None:
         """The left button on a widget that must be within reach, or on a place."""
         pos = at if isinstance(at, tuple) else at.rect.center
         if isinstance(at, Widget):
             assert hit(self.app, pos) is at, f"{at} lies under {hit(self.app, pos)}"
-        move = Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))
-        down, up = (Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
-        self.app.step([move, down, up], 1 / 60)
+        self.app.step(devices.click(pos), 1 / 60)
 
     def wheel(self, at: tuple[int, int], by: int) -> None:
-        move = Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0))
-        self.app.step([move, Event(pygame.MOUSEWHEEL, x=0, y=by, precise_x=0.0, precise_y=float(by))], 1 / 60)
+        self.app.step(devices.turn(at, by), 1 / 60)
 
 
 @contextmanager

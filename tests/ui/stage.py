@@ -11,6 +11,7 @@ from game.scenes.base import Scene
 from game.ui.input import Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Widget
+from tests.ui import devices
 from tests.ui.visitor import Visitor
 
 FRAME = 1 / 60
@@ -50,20 +51,20 @@ class Hand(Visitor):
 
     def point(self, at: Widget | tuple[int, int]) -> None:
         """The pointer goes there."""
-        self.send(Event(pygame.MOUSEMOTION, pos=_spot(at), rel=(1, 0), buttons=(0, 0, 0)))
+        self.send(devices.motion(_spot(at)))
 
     def press(self, at: Widget | tuple[int, int]) -> None:
         """The left button goes down there."""
         self.point(at)
-        self.send(Event(pygame.MOUSEBUTTONDOWN, pos=_spot(at), button=1))
+        self.send(devices.press(_spot(at)))
 
     def release(self, at: Widget | tuple[int, int]) -> None:
         """The left button goes up there."""
-        self.send(Event(pygame.MOUSEBUTTONUP, pos=_spot(at), button=1))
+        self.send(devices.release(_spot(at)))
 
     def drag_to(self, at: Widget | tuple[int, int]) -> None:
         """The pointer goes there with the button held."""
-        self.send(Event(pygame.MOUSEMOTION, pos=_spot(at), rel=(1, 0), buttons=(1, 0, 0)))
+        self.send(devices.motion(_spot(at), held=True))
 
     def tap(self, at: Widget | tuple[int, int]) -> None:
         """A click, as fast as it can be."""

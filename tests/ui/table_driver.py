@@ -9,9 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-import pygame
-from pygame.event import Event
-
 from game.app import App
 from game.config_text import config_of, settle
 from game.launch import Launch
@@ -31,15 +28,13 @@ from game.session.session import Session
 from game.ui.input import Do
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.base import Target
+from tests.ui import devices
 
 NAMES = ("Marta", "Lucia", "Otto", "Paolo", "Anna")
 COLOURS = ("blue", "green", "purple", "red", "yellow")
 RESTING = {"confirmations": "none", "reduced_motion": True, "auto_confirm": False}
 SIZE = (1280, 720)
 FRAME = 1 / 60
-CODES = {"tab": pygame.K_TAB, "return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "backspace": pygame.K_BACKSPACE,
-         "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "f1": pygame.K_F1,
-         "f10": pygame.K_F10, "f11": pygame.K_F11, "space": pygame.K_SPACE, "home": pygame.K_HOME, "end": pygame.K_END}
 Pixel = tuple[int, int]
 P = TypeVar("P", bound="Player")
 
@@ -95,12 +90,13 @@ class Player:
 
     def move(self, pos: Pixel) -> None:
         """The pointer goes there."""
-        self.app.step([self._motion(pos)], FRAME)
+        self.pointer = pos
+        self.app.step([devices.motion(pos)], FRAME)
 
     def click(self, pos: Pixel, button: int = 1) -> None:
         """Point there, press, let go."""
-        down = Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
-        self.app.step([self._motion(pos), down, Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)], FRAME)
+        self.pointer = pos
+        self.app.step(devices.click(pos, button), FRAME)
 
     def press_on(self, widget: Widget) -> None:
         """Click a widget that must be within reach."""
@@ -114,19 +110,16 @@ class Player:
 
     def hold(self, pos: Pixel, seconds: float) -> None:
         """Press there for so long."""
-        self.app.step([self._motion(pos), Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], FRAME)
+        self.pointer = pos
+        self.app.step([devices.motion(pos), devices.press(pos)], FRAME)
         for _ in range(math.ceil(seconds / FRAME)):
             self.wait()
-        self.app.step([Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], FRAME)
-
-    def _motion(self, pos: Pixel) -> Event:
-        self.pointer = pos
-        return Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))
+        self.app.step([devices.release(pos)], FRAME)
 
     def key(self, *names: str) -> None:
         """Press keys: their names as in the key map, one frame each."""
         for name in names:
-            self.app.step([key_event(name)], FRAME)
+            self.app.step([devices.key_event(name)], FRAME)
 
     def hover(self, pos: Pixel) -> str:
         """Point there and wait: the tooltip, or ""."""
@@ -285,15 +278,6 @@ def hit(app: App, pos: Pixel) -> Widget | None:
 def middle(polygon: Any) -> tuple[float, float]:
     """The middle of a polygon's corners."""
     return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
-
-
-def key_event(name: str) -> Event:
-    """The key press of a name such as "tab", "3" or "ctrl+z"."""
-    *mods, last = name.split("+") if len(name) > 1 else [name]
-    mod = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[m] for m in mods)
-    code = CODES.get(last) or ord(last)
-    typed = last if len(last) == 1 and not mods else ""
-    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=0)
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from game.scenes.base import Scene, Services
 from game.ui.input import Do, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, TextEntry
+from tests.ui import devices
 
 
 class Room(Scene):
@@ -77,27 +78,19 @@ def room(app: App) -> Room:
     return scene
 
 
-def click(pos: tuple[int, int]) -> list[Event]:
-    return [
-        Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
-        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-        Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
-    ]
-
-
 def key(code: int, text: str = "", mod: int = 0) -> Event:
     return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
 
 
 def test_pygame_events_reach_widgets_and_the_scene(app: App) -> None:
-    app.step(click((200, 230)))
+    app.step(devices.click((200, 230)))
     app.step([key(pygame.K_BACKSPACE), key(pygame.K_h, "h"), key(pygame.K_z, "z", pygame.KMOD_LCTRL)])
     assert room(app).clicks == 1
     assert [intent.do for intent in room(app).heard if intent.key] == [Do.UNDO, Do.HINT, Do.UNDO]
 
 
 def test_typing_goes_to_the_field_and_not_to_the_commands(app: App) -> None:
-    app.step(click((200, 425)))
+    app.step(devices.click((200, 425)))
     room(app).heard.clear()
     app.step([key(pygame.K_h, "h"), Event(pygame.TEXTINPUT, text="h"), key(pygame.K_0, "0"),
               Event(pygame.TEXTINPUT, text="0"), key(pygame.K_BACKSPACE)])  # fmt: skip
@@ -105,7 +98,7 @@ def test_typing_goes_to_the_field_and_not_to_the_commands(app: App) -> None:
 
 
 def test_a_failing_handler_costs_only_its_step(app: App, tmp_path: Path) -> None:
-    app.step(click((500, 230)))
+    app.step(devices.click((500, 230)))
     assert app.running and app.stack.top is not None
     (dialog,) = app.stack.top.screen.modals
     reports = list((tmp_path / "log").glob("crash-*.txt"))
@@ -114,7 +107,7 @@ def test_a_failing_handler_costs_only_its_step(app: App, tmp_path: Path) -> None
     app.step((), 0.35)
     app.step([key(pygame.K_RETURN, "\r")])
     assert dialog not in app.stack.top.screen.modals
-    app.step(click((200, 230)))
+    app.step(devices.click((200, 230)))
     assert room(app).clicks == 1
 
 

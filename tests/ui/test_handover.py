@@ -27,7 +27,8 @@ from game.session.session import Session
 from game.session.store import Store
 from game.ui.widgets import Button
 from tests.session.tiny_game import TinyShelf
-from tests.ui.table_driver import FRAME, Pixel, key_event
+from tests.ui.devices import key_event
+from tests.ui.table_driver import FRAME, Pixel
 from tests.ui.tiny_scene import LOOKS, TinyScene, tiny_words
 
 __all__ = ["tiny_words"]

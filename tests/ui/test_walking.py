@@ -27,10 +27,10 @@ from game.ui.screen import Layer, Screen
 from game.ui.tips import Told
 from game.ui.widgets import Button, Tabs
 from game.ui.widgets.base import Target
+from tests.ui.devices import key_event
 from tests.ui.drivers import playing
 from tests.ui.rails_driver import at_table
 from tests.ui.stage import Hand, staged
-from tests.ui.table_driver import key_event
 
 FRAME = 1 / 60
 

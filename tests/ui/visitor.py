@@ -14,10 +14,10 @@ from game.rules.core.registry import GAMES
 from game.scenes.base import Scene
 from game.scenes.menus.main_menu import MainMenu
 from game.ui.widgets import Button, Widget
+from tests.ui import devices
 
 S = TypeVar("S", bound=Scene)
 W = TypeVar("W", bound=Widget)
-_MODS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT}
 
 
 class Visitor:
@@ -56,32 +56,20 @@ class Visitor:
         """The left button on a widget, a place, or the button with this label."""
         widget = self.button(at) if isinstance(at, str) else at
         pos = widget if isinstance(widget, tuple) else widget.rect.center
-        self.app.step([
-            Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
-            Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-            Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
-        ], 0.05)
+        self.app.step(devices.click(pos), 0.05)
         self.look()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """The left button goes down at one place and up at the other."""
-        self.app.step([
-            Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)),
-            Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1),
-            Event(pygame.MOUSEMOTION, pos=end, rel=(end[0] - start[0], end[1] - start[1]), buttons=(1, 0, 0)),
-            Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
-        ], 0.05)
+        way = end[0] - start[0], end[1] - start[1]
+        self.app.step([devices.motion(start), devices.press(start), devices.motion(end, way, held=True),
+                       devices.release(end)], 0.05)
         self.look()
 
     def key(self, *names: str) -> None:
         """Keys one after the other, as `ctrl+a` or `?`."""
         for name in names:
-            *held, key = name.split("+") if len(name) > 1 else [name]
-            mod = sum(_MODS[word] for word in held)
-            sign = key if len(key) == 1 and not key.isalnum() else ""
-            code = pygame.K_QUESTION if key == "?" else pygame.key.key_code(key)
-            typed = sign or (key if len(key) == 1 and not mod else "")
-            self.app.step([Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)], 0.05)
+            self.app.step([devices.key_event(name)], 0.05)
         self.look()
 
     def type(self, text: str) -> None:
