@@ -50,6 +50,19 @@ def trails(player: Player) -> list[object]:
     return [name for name in drawings if str(name).startswith("trail")]
 
 
+def test_it_is_not_seen_over_the_past(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        after_a_round(player)
+        (strip,) = strips(player)
+        player.table.look_at(1)
+        player.settle()
+        assert not any(each.in_sight for each in strips(player))
+        player.table.look_at(None)
+        player.settle()
+        (strip,) = strips(player)
+        assert strip.in_sight
+
+
 def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE) as player:
         after_a_round(player)

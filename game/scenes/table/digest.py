@@ -107,6 +107,11 @@ class Digest:
             places = [*asked, *scene.landmarks()]
             self._strip = scene.screen.add(DigestStrip(scene.ui, self._text, scene.picture_area(), places))
 
+    def present(self, now: bool) -> None:
+        """The table shows the present, or a moment of the past, of which the strip tells nothing."""
+        if self._strip is not None:
+            self._strip.visible = now
+
     def clear(self) -> None:
         """The player acts."""
         self._text = ""

@@ -196,6 +196,7 @@ class Playing:
         buttons["undo"].tooltip = self._taken_back() or tr("game.button.undo")
         buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
         buttons["hint"].set(enabled=scene.pointing is not None, reason=tr("game.hint.not-now"))
+        self.loop.digest.present(scene.looking_at is None)
         self.loop.coach.show()
         self.hints.shown()
 
