@@ -143,6 +143,17 @@ def test_enter_pressed_twice_does_not_press_what_has_come(clerk: Clerk) -> None:
     assert clerk.done[1:] == ["End the turn"]
 
 
+def test_a_key_of_its_own_is_meant_for_what_has_come_however_often_it_is_pressed(clerk: Clerk) -> None:
+    """Escape that comes too soon may not make the way back wait again and again."""
+    clerk.offer(go="End the turn")
+    clerk.click(clerk.panel.fixed["go"].rect.center)
+    back = Offer("Back to the game", lambda: clerk.done.append("back"), shortcut=Do.BACK, slot="go")
+    clerk.panel.set("The table after move 3 of 8.", "", [back], None)
+    clerk.look(FRAME)
+    clerk.key(Do.BACK, "escape")
+    assert clerk.done == ["End the turn", "back"]
+
+
 def test_the_cap_of_enter_is_where_enter_presses(clerk: Clerk) -> None:
     clerk.offer("Sell a share", go="End the turn")
     first, go, ring = clerk.panel.grid.buttons[0], clerk.panel.fixed["go"], clerk.screen.ring

@@ -174,12 +174,13 @@ class PromptPanel(Panel):
 
     def _press(self, button: Button, offer: Offer) -> None:
         again = self._pressed is not None and self._pressed[1] == offer.what
-        by_enter = offer.shortcut in (None, Do.ACTIVATE) and self.screen is not None and self.screen.by_keys
-        hasty = by_enter and not self._calm and not again  # a key of its own is meant for it
-        if button in self._fresh:
-            self._wait(button)  # however often one clicks on
-        if button in self._fresh or hasty:
-            return
+        by_keys = self.screen is not None and self.screen.by_keys
+        if not by_keys or offer.shortcut in (None, Do.ACTIVATE):  # a key of its own is meant for it
+            hasty = by_keys and not self._calm and not again
+            if button in self._fresh:
+                self._wait(button)  # however often one clicks on
+            if button in self._fresh or hasty:
+                return
         self._pressed = Rect(button.rect), offer.what
         self._stir()
         offer.press()
