@@ -20,6 +20,15 @@ def user(screen: Screen, window: Surface) -> User:
     return User(screen, window)
 
 
+class Tally(Widget):
+    """Counts how often it is drawn."""
+
+    drawn = 0
+
+    def draw(self, surface: Surface) -> None:
+        self.drawn += 1
+
+
 def crowded(screen: Screen) -> list[Widget]:
     """Panels that overlap, buttons on them, a scrolled list."""
     ui = screen.ui
@@ -233,3 +242,28 @@ def test_drawing_has_no_side_effects(screen: Screen, user: User, window: pygame.
         screen.invalidate()
         user.look()
     assert pixels(window) == once
+
+
+def test_what_floats_is_laid_over_a_picture_of_what_lies_still(ui: Ui) -> None:
+    screen = Screen(ui)
+    table, piece, note = Tally(ui), Tally(ui), Tally(ui)
+    piece.floats = True
+    for widget in (table, piece, note):
+        screen.add(widget, Rect(0, 0, 100, 100))
+    surface = Surface(ui.metrics.size)
+    screen.frame(surface)
+    piece.touch()
+    screen.frame(surface)
+    assert (table.drawn, piece.drawn, note.drawn) == (1, 2, 2)
+    table.touch()
+    screen.frame(surface)
+    assert (table.drawn, piece.drawn, note.drawn) == (2, 3, 3)
+
+
+def test_a_plate_is_not_drawn_anew_for_the_pointer(ui: Ui) -> None:
+    screen = Screen(ui)
+    panel = screen.add(Panel(ui), Rect(0, 0, 100, 100))
+    surface = Surface(ui.metrics.size)
+    screen.frame(surface)
+    panel.hover(True)
+    assert screen.frame(surface) == []

@@ -17,6 +17,7 @@ class SeatStrip(Widget):
     """Base of the strips: what everybody may see of a seat. `kind` says in words who plays it, `thinking` that a
     computer there looks for its move. A game draws what it has to tell into the room that `draw_frame` answers."""
 
+    reacts = False
     INSET: ClassVar[tuple[float, float]] = (14, 6)  # units from the frame to what is told, across and down
 
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:

@@ -41,12 +41,14 @@ class Widget:
     `outset` is how many pixels it draws beyond its rectangle (shadow). `clips` cuts children off at the rectangle.
     `tooltip` is markup, or a function that answers markup or None when asked. What lies in a widget with `tips_beside`
     is compared with each other: the tooltip of one lies beside all of them. What `floats` above what was added to the
-    screen before it moves so often that nothing below it is drawn anew for that.
+    screen before it moves so often that nothing below it is drawn anew for that. What never `reacts` looks the same
+    under the pointer.
     """
 
     focusable = False
     clips = False
     floats = False
+    reacts = True
     outset = 0
     tips_beside = False
 
@@ -205,7 +207,8 @@ class Widget:
         """The pointer came or went."""
         if inside != self.hovered:
             self.hovered = inside
-            self.touch()
+            if self.reacts:
+                self.touch()
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
         """The focus came to the widget (to its part) or left it."""

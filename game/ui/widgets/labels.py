@@ -20,6 +20,8 @@ class Panel(Widget):
     panel of the seat whose turn it is.
     """
 
+    reacts = False
+
     def __init__(self, ui: Ui, kind: str = "panel", *, caption: str = "", border: Color | None = None,
                  padding: float = 16, tooltip: Tip = None, solid: bool = True) -> None:
         super().__init__(ui, tooltip=tooltip)
@@ -82,6 +84,8 @@ class Label(Widget):
     A label shows all its text in the type of its role where it fits; otherwise the type shrinks to the readable
     minimum, then the text ends in an ellipsis and the whole of it is the tooltip.
     """
+
+    reacts = False
 
     def __init__(self, ui: Ui, markup: str = "", role: str = "body", *, valign: str = "middle", tooltip: Tip = None,
                  lines: int | None = None, **style: Any) -> None:

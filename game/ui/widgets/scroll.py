@@ -20,6 +20,7 @@ class Scroller(Widget):
     """Base of what scrolls up and down: knows `offset` (pixels above the view), wheel, drag on the bar and keys."""
 
     clips = True
+    reacts = False  # but for its bar
 
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
@@ -92,6 +93,16 @@ class Scroller(Widget):
         self.scroll_to(part * (self.content_height - self.rect.h))
         self.touch()
 
+    def hover(self, inside: bool) -> None:
+        """The bar is lit under the pointer."""
+        if inside != self.hovered and self.scrolls:
+            self.touch(self._groove())
+        super().hover(inside)
+
+    def _groove(self) -> Rect:
+        width = self.ui.px(BAR)
+        return Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
+
     def _thumb(self) -> Rect:
         high = max(self.ui.px(36), self.rect.h * self.rect.h // max(1, self.content_height))
         part = self.offset / max(1, self.content_height - self.rect.h)
@@ -104,8 +115,7 @@ class Scroller(Widget):
             return
         ui, theme = self.ui, self.ui.theme
         thumb = self._thumb()
-        groove = Rect(thumb.x, self.rect.y, thumb.w, self.rect.h)
-        ui.plate(surface, groove, "well", radius=thumb.w // 2)
+        ui.plate(surface, self._groove(), "well", radius=thumb.w // 2)
         name = "accent" if self._grip is not None else "ink_dim" if self.hovered else "edge_light"
         ui.plate(surface, thumb.inflate(-ui.px(2), -ui.px(2)), "chip", top=hex_of(theme[name]),
                  bottom=hex_of(theme[name]), radius=thumb.w // 2)

@@ -42,9 +42,6 @@ class CompanyStrip(SeatStrip):
             self.company, self.front = company, front
             self.touch()
 
-    def hover(self, inside: bool) -> None:
-        """Nothing changes under the pointer but the tooltip."""
-
     def handle(self, intent: Intent) -> bool:
         if intent.do == Do.PRESS and intent.button == 1:
             self.activate()
