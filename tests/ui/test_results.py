@@ -13,7 +13,7 @@ from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
-from game.ui.widgets import SegmentedChoice
+from game.ui.widgets import ScrollArea, SegmentedChoice
 from tests.ui.drivers import watching
 from tests.ui.races import played, put
 from tests.ui.test_menus_help import WINDOWS, check
@@ -130,6 +130,16 @@ def test_start_screen(enter: Enter) -> None:
     visitor, _ = enter()
     visitor.click(tr("results.home"))
     visitor.on(MainMenu)
+
+
+def test_a_ranking_that_is_too_high_is_scrolled(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.after.results.LEAST_STRIP", 90)  # as if there were a fourth seat
+    visitor, session = enter(scale=200)
+    area = visitor.find(ScrollArea)
+    assert area.scrolls and len(strips(visitor)) == len(session.seats)
+    last = strips(visitor)[-1]
+    area.reveal(last.rect)
+    assert area.rect.contains(last.rect)
 
 
 @pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)

@@ -109,10 +109,10 @@ class Results(FinishedScene):
         gap = 8.0
         high = min(STRIP, (box.height - gap * (seats - 1)) / seats)
         if self.narrow and high < LEAST_STRIP:
-            stack = screen.add(self.scroll_area("ranking"), box).fill(Stack(self.ui, gap))
+            stack = Stack(self.ui, gap)
             for seat in self.result.order:
                 stack.add(self._strip(seat))
-            stack.layout()
+            screen.add(self.scroll_area("ranking"), box).fill(stack)
             return
         part = 0.36 if self.lines else 0.62
         high = min(high, max(LEAST_STRIP, (box.height * part - gap * (seats - 1)) / seats)) if not self.narrow else high
