@@ -16,6 +16,7 @@ from game.ui.input import Do
 from game.ui.widgets import Button
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
+from tests.ui.test_digest import RACE, after_a_round, strips
 
 
 def wait_for_hints(player: Player, seconds: float = 20.0) -> list[Button]:
@@ -55,6 +56,16 @@ def test_hints_leave_the_table_in_sight_and_mark_what_they_speak_of(tmp_path: Pa
         player.check_reach()  # nothing that may be chosen is hidden
         player.do_by_mouse(legal[1])
         assert not hints.open and panel.parent is None and marks.parent is None
+
+
+def test_hints_and_the_account_of_the_others_do_not_lie_on_each_other(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=RACE, scale=150) as player:
+        after_a_round(player)
+        assert strips(player)[0].in_sight
+        player.key("h")
+        assert wait_for_hints(player) and not strips(player)
+        player.key("escape")
+        assert strips(player)[0].in_sight
 
 
 def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:

@@ -81,6 +81,7 @@ class Digest:
         self.missed = self.came = False
         self._text = ""
         self._strip: DigestStrip | None = None
+        self._covered = False
 
     def skipped(self) -> None:
         """Motion was skipped."""
@@ -106,6 +107,13 @@ class Digest:
             asked = (target.rect for target in scene.screen.targets() if isinstance(target.part, tuple))
             places = [*asked, *scene.landmarks()]
             self._strip = scene.screen.add(DigestStrip(scene.ui, self._text, scene.picture_area(), places))
+            self._strip.visible = not self._covered
+
+    def make_room(self, covered: bool) -> None:
+        """Something else has come to lie over the board, or has gone: both at once cannot be read."""
+        self._covered = covered
+        if self._strip is not None:
+            self._strip.visible = not covered
 
     def present(self, now: bool) -> None:
         """The table shows the present, or a moment of the past, of which the strip tells nothing."""

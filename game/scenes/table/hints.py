@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ai.games import mind_of
@@ -18,10 +18,10 @@ from game.scenes.table.where import ways_to
 
 class Hints:
     """The hints at one table. They lie beside the board and mark it as long as the same is decided; `press` is the
-    table's own way from a click to an action."""
+    table's own way from a click to an action; `laid` is told whether they lie there."""
 
-    def __init__(self, scene: GameScene) -> None:
-        self.scene, self.session = scene, scene.session
+    def __init__(self, scene: GameScene, laid: Callable[[bool], object]) -> None:
+        self.scene, self.session, self._laid = scene, scene.session, laid
         self._advice: Sequence[Advice] = ()
         self._ply = -1
         self._panel: HintPanel | None = None
@@ -45,6 +45,7 @@ class Hints:
             if widget is not None and widget.parent is not None:
                 widget.parent.remove(widget)
         self._panel = self._marks = None
+        self._laid(False)
 
     def shown(self) -> None:
         """The table shows something else: the marks follow; hints for what has been decided go."""
@@ -66,6 +67,7 @@ class Hints:
         lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
         self._panel.find_place([*lit, scene.prompt.rect], scene.picture_area(), scene.CARD_AT, room)
         self._marks = screen.add(HintMarks(scene.ui, places))
+        self._laid(True)
 
     def _worded(self) -> list[Hint]:
         scene, decision = self.scene, self.session.decision()

@@ -44,7 +44,7 @@ class Playing:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
         self.loop = Loop(scene)
-        self.hints = Hints(scene)
+        self.hints = Hints(scene, self.loop.digest.make_room)
 
     # life -------------------------------------------------------------------------------------
 
