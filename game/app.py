@@ -27,6 +27,7 @@ from game.scenes.stack import SceneStack
 from game.session.notice import Notice
 from game.settings import Settings, load_settings
 from game.ui.context import Ui
+from game.ui.held import HeldKeys
 from game.ui.input import Do, Keymap, intent_of
 from game.ui.sound import Sound
 from game.ui.synth import EFFECTS, SoundEffect
@@ -80,7 +81,7 @@ class App:
         self._stirred = self._last  # when the last event came
         self._slow_told = False
         self._broken: set[str] = set()  # files of the program that the players have been told of
-        self._down: set[int] = set()  # keys that are held
+        self._held = HeldKeys()
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -155,6 +156,8 @@ class App:
         elapsed = now - self._last if dt is None else dt
         self._last = now
         self._guarded(lambda: self.stack.update(elapsed))
+        events = list(events)
+        self._held.arrived(events)
         for event in _last_motion_only(events):
             self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
         if self._resize_at is not None and now >= self._resize_at:
@@ -179,34 +182,24 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+            self._held.forget()
             for scene in self.stack.scenes:
                 scene.hidden()
         else:
             self._intent(event)
 
     def _intent(self, event: Event) -> None:
+        repeated = self._held.repeats(event)
         if self.stack.take_event(event):
             return
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
-        if self._is_repeat(event) and intent is not None and intent.do in ONCE:
-            return
-        if intent is None:
+        if intent is None or (repeated and intent.do in ONCE):
             return
         if intent.do == Do.FULLSCREEN:
             self.settings.fullscreen = not self.settings.fullscreen
             self.apply_settings()
         else:
             self.stack.handle(intent)
-
-    def _is_repeat(self, event: Event) -> bool:
-        """Is this the keyboard's own repetition of a key that is held down?"""
-        if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-        if event.type != pygame.KEYDOWN:
-            return False
-        again = event.key in self._down and pygame.key.get_pressed()[event.key]
-        self._down.add(event.key)
-        return again
 
     # sound ------------------------------------------------------------------------
     def _open_sound(self) -> None:

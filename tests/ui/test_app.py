@@ -89,6 +89,23 @@ def test_pygame_events_reach_widgets_and_the_scene(app: App) -> None:
     assert [intent.do for intent in room(app).heard if intent.key] == [Do.UNDO, Do.HINT, Do.UNDO]
 
 
+def test_what_a_held_key_repeats_is_no_press_however_late_it_comes(app: App) -> None:
+    press, let_go = key(pygame.K_h, "h"), Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=0)
+
+    def heard() -> int:
+        return sum(intent.do == Do.HINT for intent in room(app).heard)
+
+    app.step([press])
+    app.step([press, press, let_go])  # after a slow frame, when the key is up again
+    assert heard() == 1
+    app.step([press, let_go, press, let_go])
+    assert heard() == 3
+    app.step([press])
+    app.step([Event(pygame.WINDOWFOCUSLOST)])
+    app.step([press, let_go])  # it was let go where nobody heard it
+    assert heard() == 5
+
+
 def test_typing_goes_to_the_field_and_not_to_the_commands(app: App) -> None:
     app.step(devices.click((200, 425)))
     room(app).heard.clear()
