@@ -103,7 +103,8 @@ class Renderer:
             return self.tr(f"place.{name}")
         if kind == "money":
             return self.tr("money", n=name)
-        return self.words.thing(kind, str(name)) or markup.escape(str(name))
+        found = self.words.thing(kind, str(name))
+        return markup.escape(str(name)) if found is None else found
 
     def outcome(self, result: Result) -> str:
         """Who won; several seats if they share the first rank."""

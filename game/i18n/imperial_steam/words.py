@@ -180,7 +180,7 @@ class Words:
     def _crew(self, level: int, count: str) -> str:
         """Workers of a level in a crew; nothing is seen of none."""
         if count == "0":
-            return WORD_JOINER
+            return ""
         return self.r.tr("workers.item", n=int(count), worker=self._worker(level)) + " "
 
     def _worker(self, level: int) -> str:
