@@ -110,3 +110,14 @@ def test_a_fee_flies_and_light_stays_with_what_it_was_for(tmp_path: Path) -> Non
                 flew += 1
                 assert owner.coming["coin"] == 10
         assert flew > 5 and owner.coming["coin"] == 0
+
+
+def test_the_light_of_a_question_goes_when_it_has_been_answered(tmp_path: Path) -> None:
+    with sitting(tmp_path / "station", "0 hand build_station") as player:
+        board = player.table.map.board
+        assert board.glowing
+        assert all(not board.glowing for _ in frames(player, "0 station st_poelten"))
+    with at_table(tmp_path / "bids", play=["0 bid 3"], reduced_motion=False) as player:
+        cells = player.table.influence.cells
+        assert any(cell.glow for cell in cells)
+        assert not any(cell.glow for _ in frames(player, "1 bid 2") for cell in cells)  # while the bids are opened too

@@ -154,7 +154,7 @@ class Loop:
         scene.point_out(())
         self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
-        words = self.underway.words(action)
+        words, asked, before = self.underway.words(action), self._question(), scene.view
         try:
             events = self.session.act(action, auto)
         except Refusal as refusal:
@@ -164,8 +164,15 @@ class Loop:
         seen = visible(events, scene.viewer)
         line = LogLine(self.session.ply, action.seat, seen)
         instants = [instant for instant in self.session.instants(line.ply, scene.viewer) if instant.event in seen]
+        scene.sight.goes_on = self._question() == asked
+        if not scene.sight.goes_on and not auto and self.session.seats[action.seat].is_person:
+            scene.sight.put_out(before)
         if scene.sight.play(instants, lambda: self._landed(line)) and self.session.ply == line.ply:
             self.underway.begin(line.seat, words)
+
+    def _question(self) -> tuple[int | None, type]:
+        """Who is asked what."""
+        return self.session.turn(), type(self.session.decision())
 
     def _landed(self, line: LogLine) -> None:
         """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""

@@ -28,12 +28,15 @@ class Shown(Protocol):
 
 
 class Sight:
-    """What one table shows. `moves`: it is shown on the way from one question to the next."""
+    """What one table shows. `moves`: it is shown on the way, and its light stays; `goes_on`: what is asked after
+    the motion is what was asked before it."""
 
     def __init__(self, scene: Shown) -> None:
         self.scene = scene
         self.moves = False
+        self.goes_on = True
         self._staged: Any = None
+        self._held: Any = None
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
 
     @property
@@ -46,6 +49,8 @@ class Sight:
         """What may be seen now; a position of the past is worked out once. Raises Refusal where today's rules do not
         lead to that any more."""
         scene = self.scene
+        if self._held is not None:
+            return self._held
         if self.staged:
             return self._staged
         if scene.looking_at is None:
@@ -66,11 +71,19 @@ class Sight:
         self.scene.animator.play(cues, done)
         return bool(cues)
 
+    def put_out(self, before: Any) -> None:
+        """A question has been answered: its light goes from the table as it was, before anything moves."""
+        self._held = before
+        try:
+            self.scene.show_table()
+        finally:
+            self._held = None
+
     def stage(self, view: Any) -> None:
-        """While something moves: the table in the position that this leads to. Lights stay as they are, lest all of it
-        blinks with every action."""
+        """While something moves: the table in the position that this leads to. Lights stay as they are while the same
+        is asked, lest all of it blinks with every action; those of a question that has been answered go."""
         self._staged = self.scene.renderer.state = view
-        self.moves = True
+        self.moves = self.goes_on
         try:
             self.scene.show_table()
         finally:
