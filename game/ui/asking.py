@@ -60,14 +60,15 @@ class Asking:
 
     def _aim(self, told: Told | None) -> None:
         self.tooltip.aim(told)
-        self.pointed(told)
         self._answered()
+        self.pointed(told)  # what this changes may be what was told: it is asked again
 
     def look_again(self, at_once: bool = False) -> None:
         """Is the pointer still over the same thing, and does the tooltip say what that thing would say now?"""
         if self.due != 0 and not at_once:
             return
-        under = None if self.pointer.held else self.pointer.move_over()
+        under = None if self.pointer.held else self.pointer.look_under()
+        self._answered()
         here = told_of(self.ring.current()) if self.by_focus and self.ring.shown else self._by(under)
         self.pointed(here)
         told = self.tooltip.told
@@ -77,7 +78,6 @@ class Asking:
                 self.tooltip.close()
             else:
                 self.tooltip.renew(now)
-        self._answered()
 
     def _answered(self) -> None:
         self._doubtful, self._since = False, 0.0

@@ -32,6 +32,14 @@ class Pointer:
         self._hover(widget)
         return widget
 
+    def look_under(self) -> Widget | None:
+        """What lies under the pointer now, which has not moved: what has come to lie there is told where it is."""
+        before = self._over
+        widget = self.move_over()
+        if widget is not None and widget is not before and self.pos is not None:
+            self.offer(widget, Intent(Do.MOVE, self.pos))
+        return widget
+
     def leave(self) -> None:
         """The pointer left the window."""
         self.pos = None

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.screen import Layer, Screen
+from game.ui.tips import Told
 from game.ui.tooltip import TooltipLayer
 from game.ui.widgets import Button, ListView, ScrollArea, Stack, Widget
 from tests.ui.stage import Hand, Stage, staged
@@ -257,3 +258,34 @@ def test_a_tooltip_does_not_ask_because_it_was_drawn(tmp_path: Path, table: Tabl
         asked = table.tale.asked
         hand.wait(1.0)
         assert hand.screen.tooltip.markup and table.tale.asked <= asked + 1
+
+
+def test_a_tooltip_is_asked_for_again_if_pointing_changes_what_it_told(tmp_path: Path, table: Table) -> None:
+    """As the line of consequences does that the pointer comes to from what it spoke of."""
+    with staged(tmp_path, table.lay) as hand:
+        def change(told: Told | None) -> None:
+            if table.tale.text is not None and told is not None and told.owner is table.bag:
+                table.tale.text = None
+                table.bag.touch()
+
+        hand.screen.pointed = change
+        hand.point(table.bag.rect.center)
+        hand.wait(0.5)
+        assert hand.screen.tooltip.markup is None
+
+
+def test_a_row_is_pointed_at_when_what_lay_above_the_list_has_gone(tmp_path: Path) -> None:
+    heard: list[object] = []
+
+    def lay(screen: Screen) -> None:
+        rows = screen.add(ListView(screen.ui, on_hover=heard.append), Rect(100, 100, 300, 300))
+        rows.set_rows([(number, f"row {number}") for number in range(6)])
+
+    with staged(tmp_path, lay) as hand:
+        hand.point((200, 120))
+        layer = hand.screen.open(Layer(hand.screen.ui, modal=True))
+        hand.wait(0.2)
+        assert heard == [0, None]
+        hand.screen.close(layer)
+        hand.wait(0.2)
+        assert heard == [0, None, 0]
