@@ -166,6 +166,17 @@ def test_the_cap_of_enter_is_where_enter_presses(clerk: Clerk) -> None:
     assert go._key() == "return" and not ring.has_key
 
 
+def test_what_never_moves_keeps_its_place_to_the_pixel(window: Surface) -> None:
+    ui = Ui(paths.assets(), (1280, 720), scale=1.2)
+    for high in range(140, 180):
+        clerk = Clerk(ui, Rect(680, 500, 588, high), window)
+        found = []
+        for text in ("Choose.", "A sentence that is long enough for two lines of this panel, whatever its size is"):
+            clerk.offer(go="End the turn", text=text)
+            found.append(clerk.places())
+        assert found[0] == found[1], high
+
+
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("place", [Rect(10, 440, 512, 240), Rect(10, 440, 640, 225)], ids=str)
 def test_all_sizes_of_text(scale: float, place: Rect, window: Surface) -> None:

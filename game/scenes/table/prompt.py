@@ -194,7 +194,8 @@ class PromptPanel(Panel):
         size = None if box.height >= TALL else LOW_TITLE  # one size for all questions of a table
         self.prompt.set(self.prompt.markup, size=size)
         title = self._line("heading", size)
-        high = min(HIGH, (box.height - 2 * title / self.ui.metrics.unit - 2 - GAP) / 2)  # whatever the words are
+        room = box.rect.h - 2 * title - self.ui.px(2) - self.ui.px(GAP)
+        high = min(HIGH, room // 2 / self.ui.metrics.unit)  # whatever the words are, to the pixel
         self.grid.high = self.ui.px(high)
         self.prompt.place(box.take_top(title * self._lines(self.prompt, box.rect.w, title), 2))
         self.area.visible = any(button.visible for button in self.grid.buttons)
