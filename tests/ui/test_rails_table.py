@@ -8,6 +8,8 @@ import pytest
 
 from game.rules.core.actions import Action, parse_action
 from game.scenes.table.ceremony import CeremonyCard
+from game.scenes.table.things import ThingWidget
+from game.scenes.table.where import ways_to
 from game.session.seats import PERSON
 from tests.ui.rails_driver import Railwayman, at_table, keen
 
@@ -197,3 +199,13 @@ def test_the_figures_of_a_company_stand_uncut_at_the_largest_text(tmp_path: Path
         figures = player.table.boards.board.figures
         assert not figures.scrolls
         assert all(figures.rect.contains(chip.rect) for chip in figures.chips)
+
+
+def test_the_way_to_what_lies_on_another_board_is_its_tab(tmp_path: Path) -> None:
+    with at_table(tmp_path, scale=150, play=("0 bid 3", "1 bid 4")) as player:
+        table, hire = player.table, Action(player.table.front, "hand", ("hire",))
+        assert isinstance(ways_to(table, hire)[0].widget, ThingWidget)
+        table.boards.deck.turn_to("market")
+        player.wait()
+        (tab,) = ways_to(table, hire)
+        assert tab.widget is table.boards.deck.tabs and tab.part == "actions"

@@ -22,7 +22,7 @@ def ways_to(scene: GameScene, action: Action) -> list[Target]:
             if leads_to(scene.pick_at(target.widget, target.part), action):
                 found.setdefault((id(widget.parent), name), target)
         if isinstance(widget, Deck):
-            found |= {tab: tab for tab in _tabs(scene, widget, action)}
+            found |= {tab.key: tab for tab in _tabs(scene, widget, action)}
     buttons = (button for button in scene.prompt.buttons if scene.prompt.what(button) == action.text())
     return list(found.values()) or [Target(button, button.rect) for button in buttons]
 
