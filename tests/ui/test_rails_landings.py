@@ -44,7 +44,7 @@ def frames(player: Railwayman, action: str) -> Iterator[Counter[str]]:
     yield Counter()
 
 
-def figures(player: Railwayman) -> str:
+def said(player: Railwayman) -> str:
     """What is said of the company in front."""
     board = player.table.boards.board
     return " ".join(chip._words() for chip in (*board.figures.chips, *board.crew.chips))
@@ -52,7 +52,7 @@ def figures(player: Railwayman) -> str:
 
 def test_figures_change_when_what_they_count_has_landed(tmp_path: Path) -> None:
     with sitting(tmp_path) as player:
-        strip, before, flew = player.table.boards.strips.of(0), figures(player), 0
+        strip, before, flew = player.table.boards.strips.of(0), said(player), 0
         for flying in frames(player, "0 business 3 influence"):
             assert not flying or "<icon:tile-gain_influence>8" in strip.figures()
         assert "<icon:tile-gain_influence>11" in strip.figures()
@@ -60,9 +60,9 @@ def test_figures_change_when_what_they_count_has_landed(tmp_path: Path) -> None:
         for flying in frames(player, "0 station st_poelten"):
             if flying:
                 flew += 1
-                assert "Income <b>0" in figures(player) and "Fortune <b>300" in figures(player)
+                assert "Income <b>0" in said(player) and "Fortune <b>300" in said(player)
                 assert "station-red" in player.table.boards.board.train._awaited
-        assert flew > 5 and "Income <b>0" in before and "Income <b>10" in figures(player)
+        assert flew > 5 and "Income <b>0" in before and "Income <b>10" in said(player)
         assert not player.table.boards.board.train._awaited
 
 
@@ -118,6 +118,8 @@ def test_the_light_of_a_question_goes_when_it_has_been_answered(tmp_path: Path) 
         assert board.glowing
         assert all(not board.glowing for _ in frames(player, "0 station st_poelten"))
     with at_table(tmp_path / "bids", play=["0 bid 3"], reduced_motion=False) as player:
-        cells = player.table.influence.cells
+        cells, figures = player.table.influence.cells, player.table.boards.board.figures
         assert any(cell.glow for cell in cells)
-        assert not any(cell.glow for _ in frames(player, "1 bid 2") for cell in cells)  # while the bids are opened too
+        for _ in frames(player, "1 bid 12"):  # while the bids are opened too
+            assert not any(cell.glow for cell in cells)
+            assert all(chip.rect.w >= chip.natural_size()[0] for chip in figures.chips)  # the old figures are not cut

@@ -35,6 +35,7 @@ class Late:
         if len(chips) == len(self._said):
             for chip, words in zip(chips, self._said, strict=True):
                 chip.hold_back(words)
+            self._lay()
         return [Rect(0, 0, 0, 0)] * len(pieces)
 
     def land(self, pieces: Sequence[str]) -> None:
@@ -43,3 +44,9 @@ class Late:
         if not self._coming:
             for chip in self._chips():
                 chip.hold_back("")
+            self._lay()
+
+    def _lay(self) -> None:
+        """The figures have the room that they need."""
+        for flow in self.flows():
+            flow.layout()
