@@ -61,3 +61,13 @@ def test_a_step_back_moves_nothing(tmp_path: Path) -> None:
         player.key("end")
         player.key("left")
         assert not player.table.animator.busy
+
+
+@pytest.mark.rule("AMA-3.10")
+def test_the_marker_moves_for_the_bid(tmp_path: Path) -> None:
+    with solitaire(tmp_path, reduced_motion=False) as player:
+        player.play("0 bid 12")
+        while not player.told:
+            player.wait()
+        assert player.story.step.kind == "bid" and player.story.at == 0
+        assert in_flight(shown(player.table))["marker-black"]

@@ -293,6 +293,7 @@ class ImperialSteamScene(GameScene):
     def retells(self) -> bool:
         """What the Automa did in between is told before the next question."""
         self.automa.tell_last()
+        self.automa.begin()
         return self.telling()
 
     def travelled(self) -> None:

@@ -137,6 +137,11 @@ class Telling:
             ply, step = self.session.game.head.table.get(KEPT, (-1, 0))
             self._tell(lines[-1].ply, lines[-1].events, step if ply == lines[-1].ply else 0)
 
+    def begin(self) -> None:
+        """The first step of a story that has just come up is seen to happen, as any other."""
+        if self.story is not None and self.story.at == 0:
+            self._carry_out(self.story.events, self.story.untold(), self.scene.show)
+
     def _tell(self, ply: int, events: Sequence[Event], at: int = 0) -> None:
         automa = self.seat()
         if automa is None or at < 0 or not tells(events):
