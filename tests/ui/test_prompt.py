@@ -82,6 +82,14 @@ def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
     assert clerk.done == names
 
 
+def test_a_long_line_of_consequences_takes_the_lines_that_nothing_else_needs(clerk: Clerk) -> None:
+    told = "Planned: 30 gulden less, 0 left, 1 wood less, 1 stone less, influence 3 more, fortune 20 less, share 30"
+    clerk.panel.set("Choose workers.", told, [Offer("Undo", lambda: None, "ghost", slot="back")], None)
+    status = clerk.panel.status
+    assert status.visible and not status.block().cut
+    assert not any(status.rect.colliderect(button.rect) for button in clerk.panel.buttons)
+
+
 def test_four_quick_clicks_on_one_spot_do_one_thing(clerk: Clerk) -> None:
     clerk.offer("Hire a worker", "Pass")
     spot = clerk.panel.grid.buttons[0].rect.center

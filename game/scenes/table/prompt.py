@@ -212,9 +212,9 @@ class PromptPanel(Panel):
     def _line(self, role: str, size: float | None = None) -> int:
         return self.ui.text("X", role, size=size).height
 
-    def _lines(self, label: Label, width: int, line: int) -> int:
-        """How many lines of a width in pixels it takes, two at most."""
-        style = {**label.style, "width": width, "max_lines": 2}
+    def _lines(self, label: Label, width: int, line: int, most: int = 2) -> int:
+        """How many lines of a width in pixels it takes, at most so many."""
+        style = {**label.style, "width": width, "max_lines": most}
         return max(1, round(self.ui.text(label.markup, label.role, **style).height / line))
 
     def _place_beside(self, box: Box, high: float) -> None:
@@ -242,11 +242,10 @@ class PromptPanel(Panel):
         self._place_status(box, high)
 
     def _place_status(self, box: Box, high: float) -> None:
-        """What would follow, as far as a row of choices has room too: in one line of smaller type before none."""
+        """What would follow, as far as a row of choices has room too: in fewer lines of smaller type before none."""
         line = self._line("body")
         room = box.rect.h - (self.ui.px(high * 0.8 + 4) if self.area.visible else 0)
-        needed = self._lines(self.status, box.rect.w, line)
-        self.status.lines = next((lines for lines in (needed, 1) if lines * line <= room), 0)
+        self.status.lines = self._lines(self.status, box.rect.w, line, room // line) if line <= room else 0
         self.status.visible = self.status.lines > 0
         self.status.place(box.take_top(self.status.lines * line, 4 if self.status.lines else 0))
 
