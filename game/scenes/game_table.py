@@ -7,7 +7,7 @@ limits of `bench` alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -43,4 +43,5 @@ class GameTable:
     glyphs: Mapping[str, str]
     limits: Limits
     sounds: Callable[[], Mapping[str, SoundEffect]] = dict  # that no other table has
+    keys: Mapping[str, str] = field(default_factory=dict)  # of its own: what each does (a text `key.*`), and the key
     counts: bool = False  # is there a final scoring to be counted up line by line?

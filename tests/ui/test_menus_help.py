@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
+from game.scenes.games import table_of
 from game.scenes.menus.help import HelpScene, KeysOverlay
 from game.scenes.menus.key_editor import GROUPS, KeyRow, Keys
 from game.scenes.menus.load_game import LoadGame
@@ -161,6 +163,7 @@ def test_the_overview_of_keys_opens_above_any_scene(enter: Enter) -> None:
         assert isinstance(overview, KeysOverlay)
         rows = [widget.keys for widget in overview.walk() if isinstance(widget, Keys)]
         assert tuple(KEYS) in rows and ("1", "2", "3") in rows  # those of the tables too
+        assert {(key,) for game in GAMES for key in table_of(game).keys.values()} <= set(rows)  # and of single games
         visitor.key(key)
         assert not visitor.on(MainMenu).screen.modals
 

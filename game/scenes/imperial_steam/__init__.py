@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.ui.assets import Composer
 
 
+SHEET = "a"  # the key that lays the Automa's sheet on the table
+
+
 def _scene() -> type[ImperialSteamScene]:
     from game.scenes.imperial_steam.scene import ImperialSteamScene
 
@@ -53,5 +56,6 @@ TABLE = GameTable(
     poster=_poster,
     glyphs=COMPANY_GLYPHS,
     limits=Limits(play=15_000, clone=15, views=300, legal=100, undo_at=300),
+    keys={"sheet": SHEET},
     counts=True,
 )

@@ -16,6 +16,7 @@ from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
+from game.scenes.imperial_steam import SHEET
 from game.scenes.imperial_steam.automa.late_rites import LateRites
 from game.scenes.imperial_steam.automa.rules import rule_of
 from game.scenes.imperial_steam.automa.telling import Telling
@@ -52,7 +53,6 @@ from game.ui.screen import Screen
 from game.ui.sprites import Thing
 
 RECALLED = ("laid", "station", "factory", "delivered")
-SHEET = "a"  # the key that lays the Automa's sheet on the table
 
 
 class ImperialSteamScene(GameScene):

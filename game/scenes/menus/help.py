@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 from pygame import Rect
 
@@ -10,6 +10,7 @@ from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import RuleBookAt
 from game.scenes.forms import Columns, Field, Group
+from game.scenes.games import table_of
 from game.scenes.menus.credits import credits_text
 from game.scenes.menus.key_editor import GROUPS, OWN, Keys, command_name
 from game.scenes.parts import MenuScene, game_name
@@ -77,10 +78,17 @@ def key_columns(ui: Ui) -> Columns:
         group = Group(ui, tr(f"help.group.{name}"), gap=0)
         for do in commands:
             group.row(Field(ui, command_name(do), Keys(ui, ui.keymap.keys.get(do, ())), share=0.52))
-        for what, keys in OWN if name == "play" else ():
-            group.row(Field(ui, tr(f"help.own.{what}"), Keys(ui, keys), share=0.52))
+        for words, keys in _own_keys() if name == "play" else ():
+            group.row(Field(ui, words, Keys(ui, keys), share=0.52))
         columns.add(group)
     return columns
+
+
+def _own_keys() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Keys that mean something at a table alone: at all tables, then at those of single games."""
+    yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN)
+    for game in GAMES:
+        yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in table_of(game).keys.items())
 
 
 class KeysOverlay(Layer):
