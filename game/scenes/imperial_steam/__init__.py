@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.game_table import GameTable, Limits
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
+from game.scenes.imperial_steam.keys import SHEET
 
 if TYPE_CHECKING:
     from game.scenes.after.epilogue import Epilogue
@@ -13,9 +14,6 @@ if TYPE_CHECKING:
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.ui.assets import Composer
-
-
-SHEET = "a"  # the key that lays the Automa's sheet on the table
 
 
 def _scene() -> type[ImperialSteamScene]:

@@ -16,7 +16,6 @@ from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
-from game.scenes.imperial_steam import SHEET
 from game.scenes.imperial_steam.automa.late_rites import LateRites
 from game.scenes.imperial_steam.automa.rules import rule_of
 from game.scenes.imperial_steam.automa.telling import Telling
@@ -27,6 +26,7 @@ from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.foreshown import Foreshown
+from game.scenes.imperial_steam.keys import SHEET
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, outcome

@@ -1,0 +1,3 @@
+"""Keys that mean something at this table alone."""
+
+SHEET = "a"  # lays the Automa's sheet on the table
