@@ -54,3 +54,14 @@ def test_two_drawn_cubes_land_where_they_wait(tmp_path: Path) -> None:
         for cube in drawn.cubes:
             x, y = last[f"cube-{cube.colour}"]
             assert abs(x - cube.rect.centerx) + abs(y - cube.rect.centery) < 12
+
+
+def test_a_cube_that_is_played_takes_off_from_its_slot(tmp_path: Path) -> None:
+    """It is as large as it lay there, though no other one of its colour is left."""
+    scenario = (SCENARIOS / "p09-nitro.yaml").read_text(encoding="utf-8")
+    with sitting(tmp_path, scenario=scenario, reduced_motion=False) as player:
+        table = player.table
+        flights = next(widget for widget in table.screen.body.walk() if isinstance(widget, Flights))
+        (lies,) = (cube.rect.copy() for cube in table.sheet.active.cubes)
+        make(table, parse_action("0 play green"))
+        assert [rect for _, rect in flights._flying.values()] == [lies]

@@ -108,8 +108,9 @@ class AutomobilesScene(GameScene):
             self.track.set_choices(self.asked.open if self.asked else ())
 
     def _slots(self, seat: int) -> Slots | None:
-        """Where the active cubes of a seat lie in the position that is shown; None while something moves."""
-        if self.animator.busy:
+        """Where the active cubes of a seat lie in the position that is shown; None while something moves or is
+        about to."""
+        if self.animator.busy or self.sight.held:
             return None
         return self._hands.at(self.session, seat, self.session.ply if self.looking_at is None else self.looking_at)
 

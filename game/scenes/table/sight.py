@@ -45,6 +45,11 @@ class Sight:
         return self._staged is not None and self.scene.animator.busy
 
     @property
+    def held(self) -> bool:
+        """Is the position of before an action shown, though it has been made?"""
+        return self._held is not None
+
+    @property
     def view(self) -> Any:
         """What may be seen now; a position of the past is worked out once. Raises Refusal where today's rules do not
         lead to that any more."""
