@@ -15,12 +15,13 @@ COUNTED = "?"  # pieces that are only counted
 
 class Sight(NamedTuple):
     """What is seen at one moment: pieces that lie, pieces that fly, those of the lying ones that are boards' own, by
-    their ids, and which pages are turned up."""
+    their ids, which pages are turned up, and whose board lies in front."""
 
     lying: Counter[str]
     flying: Counter[str]
     sprites: dict[str, str]
     pages: tuple[object, ...] = ()
+    front: int = 0
 
     @property
     def all(self) -> Counter[str]:
@@ -31,7 +32,8 @@ class Sight(NamedTuple):
 def sight_of(scene: GameScene) -> Sight:
     """What the table shows now."""
     widgets = table.shown(scene)
-    return Sight(table.at_rest(widgets), table.in_flight(widgets), table.sprites(widgets), table.turned_up(widgets))
+    return Sight(table.at_rest(widgets), table.in_flight(widgets), table.sprites(widgets), table.turned_up(widgets),
+                 scene.front)
 
 
 class Motion:
@@ -58,6 +60,8 @@ class Motion:
         if before is None or not frames:
             return
         after = sight_of(scene)
+        if after.front != before.front:  # the table was turned at the end: what lay in front is not seen any more
+            after = frames[-1]
         if before.pages == after.pages:  # what another page shows says nothing of it
             yield from _amiss(before, frames, after)
 
