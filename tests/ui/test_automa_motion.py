@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.tools.walking.table import in_flight, shown
+from tests.rules.imperial_steam.automa_positions import solo
 from tests.ui.automa_player import Solitaire, solitaire
-from tests.ui.test_automa_display import TURN, position
+from tests.ui.test_automa_display import TO_TRIESTE, TURN, position
+from tests.ui.test_ceremonies import stills
 
 
 def up_to(player: Solitaire, kind: str) -> None:
@@ -71,3 +73,18 @@ def test_the_marker_moves_for_the_bid(tmp_path: Path) -> None:
             player.wait()
         assert player.story.step.kind == "bid" and player.story.at == 0
         assert in_flight(shown(player.table))["marker-black"]
+
+
+@pytest.mark.rule("AMA-4.98")
+def test_the_books_are_closed_when_the_last_contract_has_been_told(tmp_path: Path) -> None:
+    last = solo().given({
+        "round": 8, "companies[0].hands": 1, "companies[1].hands": 0,
+        "companies[0].tracks": list(TO_TRIESTE), "trieste": [0],
+        "factories": [[1, "wien", "wood", 1], [1, "wien", "iron", 1]], "lying": [0, 0], "display": ["CON-11"],
+    }).g.clone()
+    with solitaire(tmp_path, last) as player:
+        player.play(*TURN)
+        assert player.story.step.kind == "last-contract" and not stills(player.table)
+        player.key("escape")
+        player.wait()
+        assert [card.ceremony.title for card in stills(player.table)] == ["The books are closed"]

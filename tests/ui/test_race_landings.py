@@ -65,3 +65,16 @@ def test_a_cube_that_is_played_takes_off_from_its_slot(tmp_path: Path) -> None:
         (lies,) = (cube.rect.copy() for cube in table.sheet.active.cubes)
         make(table, parse_action("0 play green"))
         assert [rect for _, rect in flights._flying.values()] == [lies]
+
+
+def test_the_decline_phase_is_lit_where_no_wear_comes(tmp_path: Path) -> None:
+    scenario = (SCENARIOS / "p06-drafting.yaml").read_text(encoding="utf-8")
+    scenario = scenario[:scenario.index("cases:")] + "    cars[1].section: 2.07b\nwhen: []\n"
+    with sitting(tmp_path, scenario=scenario, reduced_motion=False, confirmations="none") as player:
+        lit = list[str]()
+        for action in ("0 play white", "0 place 2.06a", "0 end"):
+            make(player.table, parse_action(action))
+            while player.table.animator.busy or player.table.asked is None:
+                lit.append(player.table.bar.chips.lit)
+                player.wait(FRAME)
+        assert [phase for phase in dict.fromkeys(lit) if phase != "action"] == ["car", "decline", "end"]

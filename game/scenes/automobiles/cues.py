@@ -25,9 +25,10 @@ from game.ui.anim import Cue, Tween
 FLIGHT = 0.32  # seconds of a cube's flight
 STAGGER = 0.05  # seconds between cubes that fly together
 PER_TICK = 0.028  # seconds of driving for a tick of track
+SPARED = 0.4  # seconds of a Decline phase in which no wear comes
 SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
          "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive"}
-PHASE = {"drove": "car", "tidied": "end"}
+PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
 SIGHT = ("active", "used", "discard")  # piles whose wear everybody sees
 
 
@@ -68,6 +69,8 @@ class Cues:
             "refilled": self._refilled,
             "drove": self._drove,
             "closed-up": self._closed_up,
+            "drafted": lambda e: Cue(hold=SPARED),
+            "spared": lambda e: Cue(hold=SPARED),
             "lap": lambda e: glide(self.track.board, f"marker:{e.seat}", 0.3),
         }
 

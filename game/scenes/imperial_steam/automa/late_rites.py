@@ -10,6 +10,8 @@ from game.scenes.table.game_scene import GameScene
 from game.session.session import visible
 from game.ui.anim import Cue
 
+BEGINS = ("automa-drew", "automa-last-contract")  # from here on the story tells what leads to a ceremony
+
 
 class LateRites:
     """Those of one table, whose stories are told by `automa`."""
@@ -35,6 +37,6 @@ class LateRites:
 
 
 def _late(events: Sequence[Event]) -> Sequence[Event]:
-    """Of the events of an action those from the Automa's cards on."""
-    drew = next((place for place, event in enumerate(events) if event.kind == "automa-drew"), len(events))
-    return events[drew:]
+    """Of the events of an action those from the Automa's cards on, or from its last contract."""
+    begins = next((place for place, event in enumerate(events) if event.kind in BEGINS), len(events))
+    return events[begins:]
