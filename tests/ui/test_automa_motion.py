@@ -88,3 +88,13 @@ def test_the_books_are_closed_when_the_last_contract_has_been_told(tmp_path: Pat
         player.key("escape")
         player.wait()
         assert [card.ceremony.title for card in stills(player.table)] == ["The books are closed"]
+
+
+def test_what_it_buys_comes_from_the_slot_that_is_carried_out(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position("AC-1A", "DC-1", goods=0, money=70), reduced_motion=False) as player:
+        player.play(*TURN)
+        up_to(player, "automa-bought")
+        action = player.panel.action
+        player.key("return")
+        ((_, place),) = player.table._cues.flights._flying.values()
+        assert action.path.done and action.slots[action.path.done - 1].collidepoint(place.center)

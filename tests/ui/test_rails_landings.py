@@ -61,9 +61,9 @@ def test_figures_change_when_what_they_count_has_landed(tmp_path: Path) -> None:
             if flying:
                 flew += 1
                 assert "Income <b>0" in said(player) and "Fortune <b>300" in said(player)
-                assert "station-red" in player.table.boards.board.train._awaited
+                assert "station-red" in player.table.boards.board.train.awaited
         assert flew > 5 and "Income <b>0" in before and "Income <b>10" in said(player)
-        assert not player.table.boards.board.train._awaited
+        assert not player.table.boards.board.train.awaited
 
 
 @pytest.mark.rule("IMP-10.6")
@@ -123,3 +123,30 @@ def test_the_light_of_a_question_goes_when_it_has_been_answered(tmp_path: Path) 
         for _ in frames(player, "1 bid 12"):  # while the bids are opened too
             assert not any(cell.glow for cell in cells)
             assert all(chip.rect.w >= chip.natural_size()[0] for chip in figures.chips)  # the old figures are not cut
+
+
+@pytest.mark.rule("IMP-4.2")
+def test_every_hand_goes_somewhere_and_comes_back(tmp_path: Path) -> None:
+    """The one that passed, and the new one of the round, as those on the actions."""
+    end = game(seats=2).given({"round": 2, "companies[0].hands": 1, "companies[0].placed": ["hire"],
+                               "companies[1].hands": 0})
+    with at_table(tmp_path, play=(), state=end.g, reduced_motion=False, confirmations="none") as player:
+        assert any(flying["palm-red"] for flying in frames(player, "0 pass"))
+        flew, hands = Counter[str](), player.session.view(0).content.numbers.round_track[2].hands
+        for flying in frames(player, "0 end"):
+            flew |= flying
+        assert [flew[f"palm-{seat.colour}"] for seat in player.session.seats] == [hands, hands]
+
+
+@pytest.mark.rule("IMP-9.2")
+def test_what_goes_to_the_supply_leaves_for_the_tab_of_its_board(tmp_path: Path) -> None:
+    """An engine that is replaced, and a good that is discarded."""
+    with sitting(tmp_path) as player:
+        tabs, flights = player.table.boards.deck.tabs, player.table._cues.flights
+        train, last = player.table.boards.board.train, dict[str, tuple[int, int]]()
+        for action in ("0 hand buy_train", "0 engine ENGINE-4 START", "0 done", "0 discard coal"):
+            for flying in frames(player, action):
+                last |= {piece: rect.center for piece, rect in flights._flying.values()}
+                assert train.awaited == {piece for piece in flying if piece == "engine-4"}  # the new one is seen once
+        assert tabs.cell("trains").inflate(16, 16).collidepoint(last["engine-start-3"])
+        assert tabs.cell("market").inflate(16, 16).collidepoint(last["good-coal"])

@@ -159,5 +159,5 @@ def _between(start: Rect, end: Rect, part: float) -> Rect:
     y = start.centery + (end.centery - start.centery) * part
     lift = 0.10 * (abs(end.centerx - start.centerx) + abs(end.centery - start.centery)) * 4 * part * (1 - part)
     rect = Rect(0, 0, side, side)
-    rect.center = round(x), round(y - min(lift, 70))
+    rect.center = round(x), round(y - min(lift, 70, max(0.0, y - side / 2)))  # never out of the window
     return rect

@@ -94,6 +94,10 @@ class SegmentedChoice(Widget):
         inner = self.ui.box(self.rect).inset(3)
         return [box.rect for box in inner.split(wants)]
 
+    def cell(self, value: Hashable) -> Rect:
+        """Where an option stands, that has to be one of those."""
+        return next(cell for cell, (each, _) in zip(self.cells(), self.options, strict=True) if each == value)
+
     def handle(self, intent: Intent) -> bool:
         """Left and right choose the neighbour, a click the option under the pointer."""
         if intent.do in (Do.LEFT, Do.RIGHT) and self.options:

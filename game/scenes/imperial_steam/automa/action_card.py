@@ -14,6 +14,7 @@ from game.scenes.imperial_steam.automa.icons import ACTION_ICONS, ARROW, CONDITI
 from game.scenes.imperial_steam.automa.story import Path
 from game.scenes.imperial_steam.automa.tokens import LIGHT
 from game.scenes.imperial_steam.texts import say
+from game.scenes.table.flights import square
 from game.ui.assets import render_svg
 from game.ui.context import Ui
 from game.ui.svg import document, el, num
@@ -54,6 +55,11 @@ class ActionCardView(Widget):
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
+
+    def carried(self) -> Rect:
+        """A square in the slot that is carried out; in the middle of the card where none is."""
+        place = self.slots[self.path.done - 1] if 0 < self.path.done <= len(self.slots) else self.rect
+        return square(place if place.w else self.rect, self.ui.px(26))
 
     # drawing ----------------------------------------------------------------------------------
 

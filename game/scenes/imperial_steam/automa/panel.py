@@ -58,7 +58,8 @@ class AutomaPanel(Widget):
         self.reason = self.add(ReasonText(ui, renderer))
         self.emblem = self.add(Emblem(ui, renderer))
         self.emblem.visible = False
-        self.purse = self.add(Purse(ui, lambda: self.buttons["sheet"].rect))  # where keys and contracts are told of
+        self.purse = self.add(Purse(ui, lambda: self.buttons["sheet"].rect,  # where keys and contracts are told of
+                                    self.action.carried))
         self.beads = self.add(Steps(ui, controls.go))
         self.buttons = {
             "first": self._button("first", lambda: controls.go(0), Do.HOME),

@@ -82,11 +82,11 @@ LANDING = 2
 
 class Purse(Widget):
     """What the Automa has at the step that is told, in one row of signs. It keeps what flies from and to it: figures
-    change when that has landed. What it does not count is `elsewhere`."""
+    change when that has landed. What it does not count is `elsewhere`; what it buys comes from its `source`."""
 
-    def __init__(self, ui: Ui, elsewhere: Callable[[], Rect]) -> None:
+    def __init__(self, ui: Ui, elsewhere: Callable[[], Rect], source: Callable[[], Rect]) -> None:
         super().__init__(ui)
-        self.elsewhere = elsewhere
+        self.elsewhere, self.source = elsewhere, source
         self.figures: tuple[tuple[str, str], ...] = ()  # markup, tooltip
         self._said: tuple[tuple[str, str], ...] = ()  # before the position changes
         self._coming = 0

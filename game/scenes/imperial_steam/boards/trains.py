@@ -143,12 +143,12 @@ class Rolling:
 
     def expect(self, pieces: Sequence[str]) -> list[Rect]:
         """Its place is empty until it comes."""
-        self.view.await_items(frozenset(pieces))
+        self.view.await_items(self.view.awaited.union(pieces))
         return self.leave(pieces)
 
     def land(self, pieces: Sequence[str]) -> None:
         """There it is."""
-        self.view.await_items(frozenset())
+        self.view.await_items(self.view.awaited.difference(pieces))
 
 
 class TrainView(Widget):
@@ -161,7 +161,7 @@ class TrainView(Widget):
         self.items: tuple[tuple[Item, ...], ...] = ()
         self.symbols = True
         self._places: list[tuple[Item, Rect]] = []
-        self._awaited: frozenset[str] = frozenset()  # of each of these the last is on its way
+        self.awaited: frozenset[str] = frozenset()  # of each of these the last is on its way
         self.stored, self.landing, self.rolling = Shelf(self, True), Shelf(self, False), Rolling(self)
 
     @property
@@ -249,14 +249,14 @@ class TrainView(Widget):
 
     def await_items(self, icons: frozenset[str]) -> None:
         """Of each of these icons the last item is on its way."""
-        if icons != self._awaited:
-            self._awaited = icons
+        if icons != self.awaited:
+            self.awaited = icons
             self.touch()
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
         for item, place in self._places:
-            if item.icon in self._awaited and place == self.place_of(item.icon):
+            if item.icon in self.awaited and place == self.place_of(item.icon):
                 continue
             if item.icon == "dock":
                 ui.plate(surface, place.inflate(0, -place.h // 5), "well", radius=ui.px(6))
@@ -310,10 +310,14 @@ def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[Item, .
     return tuple(tuple(row) for row in rows)
 
 
+def engine_icon(name: str, pulls: int) -> str:
+    """The picture of an engine that pulls so many cars."""
+    return f"engine-start-{pulls}" if name == "START" else f"engine-{pulls}"
+
+
 def _engine(name: str, pulls: int, coal: bool) -> Item:
     x, y, side = (part / HIGH for part in BUNKER)
-    icon = f"engine-start-{pulls}" if name == "START" else f"engine-{pulls}"
-    return Item(icon, ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
+    return Item(engine_icon(name, pulls), ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
 
 
 def _car(kind: str, good: str) -> Item:
