@@ -82,6 +82,17 @@ def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
     assert clerk.done == names
 
 
+def test_the_choices_of_one_decision_are_seen_at_once_where_they_can(ui: Ui, window: Surface) -> None:
+    """Before the line of consequences has its second line."""
+    clerk = Clerk(ui, PLACES[0], window)
+    offers = [*map(clerk._offer, ("Keep a wear cube", "Keep a black cube")), Offer("Hint", lambda: None, slot="hint")]
+    clerk.panel.set("Keep a wear cube or a black cube? The other one is discarded, whichever that is.",
+                    "0 spaces · no wear · 1st place · left over $0", offers, None)
+    clerk.look()
+    assert clerk.panel.status.visible and not clerk.panel.area.scrolls
+    assert all(clerk.panel.area.rect.contains(button.rect) for button in clerk.panel.grid.buttons[:2])
+
+
 def test_a_long_line_of_consequences_takes_the_lines_that_nothing_else_needs(clerk: Clerk) -> None:
     told = "Planned: 30 gulden less, 0 left, 1 wood less, 1 stone less, influence 3 more, fortune 20 less, share 30"
     clerk.panel.set("Choose workers.", told, [Offer("Undo", lambda: None, "ghost", slot="back")], None)

@@ -242,9 +242,13 @@ class PromptPanel(Panel):
         self._place_status(box, high)
 
     def _place_status(self, box: Box, high: float) -> None:
-        """What would follow, as far as a row of choices has room too: in fewer lines of smaller type before none."""
-        line = self._line("body")
-        room = box.rect.h - (self.ui.px(high * 0.8 + 4) if self.area.visible else 0)
+        """What would follow, as far as the choices have room too, all of them where they can be seen at once, else a
+        row: in fewer lines of smaller type before none."""
+        line, kept = self._line("body"), 0
+        if self.area.visible:
+            kept, whole = self.ui.px(high * 0.8 + 4), self.grid.least_height(box.rect.w) + self.ui.px(4)
+            kept = max(kept, whole) if whole <= box.rect.h else kept
+        room = box.rect.h - kept
         self.status.lines = self._lines(self.status, box.rect.w, line, room // line) if line <= room else 0
         self.status.visible = self.status.lines > 0
         self.status.place(box.take_top(self.status.lines * line, 4 if self.status.lines else 0))
@@ -277,13 +281,25 @@ class Choices(Widget):
         rows = -(-len(self._shown()) // columns)
         return width, rows * (high + self.ui.px(GAP)) - self.ui.px(GAP)
 
+    def least_height(self, width: int) -> int:
+        """Pixels in which all of them are seen at once, as low as they can be."""
+        shown, gap = self._shown(), self.ui.px(GAP)
+        low = self._low()
+        least = max(button.least_width(low) for button in shown)
+        columns = max(1, min(len(shown), (width + gap) // (least + gap)))
+        return -(-len(shown) // columns) * (low + gap) - gap
+
+    def _low(self) -> int:
+        """Pixels of the lowest row."""
+        return self.ui.metrics.smallest_text() + self.ui.px(8)
+
     def _shown(self) -> list[Button]:
         return [button for button in self.buttons if button.visible]
 
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""
         shown, gap = self._shown(), self.ui.px(GAP)
-        low, high = self.ui.metrics.smallest_text() + self.ui.px(8), self.high
+        low, high = self._low(), self.high
         best = 1, low
         for columns in range(1, len(shown) + 1):
             rows = -(-len(shown) // columns)
