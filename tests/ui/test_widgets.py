@@ -25,6 +25,7 @@ from game.ui.widgets import (
     TextEntry,
     Toggle,
 )
+from game.ui.widgets.buttons import Button
 from game.ui.widgets.plots import ticks
 from tests.ui.user import User
 
@@ -271,3 +272,14 @@ def test_a_long_dialog_fits_the_window(screen: Screen, user: User) -> None:
     user.look()
     card = screen.modals[0].children[0]
     assert Rect((0, 0), screen.ui.metrics.size).contains(card.rect)
+
+
+def test_a_button_takes_a_second_line_before_its_words_get_small(screen: Screen) -> None:
+    label = "Continue from this position"
+    button = screen.add(Button(screen.ui, label), Rect(10, 10, 150, 50))
+    assert button._text(126).lines == 2 and not button.cut
+    one = screen.ui.text(label, "button", width=126, max_lines=1, fit=True)
+    assert button._line(126) > one.height
+    assert button.least_width(50) < button.least_width(30)
+    button.place(Rect(10, 10, 400, 50))
+    assert button._text(376).lines == 1

@@ -16,7 +16,8 @@ from game.ui.theme import mix
 from game.ui.widgets.base import Tip, Widget
 
 Kind = Literal["primary", "secondary", "ghost", "danger"]
-SMALL = 0.85  # of their size: words that are smaller take the room of the picture beside them
+SMALL = 0.85  # of their size: words that are smaller take the room of the picture beside them, and a second line
+FOLDED = 0.65  # of its width: what words need in two lines
 _GROUND = {"primary": "accent", "secondary": "dark", "ghost": "dark", "danger": "dark"}
 
 
@@ -123,9 +124,14 @@ class Button(Pressable):
         return inside + 2 * self.ui.px(20), self.ui.px(46)
 
     def least_width(self, height: int) -> int:
-        """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out."""
+        """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out. In two
+        lines where it is high enough."""
         icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon else 0
-        words = self.ui.text(self.label, self.role, size=1, max_lines=1).width if self.label else 0
+        block = self.ui.text(self.label, self.role, size=1, max_lines=1) if self.label else None
+        words = block.width if block else 0
+        if block and height >= 2 * block.height + self.ui.px(4):
+            folded = self.ui.text(self.label, self.role, size=1, width=round(words * FOLDED), max_lines=2)
+            words = words if folded.cut else folded.width
         return icon + words + 2 * self._padding() + 2
 
     def activate(self, part: Hashable = None) -> None:
@@ -143,8 +149,20 @@ class Button(Pressable):
         if self.selected and self.kind == "ghost":
             tone = "accent"
         high = max(1, self.rect.h - self.ui.px(4)) if room is not None else None
-        return self.ui.text(self.label if label is None else label, self.role, ground=self._ground(), tone=tone,
-                            width=room, height=high, max_lines=1, fit=True)
+        words = self.label if label is None else label
+        style: dict[str, Any] = {"ground": self._ground(), "tone": tone, "height": high, "fit": True}
+        block = self.ui.text(words, self.role, width=room, max_lines=1, **style)
+        if room is None or not (block.cut or block.height < SMALL * self._text(None, words).height):
+            return block
+        folded = self.ui.text(words, self.role, width=room, max_lines=2, **style)  # larger type in two lines?
+        if folded.cut or folded.lines < 2 or (not block.cut and folded.height // 2 <= block.height):
+            return block
+        return self.ui.text(words, self.role, width=folded.width, max_lines=2, align="centre", **style)
+
+    def _line(self, room: int | None) -> float:
+        """Pixels of a line of its words."""
+        block = self._text(room)
+        return block.height / max(1, block.lines)
 
     def _key(self) -> str:
         if not self.shortcut or not self.hint:
@@ -162,7 +180,7 @@ class Button(Pressable):
         if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
             key, cap = "", 0  # the words come first
         if icon and key and self.label and room is not None and (
-                self._text(max(1, room - used - cap)).height < SMALL * self._text(None).height):
+                self._line(max(1, room - used - cap)) < SMALL * self._line(None)):
             icon, used = "", 0  # a picture beside words that can be read is worth less than their size
         used += cap
         if icon:
