@@ -213,3 +213,15 @@ def test_the_button_that_goes_on_is_as_high_as_a_choice_and_no_text_is_below_its
         for label in (panel.prompt, panel.status):
             wanted = panel.ui.text(label.markup, label.role, **{**label.style, "width": label.rect.w})
             assert not label.rect.h or label.block().height == wanted.height
+
+
+def test_the_sentence_gets_smaller_before_choices_have_to_be_scrolled_to(window: Surface) -> None:
+    clerk = Clerk(Ui(paths.assets(), (1280, 720), scale=2.0), Rect(780, 465, 483, 240), window)
+    text = "A sentence that is long enough for two lines"
+    clerk.offer(go="Go on", text=text)
+    high, places = clerk.panel.prompt.rect.h, clerk.places()
+    clerk.offer("Remove all wear", "Remove any two cubes", "Keep what there is", "Draw a cube", go="Go on", text=text)
+    assert clerk.places() == places and clerk.panel.prompt.rect.h < high
+    assert all(clerk.panel.area.rect.contains(button.rect) for button in clerk.panel.grid.buttons[:4])
+    clerk.offer("Remove", "Keep", go="Go on", text=text)
+    assert clerk.panel.prompt.rect.h == high

@@ -26,8 +26,10 @@ GUARD = 0.3  # seconds that another thing at the spot of the last press cannot b
 BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
 COLUMN = 280  # units: the width of that column
 TALL = 190  # units of height from which the sentence has the size of a heading
-LOW_TITLE = 26  # units: the size of the sentence where it is lower
+LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
+SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
+MOST_LINES = 9  # more than the line of consequences ever takes
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
 
 Fixed = Literal["go", "back", "hint"]
@@ -197,8 +199,11 @@ class PromptPanel(Panel):
         room = box.rect.h - 2 * title - self.ui.px(2) - self.ui.px(GAP)
         high = min(HIGH, room // 2 / self.ui.metrics.unit)  # whatever the words are, to the pixel
         self.grid.high = self.ui.px(high)
-        self.prompt.place(box.take_top(title * self._lines(self.prompt, box.rect.w, title), 2))
         self.area.visible = any(button.visible for button in self.grid.buttons)
+        if size == LOW_TITLE and self.area.visible and box.width < BESIDE and not self._snug(box, high, title):
+            self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
+            title = self._line("heading", LEAST_TITLE)
+        self.prompt.place(box.take_top(title * self._lines(self.prompt, box.rect.w, title), 2))
         if box.width >= BESIDE:
             self._place_beside(box, high)
         else:
@@ -208,6 +213,12 @@ class PromptPanel(Panel):
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
+
+    def _snug(self, box: Box, high: float, title: int) -> bool:
+        """Have the choices room below the sentence, which has lines of `title` pixels?"""
+        words = title * self._lines(self.prompt, box.rect.w, title)
+        self.grid.room = box.rect.h - words - self.ui.px(2) - self.ui.px(high) - self.ui.px(GAP)
+        return self.grid.fits(box.rect.w, SNUG)
 
     def _line(self, role: str, size: float | None = None) -> int:
         return self.ui.text("X", role, size=size).height
@@ -243,15 +254,17 @@ class PromptPanel(Panel):
 
     def _place_status(self, box: Box, high: float) -> None:
         """What would follow, as far as the choices have room too, all of them where they can be seen at once, else a
-        row: in fewer lines of smaller type before none."""
-        line, kept = self._line("body"), 0
+        row: in smaller type before none."""
+        line, small, kept = self._line("body"), self._line("body", 1), 0
         if self.area.visible:
             kept, whole = self.ui.px(high * 0.8 + 4), self.grid.least_height(box.rect.w) + self.ui.px(4)
             kept = max(kept, whole) if whole <= box.rect.h else kept
         room = box.rect.h - kept
-        self.status.lines = self._lines(self.status, box.rect.w, line, room // line) if line <= room else 0
+        wanted = self._lines(self.status, box.rect.w, line, MOST_LINES)
+        self.status.lines = (wanted if wanted * line <= room else room // small) if line <= room else 0
         self.status.visible = self.status.lines > 0
-        self.status.place(box.take_top(self.status.lines * line, 4 if self.status.lines else 0))
+        self.status.place(box.take_top(min(room, wanted * line) if self.status.lines else 0,
+                                       4 if self.status.lines else 0))
 
     def _word_back(self) -> None:
         """What takes back says what as far as there is room for words; else its tooltip does."""
@@ -292,6 +305,10 @@ class Choices(Widget):
     def _low(self) -> int:
         """Pixels of the lowest row."""
         return self.ui.metrics.smallest_text() + self.ui.px(8)
+
+    def fits(self, width: int, snug: float) -> bool:
+        """Do all lie in `room` without scrolling, at least `snug` of their full height high?"""
+        return self._cells(width)[1] >= snug * self.high and self.natural_size(width)[1] <= self.room
 
     def _shown(self) -> list[Button]:
         return [button for button in self.buttons if button.visible]
