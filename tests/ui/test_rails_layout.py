@@ -8,19 +8,23 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
+from pytest import MonkeyPatch
 
+from game import paths
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
 from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.boards.strips import CompanyStrip
+from game.scenes.imperial_steam.boards.tracks import RoundTrack
 from game.scenes.imperial_steam.map.geometry import BADGES
 from game.scenes.imperial_steam.map.places import Bounds, overlap
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import RoundSpace, TableView, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.table.playing import Playing
 from game.session.seats import PERSON
+from game.ui.context import Ui
 from game.ui.text import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.ui.drivers import playing
@@ -202,3 +206,17 @@ def test_no_plate_of_the_first_game_hides_a_city_or_what_a_connection_takes(tmp_
             for name, route in plan.geometry.routes.items():
                 (x, y), (wide, high) = route.middle, BADGES[plan.geometry.chart.connections[name].terrain]
                 assert overlap(plate, (x - wide / 2, y - high / 2, wide, high)) < wide * high / 3, name
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_round_says_all_its_figures_in_the_least_room(scale: float, window: Surface, monkeypatch: MonkeyPatch) -> None:
+    ui, said = Ui(paths.assets(), (1280, 720), scale=scale), list[str]()
+    track = RoundTrack(ui, lambda space: "")
+    track.set(tuple(RoundSpace(n, 5, 4, ("good",) * 6, n % 2 == 0, (), "", "now") for n in range(1, 9)))
+    track.place(Rect(20, 80, 604, 52))
+    text = ui.text
+    monkeypatch.setattr(ui, "text", lambda markup, *args, **style: said.append(markup) or text(markup, *args, **style))
+    track.draw(window)
+    assert not any("…" in markup for markup in said)
+    for space, place in zip(track.spaces, track.places(), strict=True):
+        assert all(place.contains(rect) for _, rect in track._lying(space, track._room(place)))

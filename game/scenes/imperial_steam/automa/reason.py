@@ -133,14 +133,13 @@ class ReasonText(Widget):
         ui.plate(surface, self.rect, "card")
         room = self.rect.inflate(-2 * ui.px(14), -2 * ui.px(9))
         table = self.comparison
-        high = room.h if table is None else max(ui.px(30), room.h - self._least(table))
+        rule = ui.text(self.rule, "small", ground="card", tone="dim")
+        high = room.h - (rule.height if table is None else min(room.h - ui.px(30), self._least(table)))
         text = ui.text(self.words, "body", ground="card", width=room.w, height=high, fit=True, size=24)
         surface.blit(text.surface, room.topleft)
         if table is None:
-            rule = ui.text(self.rule, "small", ground="card", tone="dim")
-            if text.height + rule.height <= room.h:
-                surface.blit(rule.surface, rule.surface.get_rect(bottomright=room.bottomright))
-        if table is not None:
+            surface.blit(rule.surface, rule.surface.get_rect(bottomright=room.bottomright))
+        else:
             top = min(text.height + ui.px(6), high)
             self._draw_table(surface, table, Rect(room.x, room.y + top, room.w, room.h - top))
 

@@ -13,8 +13,10 @@ from game.scenes.table.flights import square
 from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.plates import hex_of
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
+GROWTH = "<icon:arrow-up>"
 TALL = 96  # units of height in which the rounds stand in two rows
 
 
@@ -197,14 +199,14 @@ class RoundTrack(Widget):
         else:
             ui.plate(surface, place, "well" if past else "panel", radius=ui.px(8), shadow=0)
         tone = "dim" if past else "ink"
-        number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=min(26, place.h / ui.px(1) * 0.5))
-        room = self._room(place)
+        room, tight = self._room(place), self._tight()
+        gap, words = (ui.px(3), _round_text(space, "")) if tight else (ui.px(6), _round_text(space, " "))
+        number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=1 if tight else self._size(place))
         upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
         surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
-        left = room.x + number.width + ui.px(6)
+        left = room.x + number.width + gap
         right = room.right
         style = {"ground": ground, "tone": tone, "width": max(1, right - left), "max_lines": 1, "fit": True}
-        words = _round_text(space)
         if ui.text(words, "small", size=1).width > right - left:  # in the smallest type; the deck has the rest
             words = f"<icon:hand>{space.hands}…"
         block = ui.text(words, "small", **style)
@@ -215,6 +217,22 @@ class RoundTrack(Widget):
         elif space.engines:
             pulls = ui.text(f"<icon:engine> {space.pulls}", "small", ground=ground, tone=tone)
             surface.blit(pulls.surface, pulls.surface.get_rect(bottomleft=room.bottomleft))
+        if tight and space.growth:
+            arrow = self._arrow(ground, tone)
+            surface.blit(arrow.surface, arrow.surface.get_rect(bottomright=room.bottomright))
+
+    def _size(self, place: Rect) -> float:
+        """Units of the type of a round's number where there is room."""
+        return min(26, place.h / self.ui.px(1) * 0.5)
+
+    def _tight(self) -> bool:
+        """Has some round no room for all figures beside its number? Then the number is small, and growth lies below."""
+        return any(self.ui.text(str(space.number), "number", size=self._size(place)).width + self.ui.px(6)
+                   + self.ui.text(_round_text(space, " "), "small", size=1).width > self._room(place).w
+                   for space, place in zip(self.spaces, self.places(), strict=False))
+
+    def _arrow(self, ground: str = "dark", tone: str = "ink") -> TextBlock:
+        return self.ui.text(GROWTH, "small", ground=ground, tone=tone, size=1)
 
     def _room(self, place: Rect) -> Rect:
         """Within the edge of a space."""
@@ -222,16 +240,17 @@ class RoundTrack(Widget):
 
     def _lying(self, space: RoundSpace, room: Rect) -> list[tuple[str, Rect]]:
         """The goods of a space and where they lie."""
-        side = min(self.ui.px(20), room.w // len(space.goods), room.h // 2)
+        wide = room.w - (self._arrow().width if space.growth and self._tight() else 0)
+        side = min(self.ui.px(20), wide // len(space.goods), room.h // 2)
         return [(good, Rect(room.x + index * side, room.bottom - side, side, side))
                 for index, good in enumerate(space.goods)]
 
 
-def _round_text(space: RoundSpace) -> str:
-    """Hands, shipment, growth."""
+def _round_text(space: RoundSpace, between: str) -> str:
+    """Hands, shipment and growth with blanks between them; without growth where there are none."""
     parts = [f"<icon:hand>{space.hands}"]
     if space.shipment:
         parts.append(f"<icon:tile-goods_market>{space.shipment}")
-    if space.growth:
-        parts.append("<icon:arrow-up>")
-    return " ".join(parts)
+    if space.growth and between:
+        parts.append(GROWTH)
+    return between.join(parts)
