@@ -209,7 +209,7 @@ def test_no_plate_of_the_first_game_hides_a_city_or_what_a_connection_takes(tmp_
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_a_round_says_all_its_figures_in_the_least_room(scale: float, window: Surface, monkeypatch: MonkeyPatch) -> None:
+def test_a_round_says_all_its_figures_in_little_room(scale: float, window: Surface, monkeypatch: MonkeyPatch) -> None:
     ui, said = Ui(paths.assets(), (1280, 720), scale=scale), list[str]()
     track = RoundTrack(ui, lambda space: "")
     track.set(tuple(RoundSpace(n, 5, 4, ("good",) * 6, n % 2 == 0, (), "", "now") for n in range(1, 9)))

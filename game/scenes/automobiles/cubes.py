@@ -14,6 +14,7 @@ from game.ui.widgets.base import Widget
 ROUND = 0.17  # corner radius of a cube in parts of its side
 LEAST_KEYED = 44  # units: a smaller cube carries the figure of its key on its lower edge
 LAP = 5  # units that the figure then lies on the cube
+KEY = 3  # units from a larger cube to the figure below it: clear of the ring of light
 
 
 def piece_of(colour: str) -> str:
@@ -100,7 +101,7 @@ class Cube(ThingWidget):
     def _draw_key(self, surface: Surface) -> None:
         if not self.capped:
             block = self.ui.text(self.key, "small", tone="dim")
-            surface.blit(block.surface, (self.rect.centerx - block.width // 2, self.rect.bottom - self.ui.px(1)))
+            surface.blit(block.surface, (self.rect.centerx - block.width // 2, self.rect.bottom + self.ui.px(KEY)))
             return
         block = self.ui.text(self.key, "small", bold=True, size=1)  # the smallest type that can be read
         cap = block.surface.get_rect().inflate(2 * self.ui.px(4), -self.ui.px(2))

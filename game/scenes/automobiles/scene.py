@@ -139,8 +139,9 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def kept_clear(self) -> Iterator[Rect]:
-        """The heads of paths too."""
+        """Whose turn it is and the heads of paths too."""
         yield from super().kept_clear()
+        yield self.plate.rect
         yield from self.track.heads()
 
     def spot(self, name: str) -> Rect | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -310,6 +310,12 @@ class ImperialSteamScene(GameScene):
     def wake_in(self) -> float | None:
         waits = [wait for wait in (super().wake_in(), self.automa.wake_in()) if wait is not None]
         return min(waits, default=None)
+
+    def kept_clear(self) -> Iterator[Rect]:
+        """Whose turn it is too."""
+        yield from super().kept_clear()
+        if self.plate is not None:
+            yield self.plate.rect
 
     def landmarks(self) -> list[Rect]:
         """Cities with their names and prices."""
