@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.imperial_steam.state import Empire
 from game.tools.walking.table import in_flight, shown
 from tests.rules.imperial_steam.automa_positions import solo
 from tests.ui.automa_player import Solitaire, solitaire
@@ -75,19 +76,37 @@ def test_the_marker_moves_for_the_bid(tmp_path: Path) -> None:
         assert in_flight(shown(player.table))["marker-black"]
 
 
-@pytest.mark.rule("AMA-4.98")
-def test_the_books_are_closed_when_the_last_contract_has_been_told(tmp_path: Path) -> None:
-    last = solo().given({
+def last_round() -> Empire:
+    """The player passes and ends the last turn; a contract lies there for the Automa."""
+    return solo().given({
         "round": 8, "companies[0].hands": 1, "companies[1].hands": 0,
         "companies[0].tracks": list(TO_TRIESTE), "trieste": [0],
         "factories": [[1, "wien", "wood", 1], [1, "wien", "iron", 1]], "lying": [0, 0], "display": ["CON-11"],
     }).g.clone()
-    with solitaire(tmp_path, last) as player:
+
+
+@pytest.mark.rule("AMA-4.98")
+def test_the_books_are_closed_when_the_last_contract_has_been_told(tmp_path: Path) -> None:
+    with solitaire(tmp_path, last_round()) as player:
         player.play(*TURN)
         assert player.story.step.kind == "last-contract" and not stills(player.table)
         player.key("escape")
         player.wait()
         assert [card.ceremony.title for card in stills(player.table)] == ["The books are closed"]
+
+
+def test_the_prompt_names_no_winner_before_the_books_are_closed(tmp_path: Path) -> None:
+    with solitaire(tmp_path, last_round(), reduced_motion=False) as player:
+        player.play("0 pass")
+        player.wait(1.0)
+        player.play("0 end")
+        player.wait(1.0)
+        assert player.told
+        player.key("escape")
+        assert player.table.animator.busy and not player.table.prompt.prompt.markup and not player.table.prompt.buttons
+        while player.table.animator.busy:
+            player.wait(0.5)
+        assert "wins" in player.table.prompt.prompt.markup and player.table.prompt.buttons
 
 
 def test_what_it_buys_comes_from_the_slot_that_is_carried_out(tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.rules.core.actions import parse_action
 from game.scenes.table.flights import Flights
 from game.tools.walking.table import in_flight, make, shown
 from tests.house import ROOT
-from tests.ui.table_driver import FRAME, sitting
+from tests.ui.table_driver import FRAME, people, sitting
 
 SCENARIOS = ROOT / "tests" / "scenarios" / "automobiles"
 CREW_CHIEF = """
@@ -78,3 +80,16 @@ def test_the_decline_phase_is_lit_where_no_wear_comes(tmp_path: Path) -> None:
                 lit.append(player.table.bar.chips.lit)
                 player.wait(FRAME)
         assert [phase for phase in dict.fromkeys(lit) if phase != "action"] == ["car", "decline", "end"]
+
+
+@pytest.mark.rule("AUT-X26")
+def test_who_answers_boost_is_told_no_forecast_of_another_ones_turn(tmp_path: Path) -> None:
+    scenario = (SCENARIOS / "x26-boost-drawing-two.yaml").read_text(encoding="utf-8")
+    with sitting(tmp_path, people(3), scenario=scenario) as player:
+        for action in ("0 drive", "0 play green", "0 draw"):
+            make(player.table, parse_action(action))
+            player.settle()
+        assert "1st" in player.table.prompt.status.markup
+        make(player.table, parse_action("0 stop"))
+        player.settle()
+        assert player.session.turn() == 1 and not player.table.prompt.status.markup

@@ -150,3 +150,12 @@ def test_what_goes_to_the_supply_leaves_for_the_tab_of_its_board(tmp_path: Path)
                 assert train.awaited == {piece for piece in flying if piece == "engine-4"}  # the new one is seen once
         assert tabs.cell("trains").inflate(16, 16).collidepoint(last["engine-start-3"])
         assert tabs.cell("market").inflate(16, 16).collidepoint(last["good-coal"])
+
+
+@pytest.mark.rule("IMP-4.7")
+def test_workers_are_seen_trained_before_the_round_is_celebrated(tmp_path: Path) -> None:
+    end = game(seats=2).given({"round": 2, "companies[0].hands": 1, "companies[1].hands": 0,
+                               "companies[0].ready": [2, 0, 0, 0]})
+    with at_table(tmp_path, play=["0 pass"], state=end.g, reduced_motion=False, confirmations="none") as player:
+        seen = [said(player) for _ in frames(player, "0 end") if not player.table.screen.modals]
+        assert len(set(seen)) > 1 and seen[-2] != seen[0]

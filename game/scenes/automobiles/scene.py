@@ -158,10 +158,11 @@ class AutomobilesScene(GameScene):
         return super().spot(name) if widget is None else widget.rect
 
     def status(self) -> str:
-        """The forecast of the turn as it stands."""
-        if self.asked is None or self.table.forecast is None or self.table.phase == "choice":
+        """The forecast of the turn as it stands, for whose turn it is."""
+        table = self.table
+        if self.asked is None or table.forecast is None or table.phase == "choice" or table.decides != table.turn:
             return ""
-        return forecast_words(self.table.forecast)
+        return forecast_words(table.forecast)
 
     # choices ----------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from game.session.instants import Instant
 from game.ui.anim import Cue, Tween
 
 FLIGHT, LAYING = 0.34, 0.55  # seconds: of a thing in flight, of a track
+TRAINING = 0.4  # seconds in which the workers of a company are seen to have risen and rested
 STAGGER = 0.05  # seconds between things that fly together
 COUNTED = ("coin", "good", "worker", "palm", "key")  # what strips count
 SOUND = {"laid": "drive", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
@@ -95,6 +96,7 @@ class Cues:
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers["laid"] = self._laid
+        self._makers["trained"] = self._trained
 
     def build(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
               after: Callable[[Event], Cue | None]) -> list[Cue]:
@@ -258,6 +260,10 @@ class Cues:
         """A token that becomes money; one that becomes influence moves the marker."""
         token = Spot(lambda: self.ends.part(seat, "papers").leave([f"business-{event.data['token']}"])[0])
         return [self._coins(event, token, seat)] if event.data["gain"] else []
+
+    def _trained(self, event: Event) -> Cue | None:
+        """Its workers are seen as they are now."""
+        return Cue(hold=TRAINING) if event.seat is not None and self.ends.is_open(event.seat) else None
 
     # on the tracks ----------------------------------------------------------------------------
 

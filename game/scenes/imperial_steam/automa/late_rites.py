@@ -34,6 +34,8 @@ class LateRites:
         if cues:
             scene.show()
         scene.animator.play(cues, scene.driver.next_decision, cap=None)
+        if scene.animator.busy and scene.session.over:
+            scene.prompt.set("", "", [], None)  # who has won is told by the ceremony
 
 
 def _late(events: Sequence[Event]) -> Sequence[Event]:
