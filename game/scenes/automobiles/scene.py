@@ -167,8 +167,8 @@ class AutomobilesScene(GameScene):
     # choices ----------------------------------------------------------------------------------
 
     def offer_icon(self, action: Action) -> str:
-        """Cubes on the buttons that choose a colour."""
-        if action.verb in ("colour", "keep") and action.args:
+        """Cubes on the buttons that choose a colour, where the words have none."""
+        if action.verb == "colour" and action.args:
             return f"cube-{action.args[0]}"
         icons = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}
         return icons.get(action.verb, "")

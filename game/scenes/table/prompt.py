@@ -203,7 +203,8 @@ class PromptPanel(Panel):
         if size == LOW_TITLE and self.area.visible and box.width < BESIDE and not self._snug(box, high, title):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
-        self.prompt.place(box.take_top(title * self._lines(self.prompt, box.rect.w, title), 2))
+        self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
+        self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
         if box.width >= BESIDE:
             self._place_beside(box, high)
         else:
