@@ -92,3 +92,15 @@ def test_the_ground_of_a_map_steps_back_around_what_may_be_chosen(tmp_path: Path
         colour = player.table.ui.theme["glow"]
         spot = player.pixel_of(next(t for t in board.targets() if t.part == glowing))
         assert apart(player.app.screenshot().get_at(spot), colour) < apart(before, colour)
+
+
+def test_what_has_gone_from_the_table_comes_back_without_the_light_of_before(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        lights, cards = player.table.lights, list(player.table.stock.cards.values())
+        lights.set(cards)
+        lights.set_ahead([thing for card in cards for name in card.names for thing in name])
+        assert cards[-1].ahead
+        lights.set(cards[:-1])
+        lights.set_ahead(())
+        lights.set(cards)
+        assert not any(card.ahead for card in cards)

@@ -47,7 +47,10 @@ class Lights:
         something that glows steps back."""
         if self.scene.sight.moves:
             return
-        self._things = tuple(things)
+        before, self._things = self._things, tuple(things)
+        for thing in before:
+            if thing not in self._things:  # gone, and perhaps back one day
+                thing.set_ahead(False)
         picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
