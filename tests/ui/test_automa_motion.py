@@ -117,3 +117,17 @@ def test_what_it_buys_comes_from_the_slot_that_is_carried_out(tmp_path: Path) ->
         player.key("return")
         ((_, place),) = player.table._cues.flights._flying.values()
         assert action.path.done and action.slots[action.path.done - 1].collidepoint(place.center)
+
+
+def test_what_cannot_be_taken_back_does_not_skip_the_story(tmp_path: Path) -> None:
+    """Undo is refused while the goods of a new round still fly: the Automa begins that round."""
+    end = solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 0, "companies[1].influence": 9})
+    with solitaire(tmp_path, end.g.clone(), reduced_motion=False) as player:
+        player.play("0 pass")
+        player.wait(1.0)
+        player.play("0 end")
+        assert player.table.animator.busy and not player.told
+        player.key("backspace")
+        while player.table.animator.busy:
+            player.wait(0.2)
+        assert player.told

@@ -234,16 +234,16 @@ class Loop:
         scene = self.scene
         if scene.looking_at is not None:
             return
+        try:
+            move()
+        except Refusal as refusal:
+            scene.tell(scene.remarks.notice(refusal.notice))  # what is being shown or told goes on
+            return
         scene.animator.cut()
         scene.staging.clear()
         self.digest.clear()
         self.opponents.cancel()
-        try:
-            move()
-        except Refusal as refusal:
-            scene.tell(scene.remarks.notice(refusal.notice))
-        else:
-            scene.travelled()
-            scene.services.play_sound(sound)
-        scene.log.set(self.session.log(scene.viewer))  # also of a refusal: what was cut short has not been told
+        scene.travelled()
+        scene.services.play_sound(sound)
+        scene.log.set(self.session.log(scene.viewer))
         self.next_decision()
