@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect, Surface, mask
 
 from game.ui.dialogs import Dialog, ask, enter_text, message
 from game.ui.input import Do
@@ -283,3 +283,14 @@ def test_a_button_takes_a_second_line_before_its_words_get_small(screen: Screen)
     assert button.least_width(50) < button.least_width(30)
     button.place(Rect(10, 10, 400, 50))
     assert button._text(376).lines == 1
+
+
+def test_all_lines_of_a_row_begin_where_its_blanks_end(screen: Screen, window: Surface) -> None:
+    rows = screen.add(ListView(screen.ui), Rect(10, 10, 200, 300))
+    rows.set_rows([(1, "    Advice for the first race of a new player")])
+    window.fill("black")
+    rows.draw(window)
+    found = mask.from_threshold(window, (255, 255, 255), (200, 200, 200)).get_bounding_rects()
+    letters = [rect for rect in found if rows.row_rect(0).contains(rect)]
+    assert min(rect.x for rect in letters) >= rows.rect.x + rows._pad() + 4 * screen.ui.px(4)
+    assert max(rect.y for rect in letters) - min(rect.y for rect in letters) > screen.ui.px(14)  # in two lines

@@ -29,6 +29,7 @@ TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
+NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
 MOST_LINES = 9  # more than the line of consequences ever takes
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
 
@@ -318,15 +319,17 @@ class Choices(Widget):
         """How many columns, and the height of a row in pixels."""
         shown, gap = self._shown(), self.ui.px(GAP)
         low, high = self._low(), self.high
-        best = 1, low
+        best, seen = (1, low), False  # are all of them seen without scrolling?
         for columns in range(1, len(shown) + 1):
             rows = -(-len(shown) // columns)
             fits = min(high, (self.room - gap * (rows - 1)) // rows)
             least = max(button.least_width(max(low, fits)) for button in shown)
-            if columns > 1 and (width - gap * (columns - 1)) // columns < least:
+            wide = (width - gap * (columns - 1)) // columns
+            if columns > 1 and wide < least:
                 break
-            if fits > best[1] or (fits < low and rows > 1):
-                best = columns, max(low, fits)
+            whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
+            if fits > best[1] * (NARROWER if seen and not whole else 1) or (fits < low and rows > 1):
+                best, seen = (columns, max(low, fits)), fits >= low
         return best
 
     def layout(self) -> None:

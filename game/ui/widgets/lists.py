@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -11,6 +12,8 @@ from game.ui.input import Do, Intent
 from game.ui.text import TextStyle
 from game.ui.widgets.base import Target
 from game.ui.widgets.scroll import BAR, Scroller
+
+BLANK = 4  # units: a row begins so much farther in for each blank that it begins with
 
 
 class ListView(Scroller):
@@ -112,13 +115,19 @@ class ListView(Scroller):
             self._measured_in, self._heights = style, {}
         for _, markup in rows:
             if markup not in self._heights:
-                self._heights[markup] = self.ui.writer.height(markup, style) + gap
+                self._heights[markup] = self.ui.writer.height(*self._hanging(markup, style)[:2]) + gap
             tops.append(tops[-1] + self._heights[markup])
         return tops
 
     def _style(self) -> TextStyle:
         width = max(1, self.rect.w - self.ui.px(BAR + 6) - 2 * self._pad())
         return TextStyle(role=self.role, width=width, max_lines=self.lines)
+
+    def _hanging(self, markup: str, style: TextStyle) -> tuple[str, TextStyle, int]:
+        """A row without the blanks that it begins with, its narrower style, and how far in all its lines begin."""
+        words = markup.lstrip(" ")
+        inset = self.ui.px(BLANK) * (len(markup) - len(words))
+        return words, replace(style, width=max(1, (style.width or 1) - inset)) if inset else style, inset
 
     def _pad(self) -> int:
         return self.ui.px(6)
@@ -243,8 +252,9 @@ class ListView(Scroller):
             surface.fill(self.ui.theme["accent"], Rect(rect.x, rect.y, max(2, self.ui.px(3)), rect.h))
         elif index == self._over and (self.on_pick or self.on_hover):
             self.ui.plate(surface, rect, "chip", opacity=0.6)
-        block = self.ui.writer.block(markup, style)
-        surface.blit(block.surface, (rect.x + self._pad(), rect.y + self.ui.px(3)))
+        words, style, inset = self._hanging(markup, style)
+        block = self.ui.writer.block(words, style)
+        surface.blit(block.surface, (rect.x + self._pad() + inset, rect.y + self.ui.px(3)))
 
 
 def _alike(old: Sequence[tuple[Hashable, str]], new: Sequence[tuple[Hashable, str]]) -> int:
