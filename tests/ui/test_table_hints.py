@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.ai.choice import Choice, Terms
 from game.ai.messages import Advice
@@ -12,8 +13,12 @@ from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
 from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints import reasons
+from game.ui.board_view import BoardView
+from game.ui.context import Ui
 from game.ui.input import Do
+from game.ui.screen import Screen
 from game.ui.widgets import Button
+from game.ui.widgets.base import Target
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
 from tests.ui.test_digest import RACE, after_a_round, strips
@@ -143,3 +148,19 @@ def test_what_is_better_has_words_for_being_worse(game: str) -> None:
     words = Catalog("en").area(f"{game}-ai")
     terms = {kind: {key.rpartition(".")[2] for key in words if f".{kind}." in key} for kind in ("more", "less")}
     assert terms["more"] and terms["more"] == terms["less"]
+
+
+def test_pins_of_neighbours_stand_in_their_own_places(ui: Ui) -> None:
+    screen = Screen(ui)
+    board = screen.add(BoardView(ui, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"></svg>', []),
+                       Rect(200, 200, 400, 300))
+    names = [("space", str(number)) for number in range(6)]
+    board.set_places({name: [(x, 100), (x + 18, 100), (x + 18, 118), (x, 118)]
+                      for name, x in zip(names, range(100, 220, 20), strict=True)})
+    areas = [board.area(name) for name in names]
+    marks = screen.add(HintMarks(ui, [[Target(board, area, name)] for name, area in zip(names, areas, strict=True)]))
+    spots = marks.spots()
+    assert [mark.tip for mark in spots] == [area.center for area in areas]
+    for mark in spots:
+        assert mark.disc.collidelist([other.disc for other in spots if other is not mark]) < 0
+        assert not any(mark.disc.collidepoint(area.center) for area in areas)

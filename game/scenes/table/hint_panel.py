@@ -6,15 +6,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
+from typing import NamedTuple
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Color, Rect, Surface, Vector2
 
 from game.i18n.catalog import tr
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.plates import hex_of
+from game.ui.pointer import Pixel
 from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label, Panel
@@ -24,6 +27,8 @@ CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 WIDTHS = (380, 460, 560, 680)  # units that the panel may be wide
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
 DISC = 26  # units: the disc of a number
+PIN_LENGTHS = (0.83, 1.3, 1.9, 2.6)  # sides of the disc from its middle to the tip of a pin
+PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as they are tried
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,14 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
+class Mark(NamedTuple):
+    """A number in its disc; one that is pinned to a place of the board has its `tip` there."""
+
+    number: int
+    disc: Rect
+    tip: Pixel | None = None
+
+
 class HintMarks(Widget):
     """Numbers at the places that the hints speak of; the pointer goes through them. `places` are the targets of each
     hint, in their order."""
@@ -107,45 +120,60 @@ class HintMarks(Widget):
             self.places = places
             self.touch()
 
-    def spots(self) -> list[tuple[int, Rect, bool]]:
-        """Each number with the disc that it stands in, and whether that is the head of a pin."""
-        found: list[tuple[int, Rect, bool]] = []
-        for number, targets in enumerate(self.places, 1):
-            for target in targets:
-                area = area_of(target)
-                if area.w and area.h:
-                    found.append((number, self._disc(area, isinstance(target.widget, BoardView), found), isinstance(
-                        target.widget, BoardView)))
+    def spots(self) -> list[Mark]:
+        """The marks as they stand now."""
+        found: list[Mark] = []
+        areas = [(number, area, isinstance(target.widget, BoardView)) for number, targets in enumerate(self.places, 1)
+                 for target in targets if (area := area_of(target)).w and area.h]
+        tips = [area.center for _, area, pin in areas if pin]
+        for number, area, pin in areas:
+            discs = [mark.disc for mark in found]
+            found.append(self._pinned(number, area, discs, tips) if pin else Mark(number, self._beside(area, discs)))
         return found
 
-    def _disc(self, area: Rect, pin: bool, taken: Sequence[tuple[int, Rect, bool]]) -> Rect:
-        """Above a place of the board, at the left edge of anything else; beside a disc that stands there already."""
-        side = self.ui.px(DISC) if pin else min(self.ui.px(DISC), max(18, area.h))
+    def _beside(self, area: Rect, discs: Sequence[Rect]) -> Rect:
+        """At the left edge of a thing; farther on where a disc stands there already."""
+        side = min(self.ui.px(DISC), max(18, area.h))
         disc = Rect(0, 0, side, side)
-        if pin:
-            disc.midbottom = area.centerx, area.centery - side // 3
-        else:
-            disc.center = (area.left, area.centery) if area.w > 4 * side else area.topleft
+        disc.center = (area.left, area.centery) if area.w > 4 * side else area.topleft
         disc.clamp_ip(self.rect)
-        while any(disc.colliderect(other) for _, other, _ in taken):
+        while disc.collidelist(discs) >= 0:
             disc.x += side
         return disc
+
+    def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> Mark:
+        """Its tip is in the middle of a place of the board, its disc as near as no other mark is hidden: above it, else
+        on another side."""
+        side = self.ui.px(DISC)
+        disc = Rect(0, 0, side, side)
+        free = [Rect(tip, (1, 1)) for tip in tips]
+        for far, angle in product(PIN_LENGTHS, PIN_ANGLES):
+            turned = Vector2(0, -far * side).rotate(angle)
+            disc.center = area.centerx + round(turned.x), area.centery + round(turned.y)
+            if self.rect.contains(disc) and disc.collidelist(discs) < 0 and disc.collidelist(free) < 0:
+                break
+        return Mark(number, disc, area.center)
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
         colour, dark = ui.theme["hint"], Color("#14200a")
-        for number, disc, pin in self.spots():
-            if pin:
-                tip = disc.centerx, disc.bottom + disc.h // 3
+        for number, disc, tip in self.spots():
+            if tip is not None:
                 for grown, paint in ((ui.px(2), dark), (0, colour)):
-                    pygame.draw.polygon(surface, paint, [(disc.left + disc.w // 5 - grown, disc.centery + disc.h // 4),
-                                                         (disc.right - disc.w // 5 + grown, disc.centery + disc.h // 4),
-                                                         (tip[0], tip[1] + grown)])
+                    pygame.draw.polygon(surface, paint, _needle(disc, tip, grown))
             ui.plate(surface, disc, "chip", top=hex_of(colour), bottom=hex_of(colour), border=hex_of(dark),
                      border_width=max(2, ui.px(2)), radius=disc.w // 2)
             draw = partial(ui.face("BarlowCondensed_700Bold.ttf", round(disc.h * 0.72)).render, str(number), True, dark)
             figure = ui.assets.cached(("hint-figure", number, disc.h), draw)
             surface.blit(figure, figure.get_rect(center=disc.center))
+
+
+def _needle(disc: Rect, tip: Pixel, grown: int) -> list[Vector2]:
+    """The needle of a pin from its disc to its tip, `grown` pixels thicker."""
+    head, end = Vector2(disc.center), Vector2(tip)
+    along = (end - head).normalize()
+    across = along.rotate(90) * (0.3 * disc.w + grown)
+    return [head + across, head - across, end + along * grown]
 
 
 def area_of(target: Target) -> Rect:
