@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
+from game.rules.core.events import Event
 from game.scenes.destinations import ReplayOf
+from game.scenes.imperial_steam.turn_of_round import of_all
 from game.scenes.table.ceremony import CeremonyCard, Stage
 from game.scenes.table.game_scene import GameScene
 from tests.ui.rails_driver import Railwayman, at_table
@@ -145,6 +147,25 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
         assert "2" in ceremony.title
         assert [row.seat for row in ceremony.rows] == list(g.order)  # type: ignore[attr-defined]
         assert all(str(g.companies[row.seat].influence) in row.outcome for row in ceremony.rows)  # type: ignore
+        assert all("strength <b>4</b>" in row.more for row in ceremony.rows)  # two workers each, both a level better
+        hubs = next(line for line in ceremony.news if line.startswith("Hubs grow"))
+        assert sum(f" <b>{hub.column}</b>" in hubs for hub in g.hubs) >= 3  # type: ignore[attr-defined]
+        goods = Event("market-grew", None, {"goods": ["wood", "coal", "wood"]})
+        (market,) = of_all(player.table.renderer, [goods])
+        assert "2\u00a0<icon:good-wood> 1\u00a0<icon:good-coal>" in market
+        gone = [hub.column for hub in g.hubs if hub.column - 3 <= 3 < hub.column]  # type: ignore[attr-defined]
+        first = next(row for row in ceremony.rows if row.seat == 0)
+        assert gone and "out of reach now" in first.more
+
+
+@pytest.mark.rule("IMP-3.24")
+@pytest.mark.parametrize("bid", [3, 4])
+def test_equal_bids_are_told_with_the_rule_that_parts_them(tmp_path: Path, bid: int) -> None:
+    with at_table(tmp_path, seed=7, play=("0 bid 3",)) as player:
+        player.table.driver.loop.submit(parse_action(f"1 bid {bid}"))  # type: ignore[attr-defined]
+        player.settle()
+        (found,) = stills(player.table)
+        assert ("Equal bids" in found.ceremony.note) == (bid == 3)
 
 
 @pytest.mark.rule("IMP-3.22")

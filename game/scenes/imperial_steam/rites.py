@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.outlook import signed
 from game.scenes.imperial_steam.texts import say
+from game.scenes.imperial_steam.turn_of_round import brought, column_then, of_all
 from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
 
 
@@ -18,36 +22,40 @@ def _bids(moment: Moment) -> Ceremony:
               say("rite.bid.order", cost=cost.get(seat, 0), place=moment.renderer.tr(f"place.{place}")))
         for place, seat in enumerate(order, 1)
     )
-    return Ceremony(say("rite.bids"), rows, say("rite.bids.note"))
+    alike = len(set(columns)) < len(columns)
+    return Ceremony(say("rite.bids"), rows, say("rite.bids.alike" if alike else "rite.bids.note"))
 
 
 def _round(moment: Moment) -> Ceremony | None:
-    """IMP-4.6, IMP-4.9 Between two rounds: income, influence gained in the round that is over, the new turn order."""
+    """IMP-4.2 to IMP-4.9 Between two rounds: income, influence gained in the round that is over, the new turn order,
+    what each seat may do now that it could not, and the other way round, and what grew on the tracks."""
     g = moment.state
     assert isinstance(g, Empire)
     if moment.earlier("bids"):
         return None  # the order of the bids is told with them
-    gained = _gained(moment)
-    income = {event.seat: event.data["gain"] for event in moment.earlier("income")}
-    rows = tuple(
-        Share(seat, say("rite.income", n=signed(income.get(seat, 0))),
-              say("rite.influence", n=g.companies[seat].influence, by=signed(gained.get(seat, 0))))
-        for seat in moment.event.data["order"]
-    )
+    over, begun = _rounds(moment)
+    gained: Counter[int] = Counter()
+    for event in over:
+        if event.kind == "influence" and event.seat is not None:
+            gained[event.seat] += event.data["columns"]
+    income = {event.seat: event.data["gain"] for event in begun if event.kind == "income"}
+    rows = []
+    for seat in moment.event.data["order"]:
+        column = column_then(g.companies[seat], moment.later("influence"), seat)
+        rows.append(Share(seat, say("rite.income", n=signed(income.get(seat, 0))),
+                          say("rite.influence", n=column, by=signed(gained[seat])),
+                          " · ".join(brought(moment.renderer, begun, seat, column))))
     last = g.round == len(g.content.numbers.round_track)
-    return Ceremony(say("rite.round", n=g.round), rows, say("rite.round.last" if last else "rite.round.note"))
+    return Ceremony(say("rite.round", n=g.round), tuple(rows), say("rite.round.last" if last else "rite.round.note"),
+                    news=tuple(of_all(moment.renderer, begun)))
 
 
-def _gained(moment: Moment) -> dict[int, int]:
-    """Columns of influence that each seat won or lost in the round that is over."""
+def _rounds(moment: Moment) -> tuple[list[Event], list[Event]]:
+    """What happened in the round that is over, and since then."""
     told = [*moment.before(), *moment.events[: moment.at]]
     begins = [place for place, event in enumerate(told) if event.kind == "round"]
     start, end = (begins[-2] if len(begins) > 1 else 0), begins[-1]
-    gained: dict[int, int] = {}
-    for event in told[start:end]:
-        if event.kind == "influence" and event.seat is not None:
-            gained[event.seat] = gained.get(event.seat, 0) + event.data["columns"]
-    return gained
+    return told[start:end], told[end:]
 
 
 def _last_round(moment: Moment) -> Ceremony:

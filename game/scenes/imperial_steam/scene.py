@@ -34,6 +34,7 @@ from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.rites import RITES
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
+from game.scenes.imperial_steam.turn_of_round import for_one
 from game.scenes.parts import kind_words
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
@@ -331,6 +332,10 @@ class ImperialSteamScene(GameScene):
         seats = [say("digest.company", seat=f"<seat:{seat}>", money=g.companies[seat].money,
                      influence=g.companies[seat].influence) for seat in g.order]
         return say("digest.round", round=g.round, seats=self.renderer.join(seats))
+
+    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
+        """The strength of its workers, goods that came, hubs that have grown out of its reach."""
+        return for_one(self.renderer, events, seat, self.empire().companies[seat].influence)
 
     def recall(self, events: Sequence[Event]) -> None:
         """What the others have built and delivered since the last action of the person at the screen is lit."""

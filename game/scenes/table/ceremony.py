@@ -23,7 +23,7 @@ from game.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
-HEAD, ROW, NOTE, RIM = 64, 46, 36, 18  # units of height: the title, a row, the note below, the rim
+HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a row, its second line, a note, the rim
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
 LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
@@ -31,31 +31,45 @@ STAYS = 4.5  # seconds of a still
 
 
 class Share(NamedTuple):
-    """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it. Markup."""
+    """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it; `more` is said in a
+    smaller line of its own below them. Markup."""
 
     seat: int | None
     amount: str = ""
     outcome: str = ""
+    more: str = ""
+
+    @property
+    def height(self) -> int:
+        """Units."""
+        return ROW + (MORE if self.more else 0)
 
 
 @dataclass(frozen=True)
 class Ceremony:
-    """What is shown: title, rows in their order, and a line below them (markup)."""
+    """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup)."""
 
     title: str
     rows: tuple[Share, ...]
     note: str = ""
     sound: str = ""
+    news: tuple[str, ...] = ()
 
     @property
     def height(self) -> int:
         """Units from rim to rim."""
-        return HEAD + ROW * len(self.rows) + (NOTE if self.note else 0) + 2 * RIM
+        return HEAD + sum(row.height for row in self.rows) + NOTE * len(self.lines) + 2 * RIM
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What stands below the rows, line by line, the note in fainter type."""
+        return (*self.news, f"<dim>{self.note}</dim>") if self.note else self.news
 
     @property
     def seconds(self) -> float:
         """How long it takes at normal speed."""
-        return OPENS + (STEP + READ) * len(self.rows) + RESTS
+        read = len(self.rows) + len(self.news) + sum(bool(row.more) for row in self.rows)
+        return OPENS + STEP * len(self.rows) + READ * read + RESTS
 
 
 class Moment(NamedTuple):
@@ -130,14 +144,22 @@ class CeremonyCard(Widget):
         room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
         title = self._block(self.ceremony.title, "title", room.w, tone="accent")
         self._put(surface, title, Rect(room.x, room.y, room.w, round(HEAD * unit)), 0.5)
+        at = float(HEAD)
         for number, row in enumerate(self.ceremony.rows):
             seen = self._seen(number)
             if seen > 0:
-                top = room.y + round((HEAD + ROW * number) * unit) + round((1 - seen) * ui.px(10))
+                top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
                 self._draw_row(surface, row, Rect(room.x, top, room.w, round(ROW * unit)), seen)
-        if self.ceremony.note and self._seen(len(self.ceremony.rows)) > 0:
-            note = self._block(self.ceremony.note, "body", room.w, tone="dim")
-            self._put(surface, note, Rect(room.x, room.bottom - round(NOTE * unit), room.w, round(NOTE * unit)), 0.5)
+                if row.more:
+                    more = self._block(row.more, "body", room.w)
+                    self._put(surface, more, Rect(room.x, top + round((ROW - 4) * unit), room.w, round(MORE * unit)),
+                              1.0, seen)
+            at += row.height
+        seen = self._seen(len(self.ceremony.rows))
+        for line in self.ceremony.lines if seen > 0 else ():
+            place = Rect(room.x, room.y + round(at * unit), room.w, round(NOTE * unit))
+            self._put(surface, self._block(line, "body", room.w), place, 0.5, seen)
+            at += NOTE
 
     def _seen(self, number: int) -> float:
         """How much of a row has come, 0 to 1."""

@@ -44,7 +44,7 @@ def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
 
 def told(scene: GameScene, seat: int, events: Sequence[Event]) -> Iterator[str]:
     """What each of the others did, one sentence for each turn, in the order in which they came, and that a round began
-    where it did; how everybody stood then, if nobody has had a turn since."""
+    where it did, with what that changed for the seat; how everybody stood then, if nobody has had a turn since."""
     turns = list(_turns(events))
     newest = {event.seat: place for place, turn in enumerate(turns) for event in turn}  # of each seat the last turn
     sentences = [list(_deeds(scene, seat, turn, {other for other, last in newest.items() if last == place}))
@@ -55,6 +55,8 @@ def told(scene: GameScene, seat: int, events: Sequence[Event]) -> Iterator[str]:
         if begun and any(sentences[place + 1 :]):
             yield from (f"{line.text}." for line in scene.renderer.lines(begun[-1:]))
         elif begun and (words := scene.round_words()):
+            yield words
+        if begun and (words := scene.round_brought(seat, turn)):
             yield words
 
 

@@ -158,6 +158,10 @@ class GameScene(Scene):
         """How everybody stands now that a round has begun, in one sentence."""
         return ""
 
+    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
+        """What changed for a seat when a round began, among these events, in one sentence; "" = nothing."""
+        return ""
+
     def recall(self, events: Sequence[Event]) -> None:
         """Shows on the table what others did since the last action of the person at the screen; none = takes that
         away."""
