@@ -15,6 +15,7 @@ from game.ai.automobiles.levels import LEVELS
 from game.ai.choice import Choice
 from game.ai.policies import NAMES, policy
 from game.rules.automobiles import SPEC
+from game.rules.automobiles.flow import Purchases
 from game.rules.core.actions import Action
 from game.rules.core.flow import legal
 from game.session import seats
@@ -118,3 +119,18 @@ def test_chances_for_the_review() -> None:
 def test_every_level_has_a_budget() -> None:
     widths = [LEVELS[name].budget.width for name in seats.LEVELS]
     assert widths == sorted(widths)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_no_level_above_easy_errs_so_far_as_to_buy_wear(level: str) -> None:
+    g = new_race(3, 11, laps=1)
+    asked = 0
+    for state in islice(play(g, at_random, 17, 600), 0, None, 7):
+        top = state.stack[-1] if state.stack else None
+        if isinstance(top, Purchases) and top.money >= 2:
+            view = SPEC.mask(state, top.seat)
+            for seed in range(8):
+                chosen = policy(level, SPEC.id).decide(view, top.seat, seed).action
+                asked += 1
+                assert chosen != Action(top.seat, "buy", ("wear",))
+    assert asked > 50

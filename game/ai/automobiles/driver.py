@@ -18,6 +18,7 @@ from game.rules.automobiles.turn import TurnState
 from game.rules.core.flow import legal
 
 MOSTLY_WEAR = 0.6
+BLUNDERS = "easy"  # the level that buys what nobody needs, as people do in their first race
 
 
 class Driver(PlannedPolicy):
@@ -66,7 +67,7 @@ class Driver(PlannedPolicy):
         if isinstance(top, Respond):
             yield from _respond(view, seat)
         elif isinstance(top, Purchases):
-            yield from purchases(view, seat, self.weights)
+            yield from purchases(view, seat, self.weights, self.level.name == BLUNDERS)
         else:
             mind = self.mind(view, seat)
             planner = Planner(mind, self.level.budget)

@@ -4,12 +4,16 @@ from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.worth import MOST_MONEY, Ledger
 from game.ai.search import Line
 from game.rules.automobiles.flow import Purchases
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.flow import legal
 
 
-def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
-    """Each purchase with the best use of the money left after it, and buying nothing."""
+def purchases(g: Race, seat: int, weights: Weights, blunders: bool = False) -> list[Line]:
+    """Each purchase with the best use of the money left after it, and buying nothing.
+
+    Only who makes `blunders` weighs wear too: no card makes more of it than it costs, and a level that errs would buy
+    it one time in ten.
+    """
     ledger = Ledger(g, seat, weights)
     top = g.stack[-1]
     assert isinstance(top, Purchases)
@@ -18,6 +22,8 @@ def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
         value = 0.0
         if action.verb == "buy":
             colour = str(action.args[0])
+            if colour == WEAR and not blunders:
+                continue
             worth = ledger.worth[colour]
             left = min(MOST_MONEY, top.money - g.table.cost[colour])
             value = worth + ledger.table[left] if worth > 0.0 else worth
