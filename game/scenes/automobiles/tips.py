@@ -73,15 +73,28 @@ def _chance(action: Action, before: Race, own: Sequence[Event]) -> Iterator[str]
 
 
 def forecast_words(ahead: Forecast) -> str:
-    """A forecast as one line: spaces, wear or drafting, race place, money left."""
-    if ahead.ahead is not None:
-        wear = say("forecast.drafting", seat=f"<seat:{ahead.ahead}>")
-    elif ahead.spared:
-        wear = say("forecast.spared")
-    else:
-        wear = say("forecast.wear", n=ahead.wear) if ahead.wear else say("forecast.no-wear")
+    """A forecast as one line: the lap it ends, spaces, wear or drafting, race place, money left."""
     place = tr(f"automobiles.place.{ahead.place}")
-    return say("forecast", n=ahead.spaces, wear=wear, place=place, money=tr("automobiles.money", n=ahead.money))
+    stands = say("forecast", n=ahead.spaces, wear=_wear_words(ahead), place=place,
+                 money=tr("automobiles.money", n=ahead.money))
+    ends = say("forecast.lap", n=ahead.laps_left) if ahead.laps_left else say("forecast.finish")
+    lap = ends if ahead.laps else ""
+    return SEPARATOR.join(filter(None, (lap, say("ahead.last-round") if ahead.last else "", stands)))
+
+
+def _wear_words(ahead: Forecast) -> str:
+    """The wear of the whole turn: what cards have given, and what the drive will give or not."""
+    if ahead.wear:
+        words = say("forecast.wear", n=ahead.taken + ahead.wear)
+        return say("forecast.wear-so-far", wear=words, n=ahead.taken) if ahead.taken else words
+    more = ".more" if ahead.taken else ""
+    if ahead.ahead is not None:
+        words = say(f"forecast.drafting{more}", seat=f"<seat:{ahead.ahead}>")
+    elif ahead.spared:
+        words = say(f"forecast.spared{more}")
+    else:
+        return say("forecast.wear-taken", n=ahead.taken) if ahead.taken else say("forecast.no-wear")
+    return f"{say('forecast.wear-taken', n=ahead.taken)}, {words}" if ahead.taken else words
 
 
 def _sign(colour: str) -> str:

@@ -1,0 +1,40 @@
+"""The line under the prompt of a race: what would become of the turn as it stands, all of it."""
+
+import re
+
+import pytest
+
+from game.rules.automobiles.forecast import forecast
+from game.scenes.automobiles.tips import forecast_words
+from tests.rules.automobiles.positions import Position, playing, race
+
+
+def told(p: Position) -> str:
+    """The forecast in plain words."""
+    ahead = forecast(p.g)
+    assert ahead is not None
+    return re.sub(r"<[^>]*>", "", forecast_words(ahead))
+
+
+@pytest.mark.rule("AUT-4.71", "AUT-4.120")
+@pytest.mark.parametrize(("crossings", "begins"), [
+    (2, "takes the chequered flag · the last round begins · 1 space"), (1, "starts the final lap · 1 space"),
+    (0, "completes a lap · 1 space"), (3, "1 space"),
+])
+def test_a_path_across_the_line_says_what_it_ends(crossings: int, begins: str) -> None:
+    p = race(laps=3).car(0, "2.44a", crossings).cubes(0, active="white", bag="7 white").drive()
+    assert told(p).startswith("0 spaces")
+    assert told(p.do("play white", "place 2.01a")).startswith(begins)
+
+
+def test_wear_that_a_card_gave_counts_in_the_forecast() -> None:
+    p = playing("gearbox", "green, light")
+    assert " · no wear · " in told(p)
+    assert " · 1 wear so far · " in told(p.do("play green"))
+    assert " · 3 wear, 1 of it so far · " in told(p.do(f"place {p.places()[0]}"))
+
+
+@pytest.mark.rule("AUT-4.83")
+def test_who_drafts_keeps_the_wear_of_a_card() -> None:
+    p = playing("gearbox", "green, light").car(1, "1.04a")
+    assert " · 1 wear so far, no more, drafting" in told(p.do("play green", "place 1.03b"))
