@@ -6,6 +6,7 @@ from pathlib import Path
 from game.rules.core.events import Event
 from game.scenes.table.folds import Folds, Opener, Told
 from game.scenes.table.report import LogPanel
+from game.scenes.table.report_page import ReportPage
 from game.session.notice import Refusal
 from tests.ui.table_driver import FRAME, Player, eager, people, sitting
 
@@ -170,3 +171,42 @@ def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
         for drive in drives:
             assert any(f"drives {len(drive.data['path']) - 1} space" in text for text in texts)
 
+
+
+# the whole report ---------------------------------------------------------------------------------------------------
+
+
+def test_the_heading_and_a_key_lay_the_whole_report_out_large(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=5, size=(1280, 720), scale=150) as player:
+        raced(player, 3)
+        log, screen = player.table.log, player.table.screen
+        player.click((log.rect.x + log.rect.w // 4, log.list.rect.y - 8))
+        page = screen.top
+        assert isinstance(page, ReportPage) and page.lines.list.rows == log.list.rows
+        assert page.lines.list.rect.w > 2 * log.list.rect.w
+        player.read()
+        before, rows = len(log.list.rows), page.lines.list
+        key = next(key for key, _ in rows.rows if isinstance(key, Opener))
+        rows.reveal(0)
+        player.click(rows.row_rect([row for row, _ in rows.rows].index(key)).center)
+        player.key("escape")
+        assert screen.top is not page and len(log.list.rows) > before, "a turn that was opened there is open here"
+        player.read()
+        player.key("r")
+        again = screen.top
+        assert isinstance(again, ReportPage) and again.lines.list.rows == log.list.rows
+        player.read()
+        again.lines.list.reveal(0)
+        line = next(index for index, (key, _) in enumerate(again.lines.list.rows) if not isinstance(key, Opener))
+        player.click(again.lines.list.row_rect(line).center)
+        assert screen.top is not again and player.table.looking_at is not None
+
+
+def test_the_report_follows_again_as_soon_as_its_reader_acts(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=5, size=(1280, 720), scale=150) as player:
+        raced(player, 3)
+        rows = player.table.log.list
+        rows.scroll_to(0)
+        player.table.driver.loop.submit(eager(random.Random(3), player.session.legal()))  # type: ignore[attr-defined]
+        player.settle()
+        assert rows.offset == rows.content_height - rows.rect.h > 0

@@ -295,6 +295,8 @@ class Watching:
     def update(self, dt: float) -> None:
         """Plays on, or finds out which positions can be shown."""
         self._keep_focus()
+        if self.scene.screen.modals:  # nothing moves behind a window
+            return
         if self.playing and not self.scene.animator.busy:
             self._rest -= dt
             if self._rest <= 0:
@@ -318,6 +320,8 @@ class Watching:
 
     def wake_in(self) -> float | None:
         """When the next action is due, or the history is looked at on."""
+        if self.scene.screen.modals:
+            return None
         if self.playing:
             return max(0.0, self._rest)
         return None if self._checked else LATER

@@ -20,8 +20,9 @@ GROUPS: tuple[tuple[str, tuple[Do, ...]], ...] = (
     ("play", (Do.UNDO, Do.REDO, Do.HINT, Do.PIN, Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)),
     ("program", (Do.HELP, Do.KEYS, Do.MENU, Do.FULLSCREEN, Do.PAGE_UP, Do.PAGE_DOWN, Do.HOME, Do.END)),
 )
-# Keys of tables that cannot be bound anew: a figure for each piece in front, a letter for each hint
-OWN: tuple[tuple[str, tuple[str, ...]], ...] = (("pieces", ("1", "2", "3")), ("hints", ("q", "w", "e")))
+# Keys of tables that cannot be bound anew: a figure for each piece in front, a letter for each hint and for the report
+OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("pieces", ("1", "2", "3")), ("hints", ("q", "w", "e")), ("report", ("r",)))
 
 
 class Keys(Widget):

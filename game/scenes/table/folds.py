@@ -164,6 +164,10 @@ class Folds:
         """All that happened in a turn."""
         return next((part.events for part in self._parts if part.key == key), [])
 
+    def length(self, key: Opener) -> int:
+        """How many lines follow the one that a turn folds into, while it is open."""
+        return next((len(part.rows) for part in self._parts if part.key == key), 0) if key in self.opened else 0
+
     def toggle(self, key: Opener) -> None:
         """Opens a turn, or folds it."""
         self.opened ^= {key}

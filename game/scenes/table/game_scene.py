@@ -29,6 +29,7 @@ from game.scenes.table.previews import Previews
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.remarks import Remarks
 from game.scenes.table.report import LogPanel
+from game.scenes.table.report_page import ReportPage
 from game.scenes.table.sight import Sight
 from game.scenes.table.staging import Staging
 from game.scenes.table.things import Names, ThingWidget
@@ -227,7 +228,7 @@ class GameScene(Scene):
         page = screen.page()
         self.bar = screen.add(TopBar(ui, phases, self.driver.commands()), page.cut_top(52))
         self.prompt = PromptPanel(ui)
-        self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened)
+        self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened, self.enlarge_report)
         self.driver.lay_table(screen, page.inset(12, 10))
         self.previews = Previews(self, screen.add(Ghosts(ui)))
         screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
@@ -296,6 +297,10 @@ class GameScene(Scene):
     def look_at(self, ply: int | None) -> None:
         """Shows the position after `ply` actions, or the present (None)."""
         self.driver.look_at(ply)
+
+    def enlarge_report(self) -> None:
+        """The whole report over the table."""
+        self.screen.open(ReportPage(self.screen, self.log, self.pick_line))
 
     def undisturbed(self) -> bool:
         """The table shows the present, and nothing lies over it."""

@@ -149,6 +149,7 @@ class Loop:
             scene.staging.clear()
             self.digest.clear()
             self.hand_over.acts()
+            scene.log.follow()
         scene.pointing = None
         scene.previews.clear()
         scene.point_out(())

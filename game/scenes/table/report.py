@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
@@ -13,27 +13,36 @@ from game.scenes.table.folds import Folds, Opener, Told
 from game.scenes.table.record import Record
 from game.session.saved import LogLine
 from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.lists import ListView
+
+KEY = "r"  # lays the whole report over the table, and away
+HANDLE = 30  # units
+LINES = 12  # of an entry: long ones are read to their end too
 
 
 class LogPanel(Panel):
     """Lines with the ply that they belong to; the turns of rivals are folded, as `folds` says. `on_pick(ply, place)`
     for a click on the line that begins with the event at `place` among those that its seat brought about in a row
     (-1 = a note), `on_hover(events)` for the pointer. `opened` are the turns that were opened by hand: kept by whoever
-    keeps more than one panel's life."""
+    keeps more than one panel's life. `enlarge`: the heading and a handle beside it lay the whole report out large."""
 
     def __init__(self, ui: Ui, renderer: Renderer, on_pick: Callable[[int, int], object],
-                 on_hover: Callable[[Sequence[Event]], object], opened: set[Opener] | None = None) -> None:
+                 on_hover: Callable[[Sequence[Event]], object], opened: set[Opener] | None = None,
+                 enlarge: Callable[[], object] | None = None) -> None:
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
         self.folds = Folds(renderer.account, set() if opened is None else opened)
         self.record = Record(renderer)
-        self._on_pick, self._on_hover = on_pick, on_hover
+        self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
         self._bare = False
         self._pointed: Hashable = None
-        self.list = self.add(ListView(ui, role="body", lines=3, follow=True, on_hover=self._hover, on_pick=self._pick,
-                                      tip=_tip))
+        self.list = self.add(ListView(ui, role="body", lines=LINES, follow=True, tip=_tip, on_hover=self._hover,
+                                      on_pick=self._pick))
+        self.opener = None if enlarge is None else self.add(
+            IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=KEY))
 
     @property
     def told(self) -> Sequence[Told]:
@@ -44,8 +53,47 @@ class LogPanel(Panel):
         """No plate and no heading of its own: it lies on a page that has both."""
         self._bare = True
 
+    def copy(self, on_pick: Callable[[int, int], object]) -> LogPanel:
+        """The same lines for another place, without plate and heading; the turns that are open in one are open in
+        both."""
+        twin = LogPanel(self.ui, self.renderer, on_pick, lambda events: None, self.folds.opened)
+        twin.lay_bare()
+        twin.record = self.record
+        twin.folds.own, twin.folds.shown = self.folds.own, self.folds.shown
+        twin.folds.change(self.told)
+        twin.list.set_rows(twin.folds.rows())
+        return twin
+
+    def renew(self) -> None:
+        """Turns may have been opened elsewhere."""
+        self._show()
+
+    def follow(self) -> None:
+        """The newest line comes into view, and stays there as others follow."""
+        self.list.scroll_to(self.list.content_height)
+
     def layout(self) -> None:
-        self.list.place(self.rect if self._bare else self.inner)
+        room, side = self.rect if self._bare else self.inner.rect, self.ui.px(HANDLE)
+        handle = self.opener
+        if handle is not None and self._bare:  # no heading: beside the lines
+            room = Rect(room.x, room.y, room.w - side, room.h)
+            handle.place(Rect(room.right, room.y, side, side))
+        elif handle is not None:
+            handle.place(Rect(self.inner.rect.right - side, self._head().centery - side // 2, side, side))
+        self.list.place(room)
+
+    def _head(self) -> Rect:
+        """The heading."""
+        top = self.rect.y + self.ui.px(self.padding * 0.75)
+        return Rect(self.rect.x, top, self.rect.w, self._caption().height)
+
+    def handle(self, intent: Intent) -> bool:
+        """A click on the heading lays the whole report out large."""
+        wanted = self._enlarge is not None and not self._bare and intent.do == Do.PRESS and intent.button == 1
+        if wanted and self._enlarge is not None and intent.pos[1] < self.list.rect.y:
+            self._enlarge()
+            return True
+        return super().handle(intent)
 
     def draw(self, surface: Surface) -> None:
         if not self._bare:
@@ -96,7 +144,9 @@ class LogPanel(Panel):
             self.folds.toggle(key)
             rows = self.folds.rows()
             self.list.change_rows(rows, stay=True)
-            self.list.reveal(next(index for index, (found, _) in enumerate(rows) if found == key))
+            at = next(index for index, (found, _) in enumerate(rows) if found == key)
+            self.list.reveal(at)
+            self.list.reveal_to(at, at + self.folds.length(key))
         elif isinstance(key, tuple):
             self._on_pick(*key)
 

@@ -87,6 +87,12 @@ class ListView(Scroller):
         if rect.top < self.rect.top or rect.bottom > self.rect.bottom:
             self.scroll_to(self._tops[index] - (self.rect.h - rect.h) // 2)
 
+    def reveal_to(self, index: int, last: int) -> None:
+        """Scrolls on until the row `last` is in view too, as far as the row `index` stays there."""
+        end = self._tops[last + 1] - self.rect.h
+        if end > self.offset:
+            self.scroll_to(min(end, self._tops[index]))
+
     def select(self, key: Hashable) -> None:
         """Marks the row of this key."""
         if key != self.selected:
@@ -235,14 +241,26 @@ class ListView(Scroller):
         view = self.rect.clip(clip)
         if not self.rows or view.w <= 0 or view.h <= 0:
             return
-        surface.set_clip(view)
         style = self._style()
+        view = self._whole_lines(view, style)
+        surface.set_clip(view)
         index = self._find(max(0, view.y - self.rect.y + self.offset))
         while index < len(self.rows) and self.row_rect(index).top < view.bottom:
             self._draw_row(surface, index, style)
             index += 1
+        surface.set_clip(self.rect.clip(clip))
         self.draw_bar(surface)
         surface.set_clip(clip)
+
+    def _whole_lines(self, view: Rect, style: TextStyle) -> Rect:
+        """What is drawn of it: at the end, where somebody rests to read, no line of text is cut in half."""
+        if self.offset < self.content_height - self.rect.h or not self.offset:
+            return view
+        row = self._find(self.offset)
+        line, inside = self.ui.writer.height("X", style), self.offset - self._tops[row] - self.ui.px(3)
+        hidden = -(-inside // line) * line - inside if inside > 0 else 0
+        top = max(view.y, self.rect.y + min(hidden, self._tops[row + 1] - self.offset))
+        return Rect(view.x, top, view.w, max(0, view.bottom - top))
 
     def _draw_row(self, surface: Surface, index: int, style: TextStyle) -> None:
         key, markup = self.rows[index]
