@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.ui.context import Ui
@@ -18,9 +18,9 @@ from game.ui.widgets.labels import Label
 class PhaseChips(Widget):
     """The phases of a turn side by side, the present one lit."""
 
-    def __init__(self, ui: Ui, labels: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, ui: Ui, labels: Sequence[tuple[str, str, str]]) -> None:
         super().__init__(ui)
-        self.labels = tuple(labels)  # (id, text)
+        self.labels = tuple(labels)  # (id, text, what happens then)
         self.lit = ""
 
     def set(self, lit: str) -> None:
@@ -30,32 +30,44 @@ class PhaseChips(Widget):
             self.touch()
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return sum(self._width(text) for _, text in self.labels) + self.ui.px(6) * len(self.labels), self.ui.px(32)
+        return sum(self._width(text) for _, text, _ in self.labels) + self.ui.px(6) * len(self.labels), self.ui.px(32)
 
     def _width(self, text: str) -> int:
         return self.ui.text(text, "body", bold=True).width + self.ui.px(28)
 
-    def draw(self, surface: Surface) -> None:
+    def _chips(self) -> Iterator[Rect]:
+        """Where each phase stands."""
         ui, x = self.ui, self.rect.x
-        for name, text in self.labels:
+        for _, text, _ in self.labels:
+            yield Rect(x, self.rect.centery - ui.px(15), self._width(text), ui.px(30))
+            x += self._width(text) + ui.px(6)
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """What happens in the phase at this place."""
+        for (name, _, tip), chip in zip(self.labels, self._chips(), strict=True):
+            if chip.collidepoint(pos):
+                return name, tip, chip
+        return super().tip_at(pos)
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        for (name, text, _), chip in zip(self.labels, self._chips(), strict=True):
             lit = name == self.lit
             block = ui.text(text, "body", ground="accent" if lit else "dark", tone="ink" if lit else "dim", bold=True)
-            chip = self.rect.copy()
-            chip.update(x, self.rect.centery - ui.px(15), self._width(text), ui.px(30))
             if lit:
                 colour = hex_of(ui.theme["accent"])
                 ui.plate(surface, chip, "chip", top=colour, bottom=colour, radius=chip.h // 2)
             else:
                 ui.plate(surface, chip, "chip", radius=chip.h // 2, opacity=0.55)
             surface.blit(block.surface, block.surface.get_rect(center=chip.center))
-            x = chip.right + ui.px(6)
 
 
 class TopBar(Widget):
     """House mark, title, phase chips, and buttons such as undo, redo, hint, help and menu: `commands` maps the icon of
     each to its action."""
 
-    def __init__(self, ui: Ui, phases: Sequence[tuple[str, str]], commands: Mapping[str, Callable[[], object]]) -> None:
+    def __init__(self, ui: Ui, phases: Sequence[tuple[str, str, str]],
+                 commands: Mapping[str, Callable[[], object]]) -> None:
         super().__init__(ui)
         self.house = self.add(Label(ui, tr("game.house"), "title", tone="accent", size=34))
         self.title = self.add(Label(ui, "", "subheading", size=21, lines=1))

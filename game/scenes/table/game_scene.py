@@ -224,7 +224,8 @@ class GameScene(Scene):
         self.animator.reduced = ui.reduced_motion
         self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
                                  self.session.view(None))
-        phases = [(phase, self.renderer.tr(f"phase.{phase}")) for phase in self.PHASES]
+        said = self.renderer.tr
+        phases = [(phase, said(f"phase.{phase}"), said(f"phase.{phase}.tip")) for phase in self.PHASES]
         page = screen.page()
         self.bar = screen.add(TopBar(ui, phases, self.driver.commands()), page.cut_top(52))
         self.prompt = PromptPanel(ui)
