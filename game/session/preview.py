@@ -1,6 +1,6 @@
 """What an action would do, as far as a seat can know: tried on a copy of its view."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import Action
@@ -25,15 +25,35 @@ class Preview(NamedTuple):
 
 class Foresight(NamedTuple):
     """What would happen until chance or somebody's secret decides; the view after all of it, None where one of these
-    does."""
+    does; `made` are the actions that follow by themselves, whose consequences are among these."""
 
     events: tuple[Event, ...]
     view: GameState | None
+    made: tuple[Action, ...] = ()
 
 
-def foresee(view: GameState, actions: Sequence[Action]) -> Foresight:
-    """As far as can be foreseen from a view, which stays as it is. Raises IllegalAction for an action that is not
-    legal."""
+def foresee(view: GameState, actions: Sequence[Action],
+            unasked: Callable[[GameState], Action | None] = lambda view: None) -> Foresight:
+    """As far as can be foreseen from a view, which stays as it is, and on through what `unasked` answers to the view
+    at hand: an action that is made without asking anybody. Where one of those cannot be foreseen, it ends before it.
+    Raises IllegalAction for an action that is not legal."""
+    seen = _tried(view, actions)
+    while seen.view is not None and (action := _known_of(unasked, seen.view)) is not None:
+        further = _tried(seen.view, [action])
+        if further.view is None:
+            break
+        seen = Foresight(seen.events + further.events, further.view, (*seen.made, action))
+    return seen
+
+
+def _known_of(unasked: Callable[[GameState], Action | None], view: GameState) -> Action | None:
+    try:
+        return unasked(view)
+    except UNSEEN:
+        return None
+
+
+def _tried(view: GameState, actions: Sequence[Action]) -> Foresight:
     g = view.clone()
     events: list[Event] = []
     after: GameState | None = g

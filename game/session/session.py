@@ -136,12 +136,13 @@ class Session:
             return []
         return [(Action(top.seat, str(move[0]), move[1:]), why) for move, why in top.blocked(self._state)]
 
-    def forced(self) -> Action | None:
-        """The only legal action, where making it without asking tells nobody anything; else None."""
-        top = self._pending()
+    def forced(self, g: GameState | None = None) -> Action | None:
+        """The only legal action now, or in the position `g`, where it is made without asking anybody; else None."""
+        g = self._state if g is None else g
+        top = None if self.ended else decision(g)
         if top is None or (top.ALWAYS_ASK and self.seats[top.seat].is_person):
             return None
-        actions = self.legal()
+        actions = legal(g)
         return actions[0] if len(actions) == 1 else None
 
     def view(self, seat: int | None, ply: int | None = None) -> GameState:

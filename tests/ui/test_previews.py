@@ -26,6 +26,9 @@ from tests.ui.user import pixels
 
 BIDS = ("0 bid 3", "1 bid 4")
 AWAY = (1, 1)
+STATIONED = ("0 bid 2,1 bid 4,1 hand build_factory,1 factory wien iron,1 level 1,1 end,0 hand build_tracks,"
+             "0 track wien--st_poelten,0 done,0 crew 2 0 0 0,0 end,1 hand build_factory,1 factory wien wood,1 level 1,"
+             "1 end").split(",")
 
 
 def target_of(player: Player, text: str) -> Target:
@@ -102,6 +105,31 @@ def test_a_choice_of_two_pointings_says_what_comes_next(tmp_path: Path) -> None:
         player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
         choice = next(action for action in player.session.legal() if action.verb == "factory")
         assert "Choose the kind of factory: 4 possible" in point(player, choice.text())
+
+
+def test_what_is_done_without_asking_is_foretold_with_what_brings_it_about(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=STATIONED, auto_confirm=True) as player:
+        player.settle()
+        table, ply = player.table, player.session.ply
+        line = point(player, "0 hand build_station")
+        assert "Which" not in line and "share value +10" in line and "station-red" in ghosts(table)
+        player.click(player.pointer)
+        player.settle()
+        assert player.session.ply == ply + 2
+        player.move(AWAY)
+        assert line.split(" · ")[0] in table.prompt.status.markup, "it came as it was told"
+
+
+def test_tracks_that_are_planned_are_built_only_by_a_word_of_their_own(tmp_path: Path) -> None:
+    plan = [text for text in STATIONED if text != "0 done"][:7]
+    with at_table(tmp_path, seed=5, play=plan, auto_confirm=True) as player:
+        player.settle()
+        last = next(action for action in player.session.legal() if action.verb == "track")
+        player.do_by_mouse(last)
+        while [action.verb for action in player.session.legal()] != ["done"]:
+            player.do_by_mouse(player.session.legal()[0])
+        player.settle()
+        assert player.session.forced() is None and player.table.asked is not None, "the plan is looked at first"
 
 
 def test_what_the_turn_has_done_is_not_what_a_click_would_do(tmp_path: Path) -> None:

@@ -64,6 +64,7 @@ class PlanTracks(Decision):
 
     RULE: ClassVar[str] = "IMP-6.10"
     PARTIAL: ClassVar[bool] = True
+    ALWAYS_ASK: ClassVar[bool] = True  # whoever plans means to look at the whole before it is built
 
     def legal(self, g: Empire) -> Iterator[Move]:
         plan, connections = self._plan(g)

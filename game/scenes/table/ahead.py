@@ -12,18 +12,18 @@ from game.i18n.render import Renderer
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.errors import IllegalAction
 from game.rules.core.flow import decision, legal
+from game.rules.core.state import GameState
 from game.scenes.table.pointing import Pick, Pointing
+from game.scenes.table.unasked import Agreed, unasked
 from game.session.preview import Foresight, foresee
-from game.session.session import Session
 
 log = logging.getLogger(__name__)
 SEPARATOR = " · "
 
 
-class Table(Protocol):
+class Table(Agreed, Protocol):
     """What is asked of the scene of a table (`GameScene`)."""
 
-    session: Session
     renderer: Renderer
 
     @property
@@ -48,18 +48,24 @@ class Ahead:
         self._words.clear()
 
     def of(self, action: Action) -> Foresight | None:
-        """What an action would lead to; None where it is not legal, as while the one before is being shown."""
+        """What an action would lead to, with what the same player would do behind it without being asked; None where
+        it is not legal, as while the one before is being shown."""
         if self.scene.asked is None:
             return None
         if action not in self._seen:
             try:
-                self._seen[action] = foresee(self.scene.session.view(action.seat), [action])
+                self._seen[action] = foresee(self.scene.session.view(action.seat), [action],
+                                             lambda view: self._by_itself(action.seat, view))
             except IllegalAction:
                 self._seen[action] = None
             except Exception:  # the rules fail: that is told when the action is made, not when it is pointed at
                 log.exception("nothing can be foreseen of a %s", action.verb)
                 self._seen[action] = None
         return self._seen[action]
+
+    def _by_itself(self, seat: int, view: GameState) -> Action | None:
+        top = decision(view)
+        return unasked(self.scene, view) if top is not None and top.seat == seat else None
 
     def words(self, pick: Pick) -> str:
         """What a click would do, as one line: the same in the tooltip and in the line of consequences."""

@@ -15,6 +15,7 @@ from game.scenes.table.guide import Coach
 from game.scenes.table.handover import HandOver, first_person
 from game.scenes.table.opponents import Opponents
 from game.scenes.table.pointing import Pointing
+from game.scenes.table.unasked import unasked
 from game.scenes.table.underway import Underway
 from game.session.notice import Refusal
 from game.session.saved import LogLine
@@ -75,7 +76,7 @@ class Loop:
         if seat is None or scene.looking_at is not None:
             scene.show()
             return
-        forced = self._forced(seat)
+        forced = unasked(scene)
         if forced is not None:
             scene.show()
             self.submit(forced, auto=True)
@@ -87,14 +88,6 @@ class Loop:
             self.hand_over.to(seat)
         else:
             self._ask()
-
-    def _forced(self, seat: int) -> Action | None:
-        action = self.session.forced()
-        settings = self.scene.services.settings
-        if action is None or not self.session.seats[seat].is_person:
-            return action
-        ends = action.verb in self.scene.ENDS
-        return action if (settings.auto_end_turn if ends else settings.auto_confirm) else None
 
     def _await(self, seat: int) -> None:
         """A computer seat moves: as the guide says, or as it thinks best."""

@@ -23,9 +23,9 @@ class Promise(NamedTuple):
 
 
 def promise_of(scene: GameScene, action: Action) -> Promise | None:
-    """What an action would do; None where chance or a secret decides."""
-    before = scene.session.view(action.seat)
-    preview = scene.session.preview(action.seat, [action])
+    """What an action would do, with what follows by itself; None where chance or a secret decides."""
+    before, seen = scene.session.view(action.seat), scene.previews.ahead.of(action)
+    preview = scene.session.preview(action.seat, [action, *(seen.made if seen is not None else ())])
     if preview is None:
         return None
     return Promise(action, before, preview.view, table.told(scene, action, before, preview.events, preview.view))
@@ -45,11 +45,12 @@ def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
 
 def not_kept(scene: GameScene, promise: Promise) -> Iterator[Finding]:
     """The action has been carried out: did it come as it was told?"""
-    action, ply = promise.action, promise.before.ply + 1
-    if ply > scene.session.ply or scene.session.game.log[ply - 1].action != action.text():
+    action, first, last = promise.action, promise.before.ply, promise.after.ply
+    made = scene.session.game.log[first:last]
+    if len(made) < last - first or made[0].action != action.text():
         return
-    now = scene.session.view(action.seat, ply)
-    happened = visible(scene.session.game.log[ply - 1].events, action.seat)
+    now = scene.session.view(action.seat, last)
+    happened = visible([event for entry in made for event in entry.events], action.seat)
     words = table.told(scene, action, promise.before, happened, now)
     if words != promise.words:
         yield Finding(7, f"came otherwise: {action.verb}", f"'{action.text()}' promised '{promise.words}', '{words}' "
