@@ -42,7 +42,8 @@ def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Seq
 
 
 def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, window: Rect, gap: int) -> Iterator[Rect]:
-    """Beside the thing and beside its group, on each side in the middle first; then the corners of the window."""
+    """Beside the thing and beside its group, on each side in the middle first; then elsewhere above and below the
+    group; then the corners of the window."""
     for frame in (anchor, group) if group else (anchor,):
         lies = frame.inflate(2 * gap, 2 * gap)
         x, y = anchor.centerx - size[0] // 2, anchor.centery - size[1] // 2
@@ -51,6 +52,10 @@ def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, window: Rec
                 yield Rect((left, top), size).clamp(window)
         for left in (lies.right, lies.x - size[0]):
             for top in (y, anchor.y, anchor.bottom - size[1]):
+                yield Rect((left, top), size).clamp(window)
+    if group:  # away from things along its edge, before it goes to a corner
+        for top in (group.bottom + gap, group.y - gap - size[1]):
+            for left in (group.x, group.right - size[0], window.x, window.right - size[0]):
                 yield Rect((left, top), size).clamp(window)
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         rect = Rect((0, 0), size)

@@ -147,7 +147,7 @@ class Screen:
     @property
     def layers(self) -> list[Widget]:
         """Bottom to top."""
-        return [self.body, *self.modals, self.tooltip, self.ring]
+        return [self.body, *self.modals, self.ring, self.tooltip]
 
     @property
     def top(self) -> Layer:
@@ -206,7 +206,7 @@ class Screen:
         parts = self.body.children
         floor = next((place for place, part in enumerate(parts) if part.floats), len(parts))
         return self.compositor.frame(surface, self.background, parts[:floor],
-                                     [*parts[floor:], *self.modals, self.tooltip, self.ring])
+                                     [*parts[floor:], *self.modals, self.ring, self.tooltip])
 
     # input ------------------------------------------------------------------------
     @property
@@ -225,9 +225,17 @@ class Screen:
         self.by_keys = intent.do not in POINTER
         if self._repeats.stops(intent):
             return True
+        told = self.tooltip.told
         taken = self._command(intent) if self.by_keys else self._point(intent)
+        if self.by_keys and intent.do != Do.PIN and told is not None and not told.of_focus:
+            self._let_go(told)
         self._asking.look_again()
         return taken
+
+    def _let_go(self, told: Told) -> None:
+        """Who plays on by keys has read what the pointer rests on."""
+        if not self.tooltip.pinned and self.tooltip.about == told.key:
+            self.tooltip.close()
 
     def widget_at(self, pos: Pixel) -> Widget | None:
         """The topmost widget that catches the pointer there."""

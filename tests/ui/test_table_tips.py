@@ -66,3 +66,32 @@ def test_boards_that_are_compared_are_never_covered(tmp_path: Path, wide: int, h
             for chip, tip, anchor in cards(player, flow.chips):
                 assert not tip.colliderect(anchor) and Rect(0, 0, wide, high).contains(tip), chip
                 assert not tip.colliderect(flow.rect), chip
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_cubes_of_the_sheet_are_never_covered(tmp_path: Path, scale: int) -> None:
+    with sitting(tmp_path, scenario=PATH, size=(1280, 720), scale=scale) as player:
+        sheet = player.table.sheet
+        found = list(cards(player, sheet.active.cubes))
+        assert found
+        for cube, tip, _ in found:
+            lying = (each for tray in sheet.trays.values() for each in tray.cubes)
+            assert not [each for each in lying if tip.colliderect(each.rect)], cube
+            assert abs(tip.bottom - sheet.rect.top) < 40, "right above the sheet, not in a corner of the window"
+
+
+def test_keys_and_hints_close_what_the_pointer_rests_on(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        cube = player.table.sheet.active.cubes[0]
+        assert player.hover(cube.rect.center)
+        player.key("t")  # kept open
+        player.key("+")
+        assert player.tooltip
+        player.key("t")
+        assert player.hover(cube.rect.center)
+        player.key("+")
+        player.wait(0.5)
+        assert not player.tooltip
+        player.move((cube.rect.centerx + 1, cube.rect.centery))
+        player.wait(0.35)
+        assert player.tooltip, "the pointer moves again"

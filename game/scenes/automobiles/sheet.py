@@ -121,6 +121,8 @@ class BagPanel(Counted, Panel):
 class SheetPanel(Panel):
     """The player sheet in front: Active large, Used and Discard as trays, the bag."""
 
+    tips_beside = True  # one looks from cube to cube
+
     def __init__(self, ui: Ui, order: Sequence[str], on_pick: Pick, tip: Callable[[Cube], str | None],
                  bag_tip: Callable[[], str | None]) -> None:
         super().__init__(ui, "panel", padding=12)

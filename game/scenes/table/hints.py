@@ -60,6 +60,7 @@ class Hints:
         if self._marks is not None and self._marks.screen is screen:
             self._marks.set(places)
             return
+        screen.tooltip.close()  # nothing lies over them
         self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
                                            tr(f"{scene.renderer.spec.id}-ai.unit")))
         room = scene.ui.page(4).rect
