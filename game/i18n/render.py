@@ -67,7 +67,7 @@ class Renderer:
     def account(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
         """What a seat did among these events, and how it stands now if that is given ("is 1st now"), in one sentence;
         "" where it did nothing that is told."""
-        told = clauses(self, self.words.tallies, seat, events)
+        told = clauses(self, self.words, seat, events)
         told += [standing] if told and standing else []
         return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(told)) if told else ""
 

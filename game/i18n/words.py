@@ -1,14 +1,22 @@
 """What each game adds to the renderer, and what it may ask of it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.i18n.catalog import Catalog, Param
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 from game.rules.core.spec import GameSpec
 
-Amount = Callable[[Mapping[str, Any]], int]  # of the data of an event
+
+class Things(NamedTuple):
+    """Things that are told by their names; `kind` is that of a list of them (`GameWords.many`)."""
+
+    kind: str
+    names: tuple[Arg, ...]
+
+
+Amount = Callable[[Mapping[str, Any]], int | Things]  # of the data of an event
 Tally = Mapping[str, Amount]  # kind of event -> how much it adds to one thing that is told
 WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain text drops the icon with it
 

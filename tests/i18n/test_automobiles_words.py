@@ -74,7 +74,7 @@ def test_every_event_and_verb_has_a_sentence(language: str) -> None:
 def test_every_reason_has_a_sentence(language: str) -> None:
     words = renderer(language)
     known = [reason for reason in vars(reasons).values() if isinstance(reason, Reason)]
-    params = (("cost", 4), ("money", 1), ("colour", "dark"), ("n", 2))
+    params = (("cost", 4), ("money", 1), ("colour", "dark"), ("n", 2), ("seat", 1), ("most", 3))
     for reason in (*known, NOT_NOW):
         said(words, words.reason(reason._replace(params=params)))
     for config in (Config(7, {}), Config(4, {"board": "lighthouse"}), Config(2, {"laps": 99}), Config(2, {"speed": 1})):
@@ -267,3 +267,20 @@ def test_words_follow_a_running_game() -> None:
     assert "$" in said(words, words.prompt(*now.prompt(g)))
     labels = [said(words, words.action(action, now.prompt(g)[0])) for action in legal(g)]
     assert len(labels) == len(set(labels))
+
+
+def account(*events: Event) -> str:
+    words = renderer()
+    return said(words, words.account(1, events))
+
+
+def test_what_a_turn_comes_to_names_its_cubes_and_where_the_car_stays() -> None:
+    bought = [Event("bought", 1, {"cube": cube, "cost": 2, "money": 0, "into": "used"})
+              for cube in ("red", "red", "dark")]
+    tidied = Event("tidied", 1, {"active": [], "used": []})
+    drove = Event("drove", 1, {"section": "3.18b", "target": "3.19d", "path": ["3.18b", "3.19d"]})
+    assert account(*bought, tidied) == "Otto <3 does not move and buys 2 red and 1 dark grey."
+    assert "does not move" not in account(drove, tidied) and "does not move" not in account(drove)
+    assert "does not move" not in account(Event("pitted", 1, {}), tidied)
+    assert account(Event("removed", 1, {"cube": "wear", "pile": "discard"})).endswith("removes 1 wear.")
+    assert "drafts" in account(drove, Event("drafted", 1, {"ahead": 0}))

@@ -68,7 +68,7 @@ def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path)
         after_a_round(player)
         assert player.table.front == 0
         (strip,) = strips(player)
-        assert "<seat:1> drives 1 space, takes <bad>1 wear</bad> and is <b>1st</b> now" in strip.text
+        assert "<seat:1> drives 1 space, takes <bad>1 wear</bad> and is still <b>1st</b>" in strip.text
         assert "Round 2" in strip.text  # a round has begun
         assert player.table.screen.page().rect.contains(strip.rect)
         cars = player.table.landmarks()

@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 
-from game.i18n.account import length, number, once
+from game.i18n.account import less, number, once, same, thing
 from game.i18n.words import Tally
 
 LOUD = ("lap", "last-round", "finished")
 TALLIES: Mapping[str, Tally] = {
-    "drives": {"drove": lambda data: length("path")(data) - 1},
+    "drives": {"drove": lambda data: len(data["path"]) - 1},
+    "stays": {"tidied": once, "drove": less, "pitted": less},  # a turn has ended, and the car stands where it stood
     "pits": {"pitted": once},
+    "drafts": {"drafted": once},
     "wear": {"wear": number("count")},
-    "buys": {"bought": once},
-    "gains": {"gained": once},
-    "removes": {"removed": once, "cleaned": number("count")},
+    "buys": {"bought": thing("cubes", "cube")},
+    "gains": {"gained": thing("cubes", "cube")},
+    "removes": {"removed": thing("cubes", "cube"), "cleaned": same("cubes", "wear", "count")},
 }

@@ -59,11 +59,23 @@ def available(g: Race, seat: int, step: CardStep) -> int:
     return sum(car.pile(source)[colour] for source in step.words("sources") for colour in colours)
 
 
+def blue_that_counts(g: Race, seat: int) -> int:
+    """AUT-5.23 The blue cubes in Active, Used and Discard."""
+    car = g.cars[seat]
+    return car.active["blue"] + car.used["blue"] + car.discard["blue"]
+
+
 def most_blue(g: Race, seat: int) -> bool:
     """AUT-5.23 More blue cubes in Active, Used and Discard than any one opponent has in Discard."""
-    car = g.cars[seat]
-    own = car.active["blue"] + car.used["blue"] + car.discard["blue"]
+    own = blue_that_counts(g, seat)
     return all(own > other.discard["blue"] for index, other in enumerate(g.cars) if index != seat)
+
+
+def _why_not_most_blue(g: Race, seat: int) -> Reason:
+    """Who has most in Discard, and the counts of both."""
+    most, rival = max((car.discard["blue"], -other) for other, car in enumerate(g.cars) if other != seat)
+    params = (("n", blue_that_counts(g, seat)), ("seat", -rival), ("most", most))
+    return reasons.NOT_MOST_BLUE._replace(params=params)
 
 
 def why_not_apply(g: Race, seat: int, step: CardStep) -> Reason | None:
@@ -79,7 +91,7 @@ def why_not_apply(g: Race, seat: int, step: CardStep) -> Reason | None:
         if step.word("mode") != "up_to":
             return _why_no_draw(g, seat, step.number("count") if step.word("mode") == "split" else 1)
     elif kind == "require" and not most_blue(g, seat):
-        return reasons.NOT_MOST_BLUE
+        return _why_not_most_blue(g, seat)
     return None
 
 

@@ -272,8 +272,10 @@ class AutomobilesScene(GameScene):
         """The cars."""
         return [self.track.board.area(("car", str(seat))) for seat in range(len(self.table.cars))]
 
-    def standing(self, seat: int) -> str:
-        return say("digest.place", place=self._place(self._race().standings().index(seat) + 1))
+    def standing(self, seat: int, turn: Sequence[Event]) -> str:
+        place = self._race().standings().index(seat) + 1
+        still = any(event.kind == "turn" and event.seat == seat and event.data["place"] == place for event in turn)
+        return say("digest.still" if still else "digest.place", place=self._place(place))
 
     def round_words(self) -> str:
         """The race order."""

@@ -322,7 +322,7 @@ class ImperialSteamScene(GameScene):
         """Cities with their names and prices."""
         return self.map.landmarks()
 
-    def standing(self, seat: int) -> str:
+    def standing(self, seat: int, turn: Sequence[Event]) -> str:
         """What is in its coffers."""
         return say("digest.standing", money=self.renderer.thing("money", self.empire().companies[seat].money))
 

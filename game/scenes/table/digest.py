@@ -64,7 +64,7 @@ def _deeds(scene: GameScene, seat: int, turn: Sequence[Event], stand: Container[
     """What the others did in a turn; those in `stand` with how they stand now."""
     for other in dict.fromkeys(event.seat for event in turn if event.seat not in (None, seat)):
         assert other is not None
-        if sentence := scene.renderer.account(other, turn, scene.standing(other) if other in stand else ""):
+        if sentence := scene.renderer.account(other, turn, scene.standing(other, turn) if other in stand else ""):
             yield sentence
 
 

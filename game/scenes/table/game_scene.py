@@ -151,7 +151,7 @@ class GameScene(Scene):
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 
-    def standing(self, seat: int) -> str:
+    def standing(self, seat: int, turn: Sequence[Event]) -> str:
         """How a seat stands now, as the end of a sentence that tells what it did: "is 1st now"; "" = nothing."""
         return ""
 
