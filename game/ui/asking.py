@@ -54,6 +54,14 @@ class Asking:
         self.by_focus = True
         self._aim(told_of(self.ring.current()) if self.ring.shown else None)
 
+    def at_once(self) -> None:
+        """What is pointed at is told without waiting, also behind the press that closed its tooltip."""
+        if self.by_focus and self.ring.shown:
+            self.of_focus()
+        else:
+            self._aim(self._by(self.pointer.look_under()))
+        self.tooltip.open()
+
     def of_nothing(self) -> None:
         """The pointer has gone, or something lies above now."""
         self.pointed(None)

@@ -287,6 +287,10 @@ class Screen:
         self._walking.move(None, show=False)
 
     # tooltips ---------------------------------------------------------------------
+    def say_why(self) -> None:
+        """A click or a key did nothing: the tooltip of what it was meant for says why, at once."""
+        self._asking.at_once()
+
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing. Who calls it
         sees to it that it stays true."""

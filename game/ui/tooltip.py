@@ -93,6 +93,11 @@ class TooltipLayer(Widget):
                 (before.markup, before.anchor, before.group) != (told.markup, told.anchor, told.group)):
             self._show()
 
+    def open(self) -> None:
+        """What waits is shown without waiting."""
+        if self.due is not None:
+            self._show()
+
     def drop(self) -> None:
         """Nothing is pointed at (unless the tooltip is pinned)."""
         self.aim(None)

@@ -11,6 +11,7 @@ from game.scenes.menus.rule_book import RuleBookScene
 from game.scenes.table.things import ThingWidget
 from game.ui.widgets import Button
 from game.ui.widgets.base import Target
+from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, eager, hit, people, sitting
 
 WHY = re.compile(r"(Not now:|First things first:).*AUT-\d")
@@ -117,3 +118,10 @@ given:
 when: ["0 end"]
 then: {decides: 0}
 """
+
+
+def test_a_click_on_what_cannot_be_chosen_says_at_once_why(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5) as player:
+        beyond = player.table.influence.cells[15]
+        player.click(beyond.rect.center)
+        assert "Not now:" in player.tooltip and "IMP-3.21" in player.tooltip

@@ -85,6 +85,16 @@ def test_a_key_that_changes_things_changes_the_tooltip(tmp_path: Path, table: Ta
         assert tip.markup == "13 cubes", "in the same frame"
 
 
+def test_a_click_that_is_refused_is_told_why_in_the_same_frame(tmp_path: Path, table: Table) -> None:
+    with staged(tmp_path, table.lay) as hand:
+        table.bag.set(enabled=False, reason="It is empty.")
+        tip = open_tip(hand, table.bag)
+        hand.tap(table.bag)
+        assert tip.markup == "It is empty."
+        hand.tap(table.other)
+        assert tip.markup is None, "what was done needs no reason"
+
+
 def hide(hand: Hand, table: Table) -> None:
     table.bag.visible = False
 

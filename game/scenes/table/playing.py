@@ -223,6 +223,7 @@ class Playing:
             scene.lights.begin_walk()
         elif pointing is not None or scene.telling():
             scene.services.play_sound("thud")
+            scene.screen.say_why()
 
     def _confirm(self, action: Action) -> None:
         """Carries an action out; where the player has agreed to be asked, only after another word."""

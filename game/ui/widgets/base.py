@@ -300,6 +300,9 @@ class Host(Protocol):
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""
 
+    def say_why(self) -> None:
+        """A click or a key did nothing: the tooltip of what it was meant for says why, at once."""
+
     def open(self, layer: Layer) -> Layer:
         """Shows a modal layer above everything."""
 

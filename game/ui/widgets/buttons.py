@@ -37,15 +37,25 @@ class Pressable(Widget):
         self.down = False
 
     def activate(self, part: Hashable = None) -> None:
-        """Clicks, and does it if the widget is enabled."""
-        self.ui.sound("tick" if self.enabled else "thud")
-        if self.enabled and self.on_click:
+        """Clicks, and does it if the widget is enabled; else it says why not."""
+        if not self.enabled:
+            self._refuse()
+            return
+        self.ui.sound("tick")
+        if self.on_click:
             self.on_click()
+
+    def _refuse(self) -> None:
+        self.ui.sound("thud")
+        if self.screen is not None:
+            self.screen.say_why()
 
     def handle(self, intent: Intent) -> bool:
         """Pressed with the left button and let go inside the widget is a click."""
         if intent.do == Do.PRESS and intent.button == 1:
             self._press(True)
+            if not self.enabled:
+                self._refuse()
             return True
         if intent.do == Do.RELEASE and self.down:
             self._press(False)
