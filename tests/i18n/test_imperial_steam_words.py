@@ -364,7 +364,8 @@ def test_the_automas_turn_is_told_by_what_decides() -> None:
         "City with the best reward: Linz (influence).",
         "Otto <3 builds Amstetten–Linz; Linz brings 2 influence: column 7.",
         "Otto <3 turns the business token of Linz (2) into influence.",
-        "Otto <3 gains 1 of 2 influence, up to column 8, and 10 gulden for the rest.",
+        "Otto <3 gains 1 of 2 influence and 10 gulden for the rest: it stops at column 8, the farther of the highest "
+        "hub and one past you.",
         "Otto <3 pays 3 goods.",
         "Otto <3 pays 1 good, delivers coal and receives the gold key of Amstetten, worth 40 gulden as things are.",
     ]

@@ -104,3 +104,14 @@ def test_what_has_gone_from_the_table_comes_back_without_the_light_of_before(tmp
         lights.set_ahead(())
         lights.set(cards)
         assert not any(card.ahead for card in cards)
+
+
+def test_actions_step_back_while_none_can_be_chosen(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5) as player:
+        chips = player.table.boards.actions.flow.chips
+        assert chips and all(chip.dim and not chip.glow for chip in chips), "a bid is asked for"
+        assert not any(chip.dim for chip in player.table.boards.hubs.chips), "what a bid may be for is read"
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        player.settle()
+        chips = player.table.boards.actions.flow.chips
+        assert any(chip.glow for chip in chips) and not any(chip.glow and chip.dim for chip in chips)

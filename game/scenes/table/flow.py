@@ -30,6 +30,7 @@ class Flow(Scroller):
         self.weights, self.heads, self.most = tuple(weights), tuple(heads), most
         self.tips_beside = bool(weights)
         self.clips = False  # only where it is scrolled: the light around the chips reaches beyond it
+        self.only_choices = False  # what lies here is of no use but to be chosen: it steps back while it cannot be
         self.specs: tuple[Spec, ...] = ()
         self._head = ui.box(self.rect)
         self._height = 0

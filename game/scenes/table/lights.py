@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.rules.core.actions import Thing
 from game.scenes.table.deck import Deck
+from game.scenes.table.flow import Flow
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import PromptPanel
 from game.scenes.table.sight import Sight
@@ -44,7 +45,7 @@ class Lights:
 
     def set(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
-        something that glows steps back."""
+        something that glows steps back, and so does what is there only to be chosen."""
         if self.scene.sight.moves:
             return
         before, self._things = self._things, tuple(things)
@@ -54,7 +55,7 @@ class Lights:
         picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
-            beside = bool(thing.names) and thing.parent in chosen_from
+            beside = bool(thing.names) and (thing.parent in chosen_from or _only_choices(thing))
             thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
 
     def set_ahead(self, targets: Sequence[Thing]) -> None:
@@ -85,3 +86,7 @@ class Lights:
         if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
             self._moves_on += 1
         self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on))
+
+
+def _only_choices(thing: ThingWidget) -> bool:
+    return isinstance(thing.parent, Flow) and thing.parent.only_choices

@@ -63,6 +63,7 @@ class Boards:
             return Flow(ui, on_pick, chip, weights, heads, most)
 
         self.actions = FlowPanel(ui, "", flow((1.0,)), "panel")
+        self.actions.flow.only_choices = True
         self.goods = flow(GOODS_WEIGHTS, _heads("market", "buy", "order", "factories", "price"))
         self.hubs = flow(HUB_WEIGHTS, _heads("hub", "worker", "engineers", "keys"))
         self.engines = flow((1.0,) * (2 if narrow else 4), most=56)
