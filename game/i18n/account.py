@@ -43,8 +43,8 @@ def length(name: str) -> Amount:
 
 
 def clauses(speech: Speech, words: GameWords, seat: int, events: Sequence[Event]) -> list[str]:
-    """What the seat did, thing by thing: the entries `account.<name>` of the game with their numbers {n} and what they
-    count as {things}; those that come to nothing are left out."""
+    """What the seat did, thing by thing: as the deed of that name tells it, else the entries `account.<name>` of the
+    game with their numbers {n} and what they count as {things}; those that come to nothing are left out."""
     own = [event for event in events if event.seat == seat]
     found = []
     for name, tally in words.tallies.items():
@@ -54,5 +54,6 @@ def clauses(speech: Speech, words: GameWords, seat: int, events: Sequence[Event]
         n = len(names) + sum(amount for amount in amounts if not isinstance(amount, Things))
         told = words.many(listed[0].kind, names) if names else None
         if n > 0:
-            found.append(speech.tr(f"account.{name}", n=n, things=told[0] if told else n))
+            deed = words.deeds[name](speech, own) if name in words.deeds else ""
+            found.append(deed or speech.tr(f"account.{name}", n=n, things=told[0] if told else n))
     return found[:MOST]

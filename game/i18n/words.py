@@ -18,6 +18,7 @@ class Things(NamedTuple):
 
 Amount = Callable[[Mapping[str, Any]], int | Things]  # of the data of an event
 Tally = Mapping[str, Amount]  # kind of event -> how much it adds to one thing that is told
+Deed = Callable[["Speech", Sequence[Event]], str]  # events of one seat -> what it did with them; "" = only counted
 WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain text drops the icon with it
 
 
@@ -82,6 +83,10 @@ class GameWords(Protocol):
     @property
     def tallies(self) -> Mapping[str, Tally]:
         """What is told of a turn in one sentence, the most important first."""
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        """What of that is told by name instead of by number, where there is little of it."""
 
 
 MakeWords = Callable[[Speech], GameWords]

@@ -294,6 +294,22 @@ def test_building_is_one_line_for_the_means_and_one_for_each_track() -> None:
     ]
 
 
+@pytest.mark.parametrize("events, told", [
+    ([e("delivered", factory="f1", hub="graz", good="coal", gain=0), e("key", hub="graz", key="graz.gold", worth=50)],
+     "delivers coal to Graz, gold key (50)"),
+    ([e("delivered", factory="f1", hub="graz", good="wood", gain=50)], "delivers wood to Graz for 50"),
+    ([e("delivered", factory="f1", hub="graz", good="wood", gain=50)] * 3, "delivers 3 goods"),
+    ([e("automa-paid", cost=20, goods=0), e("automa-bought", good="iron")], "buys iron for 20"),
+    ([e("laid", connection="wien--baden")], "builds Wien–Baden"),
+    ([e("automa-cannot", slot=1, action="hire_workers", why="too-dear", jump=2), e("automa-idle", card="AC-4")],
+     "finds nothing to do (too little money)"),
+    ([e("automa-idle", card="AC-4")], "finds nothing to do"),
+])
+def test_a_turn_in_short_names_what_little_was_done(events: list[Event], told: str) -> None:
+    words = renderer()
+    assert words.plain(words.account(0, events)) == f"Marta {told}."
+
+
 def test_purchases_are_added_up_hub_by_hub() -> None:
     assert report(
         e("hand", tile="hire"), e("hired", hub="graz", cost=10), e("hired", hub="graz", cost=20),

@@ -1,5 +1,6 @@
 """The Automa's display: stepping forward and back, skipping, playing by itself, coming back to it, at any size."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -312,6 +313,20 @@ def test_a_replay_shows_it_for_a_line_of_the_report(tmp_path: Path) -> None:
         assert player.story.step.kind == "lay" and player.empire.companies[AUTOMA].tracks == ["wien--st_poelten"]
         player.click(player.panel.buttons["skip"])
         assert not player.told and player.table.looking_at == 0
+
+
+def test_its_strip_says_what_it_would_come_to_and_not_before_what_it_is_paid_has_come(tmp_path: Path) -> None:
+    with solitaire(tmp_path) as player:
+        strip = next(strip for strip in player.table.boards.strips.strips if strip.company.automa)
+        company = strip.company
+        player.table.screen.invalidate()
+        player.app.screenshot()
+        assert any(f"<icon:trophy>{company.fortune}<" in figure for figure in strip.figures())
+        strip.company = replace(company, money=company.money + 50, fortune=company.fortune + 50)
+        strip.expect(["coin"] * 50)
+        assert any(f"<icon:trophy>{company.fortune}<" in figure for figure in strip.figures())
+        strip.land(["coin"] * 50)
+        assert any(f"<icon:trophy>{company.fortune + 50}<" in figure for figure in strip.figures())
 
 
 def test_a_click_on_its_strip_lays_its_sheet_on_the_table(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.imperial_steam.outlook import changes
+from game.scenes.imperial_steam.outlook import changes, outcome
 from game.scenes.imperial_steam.presenter import CompanyView, present
 from tests.ui.rails_driver import at_table
 
@@ -31,3 +31,17 @@ def test_workers_who_tire_are_exhausted_and_not_lost(company: CompanyView) -> No
 
 def test_hired_workers_are_gained(company: CompanyView) -> None:
     assert "+1<icon:worker-1>" in changes(company, replace(company, ready=(3, 0, 0, 0)))
+
+
+def test_a_delivery_and_a_contract_are_told(tmp_path: Path) -> None:
+    with at_table(tmp_path) as player:
+        before = player.table.empire()
+        after = before.clone()
+        after.hub("amstetten").open["wood"] -= 1
+        name = after.display.pop()
+        after.companies[0].contracts.append(name)
+        after.companies[0].filled.append([])
+        told = outcome(before, after, 0)
+        signs = "".join(f"<icon:good-{good}>" for good in after.content.contracts[name].slots)
+        assert "1×<icon:good-wood> to Amstetten" in told and f"contract {signs}" in told
+

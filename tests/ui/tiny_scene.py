@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 
 from game.i18n import catalog
 from game.i18n.games import words_of
-from game.i18n.words import Speech, Tally
+from game.i18n.words import Deed, Speech, Tally
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.scenes.destinations import SettingsPages
@@ -55,6 +55,7 @@ class Words:
     events: Mapping[str, Mapping[str, str]] = {}
     loud: Sequence[str] = ()
     tallies: Mapping[str, Tally] = {}
+    deeds: Mapping[str, Deed] = {}
 
     def __init__(self, speech: Speech) -> None:
         """Nothing of the renderer is needed."""

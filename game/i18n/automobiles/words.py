@@ -6,7 +6,7 @@ from typing import Any
 from game.i18n.automobiles.account import LOUD, TALLIES
 from game.i18n.condense import Join, Joins, as_next, gathered, runs, under
 from game.i18n.markup import escape
-from game.i18n.words import WORD_JOINER, Speech
+from game.i18n.words import WORD_JOINER, Deed, Speech
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 
@@ -36,6 +36,7 @@ class Words:
     }
 
     loud, tallies = LOUD, TALLIES
+    deeds: Mapping[str, Deed] = {}
 
     def __init__(self, speech: Speech) -> None:
         self.r = speech

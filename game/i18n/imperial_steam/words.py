@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.i18n.imperial_steam import report
-from game.i18n.imperial_steam.account import LOUD, TALLIES
+from game.i18n.imperial_steam.account import DEEDS, LOUD, TALLIES
 from game.i18n.markup import escape
 from game.i18n.words import WORD_JOINER, Speech
 from game.rules.core.actions import Arg
@@ -28,7 +28,7 @@ class Words:
         "engineer": "engineer", "map": "map", "option": "setting",
     }
     events: Mapping[str, Mapping[str, str]] = report.KINDS
-    loud, tallies = LOUD, TALLIES
+    loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
     def __init__(self, speech: Speech) -> None:
         self.r = speech

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from game.i18n.markup import escape
 from game.rules.core.errors import RulesError
 from game.rules.core.flow import apply, decision, legal
 from game.rules.imperial_steam.laying import PlanTracks
@@ -48,7 +49,11 @@ def outcome(before: Empire, after: Empire, seat: int) -> str:
     built = [say("change.factory", n=left, good=good) for (owner, _, good, _), left in
              zip(after.factories[len(before.factories):], after.lying[len(before.factories):], strict=True)
              if owner == seat]
-    return " · ".join(filter(None, (changes(*(present(g).companies[seat] for g in (before, after))), *built)))
+    sent = [say("change.delivered", n=count, good=good, hub=escape(after.table.chart.cities[then.city].name))
+            for now, then in zip(before.hubs, after.hubs, strict=True)
+            for good, count in (Counter(now.open) - Counter(then.open)).items()]
+    changed = changes(*(present(g).companies[seat] for g in (before, after)))
+    return " · ".join(filter(None, (*sent, changed, *built)))
 
 
 def changes(now: CompanyView, then: CompanyView) -> str:
@@ -67,6 +72,9 @@ def changes(now: CompanyView, then: CompanyView) -> str:
             found.append(say(f"change.{name}", n=signed(by)))
     had = [key for key, _ in now.keys]
     found += [f"+<icon:key-{key.rpartition('.')[2]}>{worth}" for key, worth in then.keys if key not in had]
+    signed_for = {each.id for each in now.contracts}
+    found += [say("change.contract", goods="".join(f"<icon:good-{good}>" for good, _ in each.slots))
+              for each in then.contracts if each.id not in signed_for]
     tokens = Counter(then.tokens) - Counter(now.tokens)
     found += [f"+<icon:business-{value}>" for value in tokens.elements()]
     found += _people(now, then)

@@ -34,6 +34,7 @@ class CompanyStrip(SeatStrip):
         self.repeats: Callable[[], bool] = lambda: False  # is the company's board seen?
         self.coming: Counter[str] = Counter()  # what is on its way, by kind: coin, good, worker, palm, key, marker
         self._influence = 0  # the column that its marker leaves
+        self._fortune = 0  # what was seen of it before something was on its way
 
     def set(self, company: CompanyView, kind: str, thinking: bool, front: bool) -> None:
         """Other figures; `front` = its board lies in front."""
@@ -90,6 +91,8 @@ class CompanyStrip(SeatStrip):
         if company is None:
             return
         ui = self.ui
+        if not self.coming:
+            self._fortune = company.fortune
         body = self.draw_frame(surface, company.seat, on_turn=company.on_turn, raised=self.front)
         head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.44))).rect
         size = max(18.0, min(22.0, head.h / ui.metrics.unit * 0.86))
@@ -137,9 +140,10 @@ class CompanyStrip(SeatStrip):
         keys = (" ".join(f"<icon:key-{kind}>{n}" for kind, n in kinds.items()) if len(here) > FEW_KEYS
                 else "".join(f"<icon:key-{kind}>" * n for kind, n in kinds.items()))
         influence = self._influence if self.coming["marker"] else company.influence
-        shown = [f"<icon:hand>{palm}", f"<icon:tile-gain_influence>{influence}",
-                 f"<icon:tile-goods_market>{good}", f"<icon:tile-hire>{worker}",
-                 f"<icon:home>{company.cities}", keys]
+        fortune = self._fortune if self.coming else company.fortune
+        shown = [f"<accent><icon:trophy>{fortune}</accent>", f"<icon:hand>{palm}",
+                 f"<icon:tile-gain_influence>{influence}", f"<icon:tile-goods_market>{good}",
+                 f"<icon:tile-hire>{worker}", f"<icon:home>{company.cities}", keys]
         return [figure for figure in shown if figure]
 
 
