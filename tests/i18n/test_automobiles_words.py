@@ -29,7 +29,7 @@ SAMPLES: dict[str, Any] = {
     "cube": "dark", "cubes": ["white", "wear", "white"], "card": "gearbox", "money": 3, "number": 2, "place": 2,
     "laps": 2, "pile": "discard", "cause": "card", "option": "all-wear", "section": "3.19d",
     "space": "3.19",
-    "sections": ["3.18b", "3.19d"], "seat": 1, "seats": [2, 0, 1], "pit": "remove",
+    "sections": ["3.18b", "3.19d"], "seat": 1, "seats": [2, 0, 1], "ranking": [2, 0, 1], "pit": "remove",
     "active": "green", "stock": "green", "drawn": "red",
     "colour": "light", "board": "monza",
 }
@@ -218,7 +218,7 @@ def test_the_same_number_of_cubes_reads_well() -> None:
     assert plain_line("cleaned", count=1, pile="discard") == "Marta removes 1 wear cube from the discard pile."
     assert plain_line("cleaned", count=0, pile="discard") == "Marta finds no wear in the discard pile."
     assert plain_line("drew", cubes=[]) == "Marta has no cube left to draw."
-    assert plain_line("finished", None, order=[2, 0, 1]) == "The race is over: Lucia, Marta and Otto <3."
+    assert plain_line("finished", None, order=[2, 0, 1]) == "The race is over: 1st Lucia, 2nd Marta and 3rd Otto <3."
 
 
 # things and people ----------------------------------------------------------------------------------------------------

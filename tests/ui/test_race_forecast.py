@@ -1,12 +1,20 @@
 """The line under the prompt of a race: what would become of the turn as it stands, all of it."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from game.rules.automobiles.forecast import forecast
+from game.rules.core.actions import parse_action
 from game.scenes.automobiles.tips import forecast_words
+from game.tools.walking.table import make
+from game.ui.input import Do
+from tests.house import ROOT
 from tests.rules.automobiles.positions import Position, playing, race
+from tests.ui.table_driver import people, sitting
+
+GEARBOX = ROOT / "tests" / "scenarios" / "automobiles" / "x15-gearbox-of-the-third.yaml"
 
 
 def told(p: Position) -> str:
@@ -38,3 +46,17 @@ def test_wear_that_a_card_gave_counts_in_the_forecast() -> None:
 def test_who_drafts_keeps_the_wear_of_a_card() -> None:
     p = playing("gearbox", "green, light").car(1, "1.04a")
     assert " · 1 wear so far, no more, drafting" in told(p.do("play green", "place 1.03b"))
+
+
+def test_enter_never_throws_away_a_move_that_was_paid_for(tmp_path: Path) -> None:
+    """The Gearbox has given wear: not to move at all is no golden button; once a step is made, to stop is one."""
+    with sitting(tmp_path, people(4), scenario=GEARBOX.read_text(encoding="utf-8")) as player:
+        for action in ("0 drive", "0 play green"):
+            make(player.table, parse_action(action))
+            player.settle()
+        go = player.table.prompt.fixed["go"]
+        assert (go.label, go.kind, go.shortcut) == ("Do not move", "secondary", None)
+        step = next(action for action in player.session.legal() if action.verb == "place")
+        make(player.table, parse_action(step.text()))
+        player.settle()
+        assert (go.label, go.kind, go.shortcut) == ("Stop here", "primary", Do.ACTIVATE)

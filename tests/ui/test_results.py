@@ -49,8 +49,8 @@ def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> N
     assert [strip.seat for strip in strips(visitor)] == list(result.order)
     assert [strip.winner for strip in strips(visitor)] == [True, False, False]
     for strip in strips(visitor):
-        parts = result.parts[strip.seat]
-        assert [value for _, value in strip.figures][:2] == [str(parts["laps"]), str(parts["ticks"])]
+        laps, behind = result.parts[strip.seat]["laps"], max(result.scores) - result.scores[strip.seat]
+        assert [value for _, value in strip.figures][:2] == [str(laps), str(behind)]
     assert f"<seat:{result.order[0]}>" in visitor.on(Results).renderer.outcome(result)
 
 

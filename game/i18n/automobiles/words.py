@@ -33,6 +33,7 @@ class Words:
         "declined-wear": {"cube": "colour", "count": "number"},
         "declined": {"cube": "colour"},  # the colour of a space
         "chose-colour": {"cube": "colour"},
+        "finished": {"order": "ranking"},
     }
 
     loud, tallies = LOUD, TALLIES
@@ -66,7 +67,11 @@ class Words:
         return self.r.named("option", name, "name") if kind == "setting" else None
 
     def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
-        """Cubes as counts of colours; a path as the spaces it enters."""
+        """Cubes as counts of colours; a path as the spaces it enters; a ranking with its places."""
+        if kind == "ranking":
+            ranked = enumerate(names, start=1)
+            told = [f"{self.r.thing('place', place)} {self.r.thing('seat', seat)}" for place, seat in ranked]
+            return self.r.join(told), len(names)
         if kind == "cubes":
             return self.cubes([str(name) for name in names]), len(names)
         if kind == "sections":

@@ -72,10 +72,10 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """Laps and ticks, which the ranking goes by, then wear and all cubes at the end."""
+    """Laps, and how far behind the winner in ticks, then wear and all cubes at the end."""
     result = session.result()
-    values = (result.parts[seat] if result else {}) | at_end(session, seat)
-    return captioned(GAME, values, ("laps", "ticks", "wear", "cubes"))
+    told = {**result.parts[seat], "gap": max(result.scores) - result.scores[seat]} if result else {}
+    return captioned(GAME, told | at_end(session, seat), ("laps", "gap", "wear", "cubes"))
 
 
 def figures_tip(session: Session, seat: int) -> str:

@@ -237,10 +237,11 @@ class StripPanel(SeatStrip):
             else:
                 surface.blit(self.ui.assets.icon(f"{piece}{variant}", place.w), place)
 
-    def _figures(self) -> dict[str, int]:
+    def _figures(self) -> dict[str, int | str]:
         strip = self.strip
         assert strip is not None
-        shown = {"lap": strip.lap, "wear": strip.wear - self._wear, "bag": strip.bag}
+        lap = strip.lap if strip.laps_left else "<icon:flag>"  # it has taken the chequered flag
+        shown = {"lap": lap, "wear": strip.wear - self._wear, "bag": strip.bag}
         return {name: n for name, n in shown.items() if n is not None}
 
     def _draw_figures(self, surface: Surface, row: Box) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
+from game.rules.automobiles.decisions import Path, Pick
 from game.rules.automobiles.needs import warning
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action
@@ -172,6 +173,21 @@ class AutomobilesScene(GameScene):
             return f"cube-{action.args[0]}"
         icons = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}
         return icons.get(action.verb, "")
+
+    def offer_words(self, action: Action, prompt: str) -> str:
+        """What leaves a card's offer alone says so."""
+        return self.renderer.action(action, "skip" if self._skips(action) else prompt)
+
+    def gives_up(self, action: Action) -> bool:
+        """A move that would not be made at all, though its cube is played and its wear taken."""
+        return action.verb == "stop" and self._skips(action)
+
+    def _skips(self, action: Action) -> bool:
+        """Nothing of what the card offers has been taken so far."""
+        asked, last = self.session.decision(), self.session.last_choice()
+        if isinstance(asked, Pick):
+            return action.verb == "done" and not asked.picked
+        return isinstance(asked, Path) and action.verb == "stop" and (last is None or last.verb != "place")
 
     def offer_tip(self, action: Action) -> str:
         """What cannot be taken back says so."""

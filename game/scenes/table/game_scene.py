@@ -151,6 +151,14 @@ class GameScene(Scene):
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 
+    def offer_words(self, action: Action, prompt: str) -> str:
+        """What the button of an action says; `prompt` is the key of the question."""
+        return self.renderer.action(action, prompt)
+
+    def gives_up(self, action: Action) -> bool:
+        """Nobody is led to it: neither gold nor Enter."""
+        return action.verb in self.GIVES_UP
+
     def standing(self, seat: int, turn: Sequence[Event]) -> str:
         """How a seat stands now, as the end of a sentence that tells what it did: "is 1st now"; "" = nothing."""
         return ""

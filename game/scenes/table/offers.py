@@ -28,8 +28,8 @@ def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
 
 
 def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool) -> Offer:
-    words, cost = scene.renderer.action(action, prompt), scene.offer_cost(action) if pick.possible else ""
-    main = goes_on and pick.possible and action.verb not in scene.GIVES_UP
+    words, cost = scene.offer_words(action, prompt), scene.offer_cost(action) if pick.possible else ""
+    main = goes_on and pick.possible and not scene.gives_up(action)
     return Offer(f"{words} · {cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,
