@@ -186,6 +186,11 @@ class BoardContent(Widget):
                 return sprite.bounds(self.projection)
         return Rect(self.rect.center, (0, 0))
 
+    def ground(self, thing: Thing) -> Rect:
+        """The pixels of what belongs to a place and lies beside it (empty if nothing does)."""
+        box = self._ground_boxes.get(thing)
+        return self.projection.rect(*box) if box else Rect(self.rect.center, (0, 0))
+
     def area_at(self, pos: tuple[int, int], thing: Thing) -> Rect:
         """The pixels of a thing, or of its ground where that is what lies under a pixel."""
         box = self._ground_boxes.get(thing)

@@ -40,6 +40,7 @@ class BoardView(BoardContent):
         super().__init__(ui, svg, captions)
         self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
         self.zoom = 1.0
+        self.looked: Callable[[], object] = lambda: None  # hears when another part of the board is shown
         self._drag: tuple[tuple[int, int], Projection] | None = None
         self._panning = False
         self._rest = 0.0
@@ -106,6 +107,7 @@ class BoardView(BoardContent):
         """Another projection, held."""
         self.projection = self._held(wanted)
         self._rest, self.sketching = REST, True
+        self.looked()
         if self.screen is not None:
             self.screen.animate(self)
         self.touch()

@@ -159,7 +159,8 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
         assert len(told) == 4
         watched.boards.deck.turn_to("report")
         log = watched.log
-        assert log.list.rect == log.rect  # no second plate on the page
+        assert log.opener is not None  # no second plate on the page: the lines, and beside them the handle
+        assert log.list.rect.union(log.opener.rect) == log.rect and log.list.rect.right == log.opener.rect.left
 
 
 @pytest.mark.parametrize("scale", [100, 160, 200])

@@ -26,6 +26,7 @@ from game.ui.plane import Drawing, bounds, outline
 from game.ui.plates import hex_of
 from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
+from game.ui.zooming import ZoomControl
 
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
@@ -69,11 +70,13 @@ class TrackView(Widget):
         outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
         self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots})
+        self.zoom = self.add(ZoomControl(self.board))
         self.colours: Sequence[str] = ()
         self._table: TableView | None = None
 
     def layout(self) -> None:
         self.board.place(self.rect)
+        self.zoom.lie_on(self.rect)
 
     def _pick(self, thing: Thing) -> None:
         if thing[0] == self.kind:

@@ -44,6 +44,7 @@ from game.ui.context import Ui
 from game.ui.plane import Drawing, Point
 from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
+from game.ui.zooming import ZoomControl
 
 CROWN = 46.0  # width of a crown
 _STEPS = 6  # pictures of a track that is being laid
@@ -88,6 +89,7 @@ class MapView(Widget):
         plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
         places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons.items()}
         self.board.set_places(places, plates)
+        self.zoom = self.add(ZoomControl(self.board))
         self.colours: Sequence[str] = ()
         self._owners: dict[str, tuple[int, ...]] = {}
         self._arts: dict[str, Art] = {}
@@ -104,6 +106,7 @@ class MapView(Widget):
 
     def layout(self) -> None:
         self.board.place(self.rect)
+        self.zoom.lie_on(self.rect)
 
     def _pick(self, thing: Thing) -> None:
         self.on_pick(self.names(thing))

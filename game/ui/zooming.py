@@ -1,0 +1,73 @@
+"""The quiet control at the edge of a board: closer, further away, all of it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.ui.board_view import MOST_ZOOM, BoardView
+from game.ui.input import Do, Intent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import IconButton
+
+SIDE, EDGE = 30, 6  # units: a button, from the control to the edge of the board
+WAYS = ((Do.ZOOM_IN, "plus"), (Do.ZOOM_OUT, "minus"), (Do.FIT, "fit"))
+CORNERS = ("topright", "bottomright", "bottomleft", "topleft")
+
+
+class ZoomControl(Widget):
+    """Three buttons that do what the wheel and the keys do; they lie in the corner of `board` that hides least of its
+    places."""
+
+    tips_beside = True
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__(board.ui)
+        self.board = board
+        board.looked = self.show
+        self.buttons = {do: self.add(IconButton(self.ui, icon, partial(board.handle, Intent(do)), kind="ghost",
+                                                tooltip=tr(f"ui.board.{do.value}"), shortcut=do))
+                        for do, icon in WAYS}
+
+    def lie_on(self, room: Rect) -> None:
+        """Beside the edge of the board, which has been placed in this room."""
+        side, edge = self.ui.px(SIDE), self.ui.px(EDGE)
+        seen, long = room.inflate(-2 * edge, -2 * edge), side * len(WAYS)
+        places = [rect for thing in self.board.places for rect in (self.board.area(thing), self.board.ground(thing))]
+        spots = []
+        for corner in CORNERS:
+            for size in ((side, long), (long, side)):
+                spot = Rect((0, 0), size)
+                setattr(spot, corner, getattr(seen, corner))
+                spots.append(spot)
+        self.place(min(spots, key=lambda spot: sum(_area(spot.clip(place)) for place in places)))
+        self.show()
+
+    def layout(self) -> None:
+        """The buttons side by side, or one below the other."""
+        side = min(self.rect.size)
+        down = self.rect.h > self.rect.w
+        for number, button in enumerate(self.buttons.values()):
+            at = number * side
+            button.place(Rect(self.rect.x + (0 if down else at), self.rect.y + (at if down else 0), side, side))
+
+    def show(self) -> None:
+        """What would change nothing is dim."""
+        zoom = self.board.zoom
+        self.buttons[Do.ZOOM_IN].set(enabled=zoom < MOST_ZOOM)
+        for do in (Do.ZOOM_OUT, Do.FIT):
+            self.buttons[do].set(enabled=zoom > 1.0)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        """Nothing of the board is pressed between the buttons."""
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """A dark plate that lets the board through."""
+        self.ui.plate(surface, self.rect, "chip", opacity=0.72)
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
