@@ -12,6 +12,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.destinations import SetUp, TableOf
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.menus.new_game import NewGame
+from game.scenes.table.digest import DigestStrip
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Coach, GuideCard, Speech
 from game.scenes.table.hint_panel import area_of
@@ -184,6 +185,16 @@ def test_the_card_can_be_dragged_away(visitor: Visitor) -> None:
     held = (card.rect.x + 12, card.rect.y + 8)
     visitor.drag(held, (held[0] + 40, held[1] + 30))
     assert card.rect.topleft == (before[0] + 40, before[1] + 30)
+
+
+def test_what_the_others_did_is_told_beside_the_card(visitor: Visitor) -> None:
+    table = begin(visitor, "imperial-steam")
+    card, digest = cards(table)[0], playing(table).loop.digest
+    card.place(card.rect.move(0, table.picture_area().bottom - 20 - card.rect.bottom))  # where the strip would lie
+    digest._text = "Since your last turn: Automa delivers coal to Amstetten"
+    digest.show()
+    (strip,) = [widget for widget in table.screen.body.walk() if isinstance(widget, DigestStrip)]
+    assert not strip.rect.colliderect(card.rect)
 
 
 def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

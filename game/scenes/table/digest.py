@@ -6,7 +6,7 @@ The strip catches nothing, lies where it hides least of what may be chosen, and 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -76,10 +76,10 @@ def _turns(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 class Digest:
     """The strip of one table. `missed`: something was skipped that others did; `came`: somebody else has come to the
-    screen."""
+    screen. `told` answers where something else is told over the board."""
 
-    def __init__(self, scene: GameScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: GameScene, told: Callable[[], Iterable[Rect]]) -> None:
+        self.scene, self._told = scene, told
         self.missed = self.came = False
         self._text = ""
         self._strip: DigestStrip | None = None
@@ -107,7 +107,7 @@ class Digest:
         if self._text:
             scene = self.scene
             asked = (target.rect for target in scene.screen.targets() if isinstance(target.part, tuple))
-            places = [*asked, *scene.landmarks()]
+            places = [*asked, *scene.landmarks(), *self._told()]
             self._strip = scene.screen.add(DigestStrip(scene.ui, self._text, scene.picture_area(), places))
             self._strip.visible = not self._covered
 

@@ -45,7 +45,7 @@ class Coach:
         self._page = 0
         self._ply = -1
         self._asked = False
-        self._card: Widget | None = None
+        self._card: Speech | None = None
 
     @property
     def _pages(self) -> Sequence[Page]:
@@ -97,6 +97,10 @@ class Coach:
             found = [self.scene.spot(name) for name in page.at]
             speech = Speech(self.scene.ui, [rect for rect in found if rect], card)
         self._card = self.scene.screen.add(speech)
+
+    def places(self) -> list[Rect]:
+        """Where its card lies, if there is one."""
+        return [] if self._card is None else [self._card.card.rect]
 
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:

@@ -35,7 +35,7 @@ class Loop:
         self.paused = False
         self.coach = Coach(scene, self.next_decision)
         self.hand_over = HandOver(scene, self.next_decision, self.undo)
-        self.digest = Digest(scene)
+        self.digest = Digest(scene, self.coach.places)
         self.underway = Underway(scene, self.skip)
 
     def meet(self) -> None:
