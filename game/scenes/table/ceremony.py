@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale_by
 
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
@@ -181,8 +182,11 @@ class CeremonyCard(Widget):
         return self.ui.text(text, role, width=max(1, width), max_lines=1, fit=True, tone=tone)
 
     def _put(self, surface: Surface, block: TextBlock, cell: Rect, side: float, seen: float = 1.0) -> None:
-        """A text in its cell, at the left (0) to the right (1), faint while it comes."""
+        """A text in its cell, at the left (0) to the right (1), faint while it comes; smaller where a low window has
+        many rows."""
         picture = block.surface
+        if picture.get_height() > cell.h > 0:
+            picture = smoothscale_by(picture, cell.h / picture.get_height())
         if seen < 1.0:
             picture = picture.copy()
             picture.set_alpha(round(255 * seen))
