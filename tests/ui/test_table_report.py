@@ -202,6 +202,13 @@ def test_the_heading_and_a_key_lay_the_whole_report_out_large(tmp_path: Path) ->
         assert screen.top is not again and player.table.looking_at is not None
 
 
+def test_its_key_opens_the_report_where_another_page_lies_on_it(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=5, size=(1280, 720), scale=200) as player:
+        assert not player.table.log.in_sight
+        player.key("r")
+        assert isinstance(player.table.screen.top, ReportPage)
+
+
 def test_the_report_follows_again_as_soon_as_its_reader_acts(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5, size=(1280, 720), scale=150) as player:
         raced(player, 3)

@@ -28,6 +28,7 @@ from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
 from game.scenes.table.prompt import Offer, PromptPanel
 from game.scenes.table.remarks import Remarks
+from game.scenes.table.report import KEY as REPORT
 from game.scenes.table.report import LogPanel
 from game.scenes.table.report_page import ReportPage
 from game.scenes.table.sight import Sight
@@ -39,7 +40,7 @@ from game.session.preview import Foresight
 from game.session.session import Session
 from game.ui.anim import Animator, Cue
 from game.ui.board_view import BoardView
-from game.ui.input import Intent
+from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
@@ -248,6 +249,10 @@ class GameScene(Scene):
         screen.after(0.0, self.noticed)
 
     def handle(self, intent: Intent) -> bool:
+        """The report's key, also while its page is turned down; the rest is the driver's."""
+        if intent.do == Do.KEY and intent.key == REPORT:
+            self.enlarge_report()
+            return True
         return self.driver.handle(intent)
 
     def update(self, dt: float) -> None:
