@@ -136,6 +136,13 @@ class Session:
             return []
         return [(Action(top.seat, str(move[0]), move[1:]), why) for move, why in top.blocked(self._state)]
 
+    def warned(self) -> dict[Action, Reason]:
+        """What that seat may do though it would be of no use, and why."""
+        top = self._pending()
+        if top is None:
+            return {}
+        return {Action(top.seat, str(move[0]), move[1:]): why for move, why in top.warned(self._state)}
+
     def forced(self, g: GameState | None = None) -> Action | None:
         """The only legal action now, or in the position `g`, where it is made without asking anybody; else None."""
         g = self._state if g is None else g

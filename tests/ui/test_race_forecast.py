@@ -60,3 +60,34 @@ def test_enter_never_throws_away_a_move_that_was_paid_for(tmp_path: Path) -> Non
         make(player.table, parse_action(step.text()))
         player.settle()
         assert (go.label, go.kind, go.shortcut) == ("Stop here", "primary", Do.ACTIVATE)
+
+
+USELESS = """
+id: useless
+rules: [AUT-4.17]
+game: automobiles
+note: The other car has more blue cubes in Discard.
+given:
+  seats: 2
+  options: {board: daytona, cards: first_race, first: 0}
+  play: [0 done, 1 done]
+  patch:
+    cars[0].active: {blue: 1, white: 1}
+    cars[0].bag: {white: 7}
+    cars[1].discard: {blue: 3}
+when: [0 drive]
+then: {decides: 0}
+"""
+
+
+@pytest.mark.rule("AUT-4.17", "AUT-4.66")
+def test_what_would_be_of_no_use_carries_a_mark(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=USELESS) as player:
+        make(player.table, parse_action("0 drive"))
+        player.settle()
+        marked = {cube.colour: cube.warned for cube in player.table.sheet.active.cubes}
+        assert marked == {"blue": True, "white": False}
+        assert "Little use now" in player.hover(player.table.sheet.active.cubes[-1].rect.center)
+        make(player.table, parse_action("0 end"))
+        player.settle()
+        assert [colour for colour, card in player.table.stock.cards.items() if card.warned] == ["wear"]

@@ -63,6 +63,10 @@ class Purchases(Decision):
                 params = (("cost", g.table.cost[colour]), ("money", self.money))
                 yield ("buy", colour), reasons.TOO_DEAR._replace(params=params)
 
+    def warned(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        """AUT-4.66"""
+        yield from ((move, reasons.NO_USE_FOR_WEAR) for move in self.legal(g) if move == ("buy", WEAR))
+
     def do_buy(self, g: Race, colour: str) -> None:
         cost = g.table.cost[colour]
         self.money -= cost

@@ -95,6 +95,7 @@ class Cube(ThingWidget):
         self.draw_glow(surface, self.rect, round(side * ROUND))
         variant = "-off" if self.dead or self.dim else "" if self.symbols else "-plain"
         surface.blit(self.ui.assets.icon(f"cube-{self.colour}{variant}", side), self.rect)
+        self.draw_warned(surface, self.rect)
         if self.key:
             self._draw_key(surface)
 

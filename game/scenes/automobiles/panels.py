@@ -62,6 +62,7 @@ class StockCard(Counted, ThingWidget):
         cube = self.spot()
         variant = "-off" if not left else "" if self.symbols else "-plain"
         surface.blit(ui.assets.icon(f"cube-{self.colour}{variant}", cube.w), cube)
+        self.draw_warned(surface, cube)
         body = ui.box(self.rect.inflate(-2 * self._edge(), -ui.px(4)))
         body.take_left(cube.w, 7)
         count = ui.text(str(left), "number", ground="card", tone="dim" if left else "bad", tabular=True,

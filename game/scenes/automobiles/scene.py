@@ -10,7 +10,6 @@ from pygame import Rect
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions import Path, Pick
-from game.rules.automobiles.needs import warning
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
@@ -33,6 +32,7 @@ from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
+from game.scenes.table.pointing import Pick as PickOf
 from game.session.instants import Instant
 from game.session.preview import Foresight
 from game.ui.anim import Cue
@@ -219,17 +219,19 @@ class AutomobilesScene(GameScene):
 
     def _cube_tip(self, cube: Cube) -> str | None:
         lines, pick = [self._card_lines(cube.colour)], self.pick_of(cube)
-        if pick.action is not None and pick.action.verb == "play":
-            useless = warning(self._race(), self.table.sheet.seat, cube.colour)
-            if useless is not None:
-                lines.append(f"<accent>{say('useless')}</accent> {self.renderer.reason(useless)}")
+        lines.append(self._useless(pick))
         lines += [self.remarks.consequence(pick), self.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
+    def _useless(self, pick: PickOf) -> str:
+        """Why what may be chosen would be of no use; "" where it is of some."""
+        why = self.session.warned().get(pick.action) if pick.action is not None else None
+        return "" if why is None else f"<accent>{say('useless')}</accent> {self.renderer.reason(why)}"
+
     def _stock_tip(self, card: StockCard) -> str | None:
         pick = self.pick_of(card)
-        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self.remarks.consequence(pick),
-                                       self.remarks.why_not(pick))))
+        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
+                                       self.remarks.consequence(pick), self.remarks.why_not(pick))))
 
     def _left(self, card: StockCard) -> str:
         row = card.row

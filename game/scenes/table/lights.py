@@ -53,10 +53,12 @@ class Lights:
             if thing not in self._things:  # gone, and perhaps back one day
                 thing.set_ahead(False)
         picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
+        warned = self.scene.session.warned() if self.scene.asked is not None else {}
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
             beside = bool(thing.names) and (thing.parent in chosen_from or _only_choices(thing))
             thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
+            thing.set_warned(pick.action in warned)
 
     def set_ahead(self, targets: Sequence[Thing]) -> None:
         """Lets glow faintly what could be pointed at after a click on what is pointed at now."""

@@ -50,6 +50,7 @@ class ThingWidget(Widget):
         self.dead = False
         self.dim = False
         self.ahead = False
+        self.warned = False
         self.outset = light_reach(ui)
         self._down = False
 
@@ -58,6 +59,13 @@ class ThingWidget(Widget):
         beside it may be chosen, and it steps back."""
         if (glow, dead, dim) != (self.glow, self.dead, self.dim):
             self.glow, self.dead, self.dim = glow, dead, dim
+            self.warned = self.warned and glow
+            self.touch()
+
+    def set_warned(self, warned: bool) -> None:
+        """It may be chosen, but would be of no use as things are: it glows faintly under a mark."""
+        if warned != self.warned:
+            self.warned = warned
             self.touch()
 
     def set_ahead(self, ahead: bool) -> None:
@@ -90,13 +98,24 @@ class ThingWidget(Widget):
             return
         ui = self.ui
         halo = ui.theme["glow"]
-        if not self.glow:
+        if not self.glow or (self.warned and not self.hovered):
             ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
                      border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), opacity=FAINT)
             return
         ui.plate(surface, rect.inflate(ui.px(AROUND), ui.px(AROUND)), "chip", top="", bottom="", border=hex_of(halo),
                  border_width=max(2, ui.px(4 if self.hovered else 2)), radius=radius + ui.px(2),
                  glow=hex_of(halo), shadow=ui.px(HALO), shadow_alpha=230 if self.hovered else 70)
+
+    def draw_warned(self, surface: Surface, rect: Rect) -> None:
+        """The mark of what would be of no use, on its upper right corner."""
+        if not self.warned:
+            return
+        side = max(self.ui.px(14), round(rect.w * 0.4))
+        disc = Rect(0, 0, side, side)
+        disc.center = rect.right - self.ui.px(3), rect.top + self.ui.px(4)
+        self.ui.plate(surface, disc, "chip", radius=side // 2)
+        icon = self.ui.assets.icon("warning", round(side * 0.76), self.ui.theme["bad"])
+        surface.blit(icon, icon.get_rect(center=disc.center))
 
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
         """A shade over something that cannot be chosen, or steps back while others beside it may be."""
