@@ -112,7 +112,7 @@ def test_what_is_done_without_asking_is_foretold_with_what_brings_it_about(tmp_p
         player.settle()
         table, ply = player.table, player.session.ply
         line = point(player, "0 hand build_station")
-        assert "Which" not in line and "share value +10" in line and "station-red" in ghosts(table)
+        assert "Then" not in line and "share value +10" in line and "station-red" in ghosts(table)
         player.click(player.pointer)
         player.settle()
         assert player.session.ply == ply + 2

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
-from game.scenes.table.prompt import FIXED, GUARD, Offer, PromptPanel
+from game.scenes.table.prompt import FIXED, GUARD, HELD, Offer, PromptPanel
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.screen import Screen
@@ -160,6 +160,21 @@ def test_enter_pressed_twice_does_not_press_what_has_come(clerk: Clerk) -> None:
     clerk.look(GUARD + FRAME)
     clerk.key(Do.ACTIVATE, "return")
     assert clerk.done[1:] == ["End the turn"]
+
+
+def test_what_ends_a_turn_unasked_for_takes_no_press_that_was_meant_for_what_went_by_itself(clerk: Clerk) -> None:
+    clerk.offer("Hire a worker", go="Finish hiring")
+    clerk.click(clerk.panel.grid.buttons[0].rect.center)
+    clerk.look(2.0)
+    ends = Offer("End the turn", lambda: clerk.done.append("ended"), shortcut=Do.ACTIVATE, slot="go", sudden=True)
+    clerk.panel.set("Free actions, or end your turn.", "", [ends], None)
+    clerk.look(2 * GUARD)
+    clerk.click(clerk.panel.fixed["go"].rect.center)
+    clerk.key(Do.ACTIVATE, "return")
+    assert clerk.done == ["Hire a worker"]
+    clerk.look(HELD + FRAME)
+    clerk.key(Do.ACTIVATE, "return")
+    assert clerk.done[1:] == ["ended"]
 
 
 def test_a_key_of_its_own_is_meant_for_what_has_come_however_often_it_is_pressed(clerk: Clerk) -> None:

@@ -114,12 +114,13 @@ class Ahead:
 def told(scene: Table, action: Action, before: Any, seen: Foresight) -> str:
     """What an action leads to from a view, as one line; told in the same words before and after it."""
     said = scene.told(action, before, seen)
-    return SEPARATOR.join(filter(None, (said, _follows(scene, action, before, seen.view, bool(said)))))
+    return SEPARATOR.join(filter(None, (said, _follows(scene, action, before, seen, bool(said)))))
 
 
-def _follows(scene: Table, action: Action, before: Any, after: Any, said: bool) -> str:
+def _follows(scene: Table, action: Action, before: Any, seen: Foresight, said: bool) -> str:
     """Who decides next, and what, where that is something else or all there is to tell; where something was
     `said`, the same goes on, and after a choice that is complete the turn just goes on."""
+    after = seen.view
     if after is None:
         return ""
     top, asked = decision(after), decision(before)
@@ -127,9 +128,11 @@ def _follows(scene: Table, action: Action, before: Any, after: Any, said: bool) 
         return tr("game.ahead.over")
     if top.seat != action.seat:
         return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
-    if said and (type(top) is type(asked) or (asked is not None and asked.PARTIAL and not top.PARTIAL)):
-        return ""
     choices = legal(after)
+    may_end = bool(seen.made) and any(choice.verb in scene.ENDS for choice in choices)
+    complete = not top.PARTIAL and (may_end or (asked is not None and asked.PARTIAL))
+    if said and (complete or type(top) is type(asked)):
+        return ""
     count = len(choices) if all(choice.args for choice in choices) else 0  # what may be left alone is not counted
     prompt = scene.renderer.prompt(*top.prompt(after))
     return tr("game.ahead.then.many" if count > 1 else "game.ahead.then", prompt=prompt, count=count)

@@ -10,6 +10,7 @@ from game.scenes.destinations import BranchOf
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
+from game.session import barriers
 from game.session.notice import Refusal
 from game.ui.input import Do
 
@@ -33,7 +34,14 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
     return Offer(f"{words} · {cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,
-                 slot="go" if goes_on else "choice", thing=action.text())
+                 slot="go" if goes_on else "choice", thing=action.text(),
+                 sudden=action.verb in scene.ENDS and _went_by_itself(scene, action.seat))
+
+
+def _went_by_itself(scene: GameScene, seat: int) -> bool:
+    """Was the last thing that a seat did made without asking?"""
+    log = scene.session.game.log
+    return bool(log) and log[-1].seat == seat and log[-1].actor == barriers.AUTO
 
 
 def _tip(scene: GameScene, action: Action, pick: Pick) -> str | None:

@@ -23,6 +23,7 @@ from game.ui.widgets.scroll import ScrollArea
 
 MOST_CHOICES = 12
 GUARD = 0.3  # seconds that another thing at the spot of the last press cannot be pressed
+HELD = 1.0  # seconds that what ends a turn cannot be pressed after something else went by itself
 BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
 COLUMN = 280  # units: the width of that column
 TALL = 190  # units of height from which the sentence has the size of a heading
@@ -44,7 +45,8 @@ class Offer:
 
     `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
     what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
-    had been pressed.
+    had been pressed. A `sudden` one came unasked for: it waits longer, lest it take a press that was meant for what it
+    follows.
     """
 
     label: str
@@ -58,6 +60,7 @@ class Offer:
     thing: str = ""
     short: str = ""
     brief: bool = False
+    sudden: bool = False
 
     @property
     def what(self) -> str:
@@ -144,6 +147,9 @@ class PromptPanel(Panel):
         before take it. `lay` says where everything lay before."""
         for button, offer in self._offers.items():
             gone = before.get(button)
+            if offer.sudden and (gone is None or gone.what != offer.what):
+                self._wait(button, HELD)
+                continue
             if gone is not None and gone.brief and offer.what != gone.what:
                 self._wait(button)
             if self._pressed is None or not button.rect.colliderect(self._pressed[0]):
@@ -153,12 +159,12 @@ class PromptPanel(Panel):
             elif gone is None or gone.what != offer.what or lay[button] != button.rect:
                 self._wait(button)
 
-    def _wait(self, button: Button) -> None:
+    def _wait(self, button: Button, seconds: float = GUARD) -> None:
         """A button takes no press for a moment."""
         if self.screen is not None:
             self._waits += 1
             wait = self._fresh[button] = self._waits
-            self.screen.after(GUARD, lambda: self._rested(button, wait))
+            self.screen.after(seconds, lambda: self._rested(button, wait))
 
     def _rested(self, button: Button, wait: int) -> None:
         if self._fresh.get(button) == wait:
@@ -181,7 +187,7 @@ class PromptPanel(Panel):
         if not by_keys or offer.shortcut in (None, Do.ACTIVATE):  # a key of its own is meant for it
             hasty = by_keys and not self._calm and not again
             if button in self._fresh:
-                self._wait(button)  # however often one clicks on
+                self._wait(button, HELD if offer.sudden else GUARD)  # however often one clicks on
             if button in self._fresh or hasty:
                 return
         self._pressed = Rect(button.rect), offer.what

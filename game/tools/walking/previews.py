@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, parse_action
 from game.scenes.table.game_scene import GameScene
+from game.session.preview import Foresight
 from game.session.saved import canonical
 from game.session.session import visible
 from game.tools.walking import table
@@ -25,10 +26,12 @@ class Promise(NamedTuple):
 def promise_of(scene: GameScene, action: Action) -> Promise | None:
     """What an action would do, with what follows by itself; None where chance or a secret decides."""
     before, seen = scene.session.view(action.seat), scene.previews.ahead.of(action)
-    preview = scene.session.preview(action.seat, [action, *(seen.made if seen is not None else ())])
+    made = seen.made if seen is not None else ()
+    preview = scene.session.preview(action.seat, [action, *made])
     if preview is None:
         return None
-    return Promise(action, before, preview.view, table.told(scene, action, before, preview.events, preview.view))
+    words = table.told(scene, action, before, Foresight(preview.events, preview.view, made))
+    return Promise(action, before, preview.view, words)
 
 
 def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
@@ -51,7 +54,8 @@ def not_kept(scene: GameScene, promise: Promise) -> Iterator[Finding]:
         return
     now = scene.session.view(action.seat, last)
     happened = visible([event for entry in made for event in entry.events], action.seat)
-    words = table.told(scene, action, promise.before, happened, now)
+    by_itself = tuple(parse_action(entry.action) for entry in made[1:])
+    words = table.told(scene, action, promise.before, Foresight(happened, now, by_itself))
     if words != promise.words:
         yield Finding(7, f"came otherwise: {action.verb}", f"'{action.text()}' promised '{promise.words}', '{words}' "
                       "came")

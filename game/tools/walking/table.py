@@ -13,7 +13,6 @@ from pygame import Rect
 
 from game.app import App
 from game.rules.core.actions import Action
-from game.rules.core.events import Event
 from game.scenes.opening import open_game
 from game.scenes.table import ahead
 from game.scenes.table.ceremony import CeremonyCard, Stage
@@ -26,7 +25,7 @@ from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.loop import Loop
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import NOTHING, Pick
-from game.scenes.table.prompt import GUARD, Offer
+from game.scenes.table.prompt import HELD, Offer
 from game.scenes.table.record import Record
 from game.scenes.table.things import ThingWidget
 from game.scenes.table.toast import Toast
@@ -43,7 +42,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.choices import Tabs
 from game.ui.widgets.scroll import Scroller
 
-DEAF = max(GUARD, SOON)  # seconds after which nothing comes too soon to be meant
+DEAF = max(HELD, SOON)  # seconds after which nothing comes too soon to be meant
 # What lies over the table for a while and belongs to no panel.
 PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, CeremonyCard, DigestStrip)
 Pixel = tuple[int, int]
@@ -366,6 +365,6 @@ def make(scene: GameScene, action: Action) -> None:
     _loop(scene).submit(action)
 
 
-def told(scene: GameScene, action: Action, before: Any, events: Sequence[Event], after: Any) -> str:
+def told(scene: GameScene, action: Action, before: Any, seen: Foresight) -> str:
     """What pointing at an action says of its consequences."""
-    return ahead.told(scene, action, before, Foresight(tuple(events), after))
+    return ahead.told(scene, action, before, seen)
