@@ -157,7 +157,8 @@ class App:
         self._last = now
         self._guarded(lambda: self.stack.update(elapsed))
         events = list(events)
-        self._held.arrived(events)
+        if events:
+            self._held.arrived(events)
         for event in _last_motion_only(events):
             self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
         if self._resize_at is not None and now >= self._resize_at:

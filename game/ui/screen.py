@@ -175,6 +175,13 @@ class Screen:
         for widget in list(self._moving):
             if widget.screen is not self or not widget.update(dt):
                 self._moving.remove(widget)
+        if self._timers:
+            self._ring_out(dt)
+        self.ring.refresh()
+        self._asking.look_again()
+        self.tooltip.update(dt)
+
+    def _ring_out(self, dt: float) -> None:
         due = []
         for timer in list(self._timers):
             timer[0] -= dt  # type: ignore[operator]
@@ -183,9 +190,6 @@ class Screen:
                 due.append(timer[1])
         for call in due:
             call()  # type: ignore[operator]
-        self.ring.refresh()
-        self._asking.look_again()
-        self.tooltip.update(dt)
 
     def wake_in(self) -> float | None:
         """Seconds until `update` has something to do: 0 while anything moves, None if nothing is waiting."""
@@ -203,6 +207,8 @@ class Screen:
 
     def frame(self, surface: Surface) -> list[Rect]:
         """Redraws what changed and answers the rectangles; an empty list costs nothing."""
+        if not self.compositor.dirty:
+            return []
         parts = self.body.children
         floor = next((place for place, part in enumerate(parts) if part.floats), len(parts))
         return self.compositor.frame(surface, self.background, parts[:floor],

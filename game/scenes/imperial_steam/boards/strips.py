@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
 from pygame import Rect, Surface
 
@@ -120,9 +121,10 @@ class CompanyStrip(SeatStrip):
 
     def laid(self, room: Rect) -> tuple[list[TextBlock], list[tuple[int, int]]]:
         """The figures in the largest type in which they fit, and where they lie in a room: as many as there is room
-        for."""
-        for size, gap in SIZES:
-            blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in self.figures()]
+        for. What the company would come to, which its board tells too, is the first to go."""
+        figures = self.figures()
+        for shown, (size, gap) in product((figures, figures[1:]), SIZES):
+            blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in shown]
             spots = flowing([block.size for block in blocks], room, self.ui.px(gap))
             if len(spots) == len(blocks):
                 break
