@@ -70,7 +70,7 @@ def test_a_tooltip_that_waits_will_say_what_is_true_then(tmp_path: Path, table: 
         assert hand.screen.tooltip.markup == "5 cubes"
 
 
-def test_a_key_that_changes_things_changes_the_tooltip(tmp_path: Path, table: Table) -> None:
+def test_a_key_that_changes_things_leaves_no_old_tooltip(tmp_path: Path, table: Table) -> None:
     def undo() -> None:
         table.tale.text = "13 cubes"
         table.bag.set(label="bag!")
@@ -82,7 +82,9 @@ def test_a_key_that_changes_things_changes_the_tooltip(tmp_path: Path, table: Ta
     with staged(tmp_path, lay) as hand:
         tip = open_tip(hand, table.bag)
         hand.type_key(pygame.K_u, typed="u")
-        assert tip.markup == "13 cubes", "in the same frame"
+        assert tip.markup is None, "in the same frame"
+        hand.point(table.other)
+        assert hand.told(table.bag) == "13 cubes"
 
 
 def test_a_click_that_is_refused_is_told_why_in_the_same_frame(tmp_path: Path, table: Table) -> None:

@@ -14,6 +14,8 @@ from game.session import barriers
 from game.session.notice import Refusal
 from game.ui.input import Do
 
+HOLDS = "\u00a0"  # a price does not begin a line without its dot
+
 
 def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
     """A button for each choice that is not made on the table, and for those that are looked for in vain, in the order
@@ -31,7 +33,7 @@ def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
 def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool) -> Offer:
     words, cost = scene.offer_words(action, prompt), scene.offer_cost(action) if pick.possible else ""
     main = goes_on and pick.possible and not scene.gives_up(action)
-    return Offer(f"{words} · {cost}" if cost else words, lambda: scene.driver.press(pick),
+    return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,
                  slot="go" if goes_on else "choice", thing=action.text(),

@@ -74,9 +74,9 @@ def _tour() -> list[tuple[Event, ...]]:
 
 
 def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]:
-    """Frames over the next actions of the game in which something moves, and those that show the next decision: the
-    first in which no cue is left to be seen, at once where an action has none. Pauses, where nothing is drawn, do not
-    count."""
+    """Frames over the next actions of the game in which something moves, and those that show what is decided: the one
+    that puts out the lights of what was chosen, and the first in which no cue is left to be seen, which lights up the
+    next choice. Pauses, where nothing is drawn, do not count."""
     scene: Any = app.stack.top
     drawn = _watched(app)
     moving: list[float] = []
@@ -85,15 +85,15 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
         if recorded.actions[scene.session.ply] != text:
             continue  # a forced action was made already
         scene.driver.loop.submit(parse_action(text))
-        decided = False
+        decided, begins = False, True
         for _ in range(LONGEST):
             if app.stack.wake_in() != 0:
                 break
             drawn.clear()
             frame = _cpu(lambda: app.step((), FRAME))
             if drawn:
-                (moving if decided or scene.animator.busy else shown).append(frame)
-            decided = not scene.animator.busy
+                (moving if not begins and (decided or scene.animator.busy) else shown).append(frame)
+            decided, begins = not scene.animator.busy, False
         app.settle()
     return [percentile(moving, 0.5), percentile(moving, 0.99)], [percentile(shown, 0.5), max(shown)]
 

@@ -144,12 +144,17 @@ class RoundTrack(Widget):
         super().__init__(ui)
         self.spaces: tuple[RoundSpace, ...] = ()
         self._tip = tip
+        self._tight = False  # has some round no room for all figures beside its number? It is small then
 
     def set(self, spaces: tuple[RoundSpace, ...]) -> None:
         """Other figures."""
         if spaces != self.spaces:
             self.spaces = spaces
+            self.layout()
             self.touch()
+
+    def layout(self) -> None:
+        self._tight = any(self._short_of_room(*each) for each in zip(self.spaces, self.places(), strict=False))
 
     def places(self) -> list[Rect]:
         """Where each round stands: side by side, in two rows where there is height for it."""
@@ -199,7 +204,7 @@ class RoundTrack(Widget):
         else:
             ui.plate(surface, place, "well" if past else "panel", radius=ui.px(8), shadow=0)
         tone = "dim" if past else "ink"
-        room, tight = self._room(place), self._tight()
+        room, tight = self._room(place), self._tight
         gap, words = (ui.px(3), _round_text(space, "")) if tight else (ui.px(6), _round_text(space, " "))
         number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=1 if tight else self._size(place))
         upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
@@ -225,11 +230,10 @@ class RoundTrack(Widget):
         """Units of the type of a round's number where there is room."""
         return min(26, place.h / self.ui.px(1) * 0.5)
 
-    def _tight(self) -> bool:
-        """Has some round no room for all figures beside its number? Then the number is small, and growth lies below."""
-        return any(self.ui.text(str(space.number), "number", size=self._size(place)).width + self.ui.px(6)
-                   + self.ui.text(_round_text(space, " "), "small", size=1).width > self._room(place).w
-                   for space, place in zip(self.spaces, self.places(), strict=False))
+    def _short_of_room(self, space: RoundSpace, place: Rect) -> bool:
+        number = self.ui.text(str(space.number), "number", size=self._size(place))
+        figures = self.ui.text(_round_text(space, " "), "small", size=1)
+        return number.width + self.ui.px(6) + figures.width > self._room(place).w
 
     def _arrow(self, ground: str = "dark", tone: str = "ink") -> TextBlock:
         return self.ui.text(GROWTH, "small", ground=ground, tone=tone, size=1)
@@ -240,7 +244,7 @@ class RoundTrack(Widget):
 
     def _lying(self, space: RoundSpace, room: Rect) -> list[tuple[str, Rect]]:
         """The goods of a space and where they lie."""
-        wide = room.w - (self._arrow().width if space.growth and self._tight() else 0)
+        wide = room.w - (self._arrow().width if space.growth and self._tight else 0)
         side = min(self.ui.px(20), wide // len(space.goods), room.h // 2)
         return [(good, Rect(room.x + index * side, room.bottom - side, side, side))
                 for index, good in enumerate(space.goods)]
