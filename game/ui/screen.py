@@ -18,11 +18,13 @@ from game.ui.asking import Asking
 from game.ui.compositor import Compositor
 from game.ui.context import Ui
 from game.ui.focus import FocusRing
-from game.ui.input import ARROWS, POINTER, TABS, Do, Intent
+from game.ui.input import POINTER, Do, Intent
+from game.ui.keyboard import Keyboard
 from game.ui.layout import Box
 from game.ui.pointer import Pixel, Pointer
 from game.ui.repeats import Repeats
 from game.ui.room import room
+from game.ui.timers import Timers
 from game.ui.tips import Told
 from game.ui.tooltip import TooltipLayer
 from game.ui.walking import Walking
@@ -30,7 +32,6 @@ from game.ui.widgets.base import Layer, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 __all__ = ["Layer", "Screen"]
-PAGES = {Do.PAGE_UP: -4.0, Do.PAGE_DOWN: 4.0}  # steps of a pinned tooltip that is too long
 NEAR = 16  # units around the last press that count as the same spot
 
 
@@ -48,10 +49,11 @@ class Screen:
         self.ring = self._own(FocusRing(ui, lambda: self.top, floats))
         self.by_keys = False  # was the keyboard used last, not the pointer?
         self._moving: list[Widget] = []
-        self._timers: list[list[float | Callable[[], None]]] = []
+        self._timers = Timers()
         self._pointer = Pointer(self.widget_at, self._live)
         self._asking = Asking(self.tooltip, self._pointer, self.ring, self._live)
         self._walking = Walking(self.ring, lambda: self.modals, self._asking.of_focus)
+        self._keyboard = Keyboard(self.ring, self.tooltip, self._walking, lambda: self.top, lambda: self.modals)
         self._repeats = Repeats(ui.px(NEAR), set(ui.keymap.keys[Do.ACTIVATE]) - {"space"})
 
     def _own(self, widget: W) -> W:
@@ -166,7 +168,7 @@ class Screen:
 
     def after(self, seconds: float, call: Callable[[], None]) -> None:
         """Calls once, so many seconds from now."""
-        self._timers.append([seconds, call])
+        self._timers.after(seconds, call)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
@@ -175,29 +177,17 @@ class Screen:
         for widget in list(self._moving):
             if widget.screen is not self or not widget.update(dt):
                 self._moving.remove(widget)
-        if self._timers:
-            self._ring_out(dt)
+        self._timers.pass_time(dt)
         self.ring.refresh()
         self._asking.look_again()
         self.tooltip.update(dt)
-
-    def _ring_out(self, dt: float) -> None:
-        due = []
-        for timer in list(self._timers):
-            timer[0] -= dt  # type: ignore[operator]
-            if timer[0] <= 0:  # type: ignore[operator]
-                self._timers.remove(timer)
-                due.append(timer[1])
-        for call in due:
-            call()  # type: ignore[operator]
 
     def wake_in(self) -> float | None:
         """Seconds until `update` has something to do: 0 while anything moves, None if nothing is waiting."""
         if self._moving:
             return 0.0
-        waits = [float(timer[0]) for timer in self._timers]  # type: ignore[arg-type]
-        waits += [max(0.0, due) for due in (self.tooltip.due, self._asking.due) if due is not None]
-        return min(waits, default=None)
+        waits = (self._timers.next, self.tooltip.due, self._asking.due)
+        return min((max(0.0, due) for due in waits if due is not None), default=None)
 
     # drawing ----------------------------------------------------------------------
     def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
@@ -232,7 +222,7 @@ class Screen:
         if self._repeats.stops(intent):
             return True
         told = self.tooltip.told
-        taken = self._command(intent) if self.by_keys else self._point(intent)
+        taken = self._keyboard.command(intent) if self.by_keys else self._point(intent)
         if self.by_keys and intent.do != Do.PIN and told is not None and not told.of_focus:
             self._let_go(told)
         self._asking.look_again()
@@ -321,6 +311,11 @@ class Screen:
         """What Tab and arrows walk now, in Tab order."""
         return self._walking.walked()
 
+    def enters(self, widget: Widget) -> bool:
+        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand elsewhere, nor
+        below a window."""
+        return self._keyboard.enters(widget)
+
     def focus(self, widget: Widget, *, show: bool = False) -> None:
         """Puts the focus on a widget: on the first of its parts, if it has any."""
         if targets := widget.targets():
@@ -334,69 +329,6 @@ class Screen:
         self._walking.first(decision)
         if shown and not self.ring.shown:  # what had the focus is not pointed at any more
             self._asking.look_again(at_once=True)
-
-    # keys -------------------------------------------------------------------------
-    def _command(self, intent: Intent) -> bool:
-        target = self.ring.current()
-        if self.tooltip.pinned and intent.do in PAGES and self.tooltip.scroll(PAGES[intent.do]):
-            return True
-        if target is not None and target.widget.handle(intent):
-            self.ring.refresh()
-            return True
-        if intent.do in (*TABS, *ARROWS):
-            return self._arrow(intent.do) or self._walking.step(intent.do)
-        if intent.do == Do.PIN and self.tooltip.pin():
-            return True
-        if intent.do == Do.BACK:
-            return self._back()
-        if intent.do == Do.ACTIVATE and target is not None and not target.beyond and self._chosen(intent):
-            target.widget.activate(target.part)
-            return True
-        return self._shortcut(intent) or self._overheard(intent) or (self.top.modal and intent.do != Do.KEYS)
-
-    def _chosen(self, intent: Intent) -> bool:
-        """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus."""
-        return self.ring.shown or (intent.key == "space" and not self.ring.fresh)
-
-    def enters(self, widget: Widget) -> bool:
-        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand elsewhere, nor
-        below a window."""
-        target = self.ring.target
-        return widget.root is self.top and (not self.ring.shown or target is None or target.widget is widget)
-
-    def _arrow(self, do: Do) -> bool:
-        """A button that has an arrow for its key gets it as long as the focus is not being walked."""
-        claims = [widget for widget in self.top.walk() if do in ARROWS and getattr(widget, "shortcut", None) == do]
-        if not claims or self.ring.shown:
-            return False
-        claims[0].activate()
-        return True
-
-    def _back(self) -> bool:
-        if self.tooltip.pinned:
-            return self.tooltip.pin()
-        if self.modals:
-            layer = self.modals[-1]
-            if layer.on_back:
-                layer.on_back()
-            return True
-        if self.ring.shown:
-            self.tooltip.drop()
-        return self._shortcut(Intent(Do.BACK, key="escape"), uppermost=True)
-
-    def _shortcut(self, intent: Intent, *, uppermost: bool = False) -> bool:
-        """What has this key for its own is pressed; of several the first, or what lies above the others."""
-        widgets = list(self.top.walk())
-        for widget in reversed(widgets) if uppermost else widgets:
-            wanted = getattr(widget, "shortcut", None)
-            if wanted and widget.enabled and wanted in (intent.do, intent.key):
-                widget.activate()
-                return True
-        return False
-
-    def _overheard(self, intent: Intent) -> bool:
-        """Widgets that listen to a command wherever the focus is (the board: zoom)."""
-        return any(intent.do in getattr(w, "listens", ()) and w.handle(intent) for w in self.top.walk())
 
 
 def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:
