@@ -65,6 +65,23 @@ def test_what_would_follow_comes_back_when_there_is_room_again(ui: Ui, window: S
     assert clerk.panel.status.visible and clerk.panel.status.rect.h
 
 
+def test_where_nothing_is_chosen_by_buttons_what_is_pointed_at_has_all_the_room(ui: Ui, window: Surface) -> None:
+    panel = Clerk(ui, Rect(10, 500, 600, 130), window).panel
+    panel.set("Bid for a column.", "", [Offer("Undo", lambda: None, "ghost", slot="back")], None)
+    panel.foretell("Bid for column 3: costs 30 gulden, 90 left · you might be second or third · then the next player")
+    assert not panel.status.block().cut and panel.status.block().height >= 2 * ui.text("X", "body").height
+    assert not any(panel.status.rect.colliderect(button.rect) for button in panel.buttons)
+
+
+def test_no_word_stands_alone_in_a_second_line(ui: Ui, window: Surface) -> None:
+    panel = Clerk(ui, Rect(10, 500, 600, 130), window).panel
+    words, place = "Play a hand or pass, you have so many left:", panel.prompt.rect
+    while ui.text(words, "heading", size=26).width < place.w:
+        words += " 2"
+    panel.set(words, "", [Offer("Pass", lambda: None)], None)
+    assert panel.prompt.rect.h < 1.5 * ui.text("X", "heading", size=26).height
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 12])
 def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
     names = [f"Choice {n} · {10 * n}" for n in range(count)]

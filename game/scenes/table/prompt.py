@@ -28,6 +28,7 @@ BESIDE = 400  # units of width from which the fixed buttons stand in a column of
 COLUMN = 280  # units: the width of that column
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
+ONE_LINE = (26, 24, 22)  # units in which a sentence of a low panel is set if it is one line then
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
@@ -201,12 +202,15 @@ class PromptPanel(Panel):
             return
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
         size = None if box.height >= TALL else LOW_TITLE  # one size for all questions of a table
+        if size == LOW_TITLE:  # a word alone in a second line takes the room of what would follow
+            size = next((each for each in ONE_LINE if self._words(each, box.rect.w) == 1), LOW_TITLE)
         self.prompt.set(self.prompt.markup, size=size)
-        title = self._line("heading", size)
+        title = self._line("heading", LOW_TITLE if size else None)
         room = box.rect.h - 2 * title - self.ui.px(2) - self.ui.px(GAP)
         high = min(HIGH, room // 2 / self.ui.metrics.unit)  # whatever the words are, to the pixel
         self.grid.high = self.ui.px(high)
         self.area.visible = any(button.visible for button in self.grid.buttons)
+        title = self._line("heading", size)
         if size == LOW_TITLE and self.area.visible and box.width < BESIDE and not self._snug(box, high, title):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
@@ -228,6 +232,11 @@ class PromptPanel(Panel):
         self.grid.room = box.rect.h - words - self.ui.px(2) - self.ui.px(high) - self.ui.px(GAP)
         return self.grid.fits(box.rect.w, SNUG)
 
+    def _words(self, size: float, width: int) -> int:
+        """How many lines of a width in pixels the sentence takes in that size."""
+        text = self.ui.text(self.prompt.markup, "heading", size=size, width=width)
+        return round(text.height / self._line("heading", size))
+
     def _line(self, role: str, size: float | None = None) -> int:
         return self.ui.text("X", role, size=size).height
 
@@ -240,7 +249,7 @@ class PromptPanel(Panel):
         """The places that never move in a column at the right; what would follow above it where it has room there."""
         line, column = self._line("body"), 2 * high + GAP
         self.status.lines = self._lines(self.status, box.rect.w, line)
-        above = self.status.lines * line + self.ui.px(4) <= box.rect.h - self.ui.px(column)
+        above = self.area.visible and self.status.lines * line + self.ui.px(4) <= box.rect.h - self.ui.px(column)
         if above:
             self.status.visible = True  # another question may have left no room for it
             self.status.place(box.take_top(self.status.lines * line, 4))
@@ -262,12 +271,15 @@ class PromptPanel(Panel):
 
     def _place_status(self, box: Box, high: float) -> None:
         """What would follow, as far as the choices have room too, all of them where they can be seen at once, else a
-        row: in smaller type before none."""
-        line, small, kept = self._line("body"), self._line("body", 1), 0
-        if self.area.visible:
-            kept, whole = self.ui.px(high * 0.8 + 4), self.grid.least_height(box.rect.w) + self.ui.px(4)
-            kept = max(kept, whole) if whole <= box.rect.h else kept
-        room = box.rect.h - kept
+        row: in smaller type before none. Without choices it has all the room."""
+        line, small = self._line("body"), self._line("body", 1)
+        if not self.area.visible:  # what is pointed at may have much to tell
+            self.status.lines = box.rect.h // small
+            self.status.visible = line <= box.rect.h
+            self.status.place(box.take_top(box.rect.h))
+            return
+        kept, whole = self.ui.px(high * 0.8 + 4), self.grid.least_height(box.rect.w) + self.ui.px(4)
+        room = box.rect.h - (max(kept, whole) if whole <= box.rect.h else kept)
         wanted = self._lines(self.status, box.rect.w, line, MOST_LINES)
         self.status.lines = (wanted if wanted * line <= room else room // small) if line <= room else 0
         self.status.visible = self.status.lines > 0
