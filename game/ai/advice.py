@@ -1,34 +1,24 @@
-"""Hints: why a move is better or worse than the others, in the terms of the evaluation."""
+"""Hints: which plans are worth showing, and by how much each is behind the best."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from game.ai.choice import Choice, Terms
+from game.ai.choice import Choice
 from game.ai.messages import Advice
-
-REASONS = 2
-LEAST = 0.05  # differences below this are none
+from game.ai.search import Line
 
 
 def explain(choices: Sequence[Choice]) -> tuple[Advice, ...]:
-    """Each choice with the two terms that set it apart from the mean of the others, the larger difference first."""
-    return tuple(
-        Advice(choice, _reasons(choice, [*choices[:number], *choices[number + 1 :]]))
-        for number, choice in enumerate(choices)
-    )
+    """Each choice with what it is behind the first."""
+    return tuple(Advice(choice, max(0.0, choices[0].value - choice.value)) for choice in choices)
 
 
-def _reasons(choice: Choice, others: list[Choice]) -> Terms:
-    if not others:
-        return ()
-    names = list(dict.fromkeys(name for each in (choice, *others) for name, _ in each.terms))
-    apart = [(name, _amount(choice, name) - _mean(others, name)) for name in names]
-    telling = [(name, round(amount, 1)) for name, amount in apart if abs(amount) >= LEAST]
-    return tuple(sorted(telling, key=lambda term: -abs(term[1]))[:REASONS])
-
-
-def _amount(choice: Choice, name: str) -> float:
-    return sum(amount for term, amount in choice.terms if term == name)
-
-
-def _mean(choices: list[Choice], name: str) -> float:
-    return sum(_amount(choice, name) for choice in choices) / len(choices)
+def alternatives(ranked: Sequence[Line], alike: Callable[[Line, Line], bool], far: float) -> Iterator[Line]:
+    """Of plans from the best to the worst the first, and those behind it that are less than `far` worse, begin with
+    another move and are not `alike` any before them."""
+    least = ranked[0].value - far
+    shown: list[Line] = []
+    for line in ranked:
+        if not shown or (line.value > least and not any(line.moves[0] == other.moves[0] or alike(line, other)
+                                                         for other in shown)):
+            shown.append(line)
+            yield line

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, Move
 
 Terms = tuple[tuple[str, float], ...]  # (term id, amount) in the units of the game's evaluation
 Watch = Callable[[int, int], bool]  # (moves weighed, of how many): False = stop and take the best so far
@@ -12,12 +12,14 @@ Watch = Callable[[int, int], bool]  # (moves weighed, of how many): False = stop
 class Choice(NamedTuple):
     """An action for the seat that decides.
 
-    `value` is in the units of the game's evaluation, 0.0 where a policy weighs nothing.
+    `value` is in the units of the game's evaluation, 0.0 where a policy weighs nothing. `plan` are the moves that it
+    begins, itself the first: of this turn, and of later ones as far as the policy looks.
     """
 
     action: Action
     value: float = 0.0
     terms: Terms = ()
+    plan: tuple[Move, ...] = ()
 
 
 class Policy(Protocol):
@@ -28,5 +30,5 @@ class Policy(Protocol):
         ...
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        """Up to `count` different actions, best first."""
+        """Up to `count` different plans, best first: `decide` would begin the first one."""
         ...

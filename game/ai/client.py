@@ -78,7 +78,7 @@ class Opponents:
         return self._ask(MOVE, [view], seat, level, seed)
 
     def advise(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
-        """Ask for the three best moves with reasons."""
+        """Ask for the best plans, up to three."""
         return self._ask(ADVISE, [view], seat, level, seed)
 
     def review(self, views: Sequence[Any]) -> int:

@@ -5,7 +5,7 @@ To the worker: Start once, then Job and Cancel; None ends it. Back: a Report for
 
 from typing import Any, NamedTuple
 
-from game.ai.choice import Choice, Terms
+from game.ai.choice import Choice
 
 MOVE, ADVISE, REVIEW = "move", "advise", "review"
 
@@ -36,10 +36,10 @@ class Cancel(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """A move with the terms that set it apart from the other moves, the strongest first; amounts have a sign."""
+    """A move with its plan, and by how much that is worth less than the best, in the units of the evaluation."""
 
     choice: Choice
-    reasons: Terms
+    behind: float = 0.0
 
 
 class Ready(NamedTuple):

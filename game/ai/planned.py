@@ -1,13 +1,16 @@
 """Computer opponents that plan: one plan for the turn, gone on with as long as things are as it expected.
 
-A game says what its plans are and what they are worth (`plans`, `consider`); here stands what is done with them.
+A game says what its plans are and what they are worth (`plans`, `consider`); here stands what is done with them. Moves
+and hints come from one ranking: the first hint is the move that the level makes.
 """
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
+from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
+from game.ai.advice import alternatives
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
 from game.ai.search import Line
@@ -31,10 +34,11 @@ class PlannedPolicy(ABC):
     """
 
     ENDS: ClassVar[tuple[str, ...]]  # verbs that end a turn: what a plan has behind them is another turn's
+    FAR: ClassVar[float]  # a plan that is worth so much less than the best is no hint
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.plan: Plan | None = None
+        self.begun: list[Plan] = []  # of the plans made or shown last what is left behind their first moves
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The action of `seat`, which has to be the one that decides in `view`."""
@@ -42,38 +46,57 @@ class PlannedPolicy(ABC):
         line = self._planned(view, seat, actions)
         if line is None and len(actions) == 1:
             return Choice(actions[0])
-        line = line or self._best(view, seat, seed, watch)
-        self.plan = self._rest_of(line, view, seat)
+        line = line or self._ranked(view, seat, seed, watch)[0]
+        self._begin([line], view, seat)
         return choice_of(line, seat)
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        """Up to `count` different actions, best first."""
-        return best_choices(self.consider(view, seat, seed), len(legal(view)), count, watch)
+        """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
+        ranked = self._ranked(view, seat, seed, watch)
+        line = self._planned(view, seat, legal(view))
+        lines = list(islice(alternatives([line, *ranked] if line else ranked, self.alike, self.FAR), count))
+        self._begin(lines, view, seat)
+        return [choice_of(line, seat) for line in lines]
 
     @abstractmethod
     def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
-        """Every action worth a thought with the value of the best plan that begins with it, one at a time."""
+        """Every action worth a thought with the value of the best plan that begins with it, one at a time: where the
+        program itself has to think, a slice after the other."""
 
     @abstractmethod
     def plans(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
-        """The best plan for each thing that could come of the turn; never empty."""
+        """The best plan for each thing that could come of the turn, one of them at least followed to the end."""
 
     @abstractmethod
     def moment(self, view: Any, seat: int) -> Hashable:
         """Equal for two positions of a turn that the same plan fits."""
 
-    def _best(self, view: Any, seat: int, seed: int, watch: Watch | None) -> Line:
-        """The best plan as this level sees it: every value is off by the level's noise."""
+    @abstractmethod
+    def alike(self, one: Line, other: Line) -> bool:
+        """True for plans that are too much the same for both to be shown as hints."""
+
+    def _ranked(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """The plans as this level sees them, best first: every value is off by the level's noise, and among those that
+        are as good the seed chooses the one that is made. Those that were given up come last."""
         chance = random.Random(seed)
-        return max(self.plans(view, seat, seed, watch),
-                   key=lambda line: line.value + chance.gauss(0.0, self.level.noise))
+        noise = self.level.noise
+        seen = [line._replace(value=line.value + chance.gauss(0.0, noise)) if noise and line.followed else line
+                for line in self.plans(view, seat, seed, watch)]
+        ranked = sorted(seen, key=lambda line: (not line.followed, -line.value))
+        near = sum(line.followed and line.value >= ranked[0].value - self.level.near for line in ranked)
+        ranked.insert(0, ranked.pop(chance.randrange(near)))
+        return ranked
 
     def _planned(self, view: Any, seat: int, actions: list[Action]) -> Line | None:
-        """What is left of the plan, if this is the moment that it was made for."""
-        plan = self.plan
-        if plan is None or plan.ply != view.ply or plan.moment != self.moment(view, seat):
-            return None
-        return plan.line if choice_of(plan.line, seat).action in actions else None
+        """What is left of a plan, if this is the moment that it was made for."""
+        for ply, moment, line in self.begun:
+            if ply == view.ply and moment == self.moment(view, seat) and choice_of(line, seat).action in actions:
+                return line
+        return None
+
+    def _begin(self, lines: list[Line], view: Any, seat: int) -> None:
+        """Keep what is left of these plans behind their first moves."""
+        self.begun = [plan for line in lines if (plan := self._rest_of(line, view, seat))]
 
     def _rest_of(self, line: Line, view: Any, seat: int) -> Plan | None:
         """A plan without its first move; None where nothing of the turn is left, or chance decides how it goes on."""
@@ -90,16 +113,4 @@ class PlannedPolicy(ABC):
 def choice_of(line: Line, seat: int) -> Choice:
     """The first move of a plan, with the value of the whole."""
     move = line.moves[0]
-    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms)
-
-
-def best_choices(choices: Iterable[Choice], total: int, count: int, watch: Watch | None) -> list[Choice]:
-    """Up to `count` different actions, best first; `watch` hears of each of about `total` that has been weighed."""
-    best: dict[Action, Choice] = {}
-    for number, choice in enumerate(choices, start=1):
-        known = best.get(choice.action)
-        if known is None or known.value < choice.value:
-            best[choice.action] = choice
-        if watch is not None and not watch(min(number, total), total):
-            break
-    return sorted(best.values(), key=lambda choice: -choice.value)[:count]
+    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.meant)

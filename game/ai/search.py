@@ -5,8 +5,10 @@ states in the middle of an effect, and values a rest state. Draws are chance: th
 plan, on several dealt states; every other plan does without them, so that no plan knows what it cannot know.
 """
 
-from collections.abc import Hashable, Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from game.ai.choice import Terms, Watch
@@ -47,6 +49,10 @@ class Mind(Protocol):
         """Where a plan leads, coarsely."""
         ...
 
+    def family(self, g: Any, path: tuple[Move, ...]) -> Hashable:
+        """What a plan does, coarsely: of one family only a few are followed; None = like no other."""
+        ...
+
     def terms(self, g: Any) -> Terms:
         """What stopping here is worth, by named terms."""
         ...
@@ -67,6 +73,8 @@ class Line(NamedTuple):
     moves: tuple[Move, ...]
     terms: Terms
     mark: Hashable = None  # plans with the same mark differ in little; None = like no other
+    meant: tuple[Move, ...] = ()  # what is likely to follow `moves`, though it will be thought about anew by then
+    followed: bool = True  # False = given up on the way for better ones: a hint at most, never a move
 
 
 Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
@@ -74,13 +82,14 @@ Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is searched: rest states kept after each play, samples of a chance move, states in all, and plays in a
-    row beyond the first."""
+    """How much is searched: rest states kept after each play, samples of a chance move, states in all, plays in a row
+    beyond the first, and of the rest states kept those of one family."""
 
     width: int
     samples: int
     nodes: int = 6000
     depth: int = 1000
+    kin: int = 2
 
 
 class Planner:
@@ -125,7 +134,16 @@ class Planner:
             found.append(Line(value, path, terms, self.mind.mark(state)))
             ranked.append((-value, number))
         ranked.sort()
-        return [states[number] for _, number in ranked[: self.budget.width]]
+        return list(islice(self._apart(states[number] for _, number in ranked), self.budget.width))
+
+    def _apart(self, states: Iterable[Reached]) -> Iterator[Reached]:
+        """The first few of each family."""
+        kept: Counter[Hashable] = Counter()
+        for state, path in states:
+            family = self.mind.family(state, path)
+            if family is None or kept[family] < self.budget.kin:
+                kept[family] += 1
+                yield state, path
 
     def _through(self, g: Any, moves: tuple[Move, ...]) -> list[Reached]:
         state = self.mind.fork(g)

@@ -1,5 +1,6 @@
 """What holds for the computer opponents of every game: fair, repeatable, and never bound to a plan or a slow clock."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from game.ai.policies import policy
 from game.rules.core.flow import legal
 from game.rules.core.registry import spec_of
 from game.rules.core.rng import seeded
-from tests.ai.games import at_frame, at_random, by_levels, new_empire, new_race
+from tests.ai.games import at_frame, at_random, by_levels, new_empire, new_race, play
 
 NEW = {"automobiles": new_race, "imperial-steam": new_empire}
 RACE: list[tuple[str, dict[str, Any]]] = [
@@ -38,6 +39,23 @@ def test_fairness_and_repeatability_at_every_kind_of_decision(game: str, frame: 
     assert moves[0] == moves[1] and moves[0].action in legal(g)
     hints = [policy("normal", game).advise(view, seat, 42) for view in views]
     assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
+
+
+@pytest.mark.parametrize("level", ["easy", "hard", pytest.param("expert", marks=pytest.mark.long)])
+@pytest.mark.parametrize(("game", "every"), [("automobiles", 4), ("imperial-steam", 9)])
+def test_the_first_hint_is_the_move(game: str, every: int, level: str) -> None:
+    """In 15 positions of a game; the others begin with moves of their own and are worth no more."""
+    spec = spec_of(game)
+    g = NEW[game](2, 6)
+    asked = (state for state in play(g, by_levels(spec, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    for number, state in enumerate(islice(asked, 0, 15 * every, every)):
+        seat = state.stack[-1].seat
+        view = spec.mask(state, seat)
+        hints = policy(level, game).advise(view, seat, number)
+        assert hints[0].action == policy(level, game).decide(view, seat, number).action
+        assert len({hint.action for hint in hints}) == len(hints) and hints[0].plan
+        assert all(hint.plan[0] == (hint.action.verb, *hint.action.args) for hint in hints)
+    assert number == 14
 
 
 @pytest.mark.parametrize(("game", "frame", "later"), [("automobiles", "TurnChoice", "Act"),

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from game.ai.advice import alternatives
 from game.ai.automobiles.mind import DriverMind
 from game.ai.automobiles.weights import Weights as RaceWeights
 from game.ai.imperial_steam.mind import DirectorMind
@@ -78,6 +79,9 @@ class TinyMind:
     def mark(self, g: Tiny) -> Hashable:
         return None
 
+    def family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+        return None
+
     def terms(self, g: Tiny) -> tuple[tuple[str, float], ...]:
         return (("points", float(g.players[0].points)),)
 
@@ -122,6 +126,46 @@ def test_the_picks_of_two_decisions_are_not_one_set() -> None:
     lines, _ = search(tiny(ThrowAway(most=1, seat=0), ThrowAway(most=1, times=2, seat=0)))
     best = max(lines, key=lambda line: line.value)
     assert best.moves == (("throw", "ace"), ("throw", "ten")) and best.value == 2 * WORTH["ace"] + WORTH["ten"]
+
+
+class Stepper(TinyMind):
+    """Steps as long as it may; all that it comes to is of one family, if of any."""
+
+    def __init__(self, family: str | None) -> None:
+        self.all = family
+
+    def rests(self, g: Tiny) -> bool:
+        return True
+
+    def moves(self, g: Tiny, chance: bool = False) -> list[Move]:
+        top = g.stack[-1]
+        assert isinstance(top, tiny_game.Turn)
+        return [move for move in top.legal(g) if move[0] == "step"]
+
+    def family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+        return self.all
+
+
+@pytest.mark.parametrize(("family", "kin", "plans"), [(None, 1, 10), ("steps", 2, 9), ("steps", 1, 7)])
+def test_of_a_family_only_a_few_are_followed(family: str | None, kin: int, plans: int) -> None:
+    """Three steps of 1 or 2, from up to three places each: 1 + 2 + 3 + 4 places; from two of them, or from the best."""
+    g = tiny()
+    g.stack = [tiny_game.Turn(seat=0, done=-1)]
+    lines = Planner(Stepper(family), Budget(width=3, samples=1, kin=kin)).lines(g)
+    assert len(lines) == plans and max(line.value for line in lines) == 6.0
+
+
+def test_hints_are_alternatives() -> None:
+    """Nearly as good, with a first move of their own, and not the same thing in another order."""
+    def line(value: float, *moves: str) -> Line:
+        return Line(value, tuple((move,) for move in moves), ())
+
+    def alike(one: Line, other: Line) -> bool:
+        return sorted(one.moves) == sorted(other.moves)
+
+    ranked = [line(9, "a", "b"), line(8, "b", "a"), line(7, "a", "c"), line(6, "c", "a"), line(5, "d"), line(4, "e")]
+    assert [each.moves[0][0] for each in alternatives(ranked, alike, far=5.0)] == ["a", "c", "d"]
+    assert [each.value for each in alternatives(ranked, alike, far=0.5)] == [9]
 
 
 def races() -> Iterator[tuple[Any, Any]]:

@@ -25,6 +25,7 @@ class Driver(PlannedPolicy):
     """A policy for Automobiles at one level. Values are ticks of track."""
 
     ENDS: ClassVar[tuple[str, ...]] = ("end", "pit")
+    FAR: ClassVar[float] = 12.0
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
@@ -35,7 +36,7 @@ class Driver(PlannedPolicy):
         return DriverMind(view, seat, self.weights)
 
     def consider(self, view: Race, seat: int, seed: int) -> Iterator[Choice]:
-        """Every action worth a thought with the best plan that begins with it, one at a time."""
+        """As the base."""
         top = view.stack[-1]
         if isinstance(top, Respond | Purchases | TurnChoice):
             lines = self._weigh(view, seat, seed)
@@ -62,6 +63,11 @@ class Driver(PlannedPolicy):
         piles = tuple(tuple(pile.values()) for pile in (car.bag, car.active, car.used, car.discard))
         return view.round, seat, top, path, piles, tuple(other.section for other in view.cars)
 
+    def alike(self, one: Line, other: Line) -> bool:
+        """To the same section, or with the same cubes."""
+        to = one.mark is not None and one.mark == other.mark
+        return to or (one.moves[0][0] == other.moves[0][0] == "play" and _cubes(one) == _cubes(other))
+
     def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
         top = view.stack[-1]
         if isinstance(top, Respond):
@@ -84,8 +90,22 @@ class Driver(PlannedPolicy):
             yield from lines
             return
         seeds = range(seed, seed + self.level.futures)
-        for line in plans[: self.level.plans]:
-            yield foresee(view, line, seeds, mind)
+        looked_at = [foresee(view, line, seeds, mind) for line in plans[: self.level.plans]]
+        yield from looked_at
+        yield from _behind(looked_at, plans)
+
+
+def _behind(looked_at: list[Line], plans: list[Line]) -> list[Line]:
+    """The plans that were not looked at further, valued as if the next turn added to them what it adds to the others;
+    none of them better than any of those."""
+    added = sum(line.value - plan.value for line, plan in zip(looked_at, plans, strict=False)) / len(looked_at)
+    most = min(line.value for line in looked_at)
+    return [plan._replace(value=min(most, plan.value + added), followed=False) for plan in plans[len(looked_at):]]
+
+
+def _cubes(line: Line) -> list[str]:
+    """The cubes that a plan plays."""
+    return sorted(str(move[1]) for move in line.moves if move[0] == "play")
 
 
 def _distinct(lines: list[Line]) -> list[Line]:
@@ -127,7 +147,8 @@ def _begin(view: Race, mind: DriverMind, planner: Planner) -> Iterator[Line]:
     active = view.cars[mind.seat].active
     drawing = any(active[colour] for colour in mind.drawing)
     for line in planner.lines(view, (("drive",),)):
-        yield line._replace(moves=line.moves[:1]) if drawing else _whole(line)
+        whole = _whole(line)
+        yield whole._replace(moves=whole.moves[:1], meant=whole.moves[1:]) if drawing else whole
     relief = -mind.worth[WEAR] * active[WEAR]
     yield Line(relief, (("pit", "remove"),), (("wear", relief),))
 

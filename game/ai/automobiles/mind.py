@@ -83,6 +83,10 @@ class DriverMind:
         """The section that a plan leads to: plans to the same one differ in cubes alone."""
         return g.parent(TurnState).head(g)
 
+    def family(self, g: Race, path: tuple[Move, ...]) -> Hashable:
+        """None: every state that is kept has cubes or a place of its own."""
+        return None
+
     def terms(self, g: Race) -> Terms:
         """What ending the Action phase here is worth, in ticks."""
         car = g.cars[self.seat]

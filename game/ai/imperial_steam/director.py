@@ -1,5 +1,6 @@
 """A computer director of a railway company: what to do at each decision of a game of Imperial Steam."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
@@ -19,13 +20,13 @@ from game.rules.imperial_steam.state import Empire
 
 END = ("end",)
 USES_HAND = ("hand", "pass")
-UNFINISHED = 10_000.0  # a plan that the search gave up counts less than any that it followed to the end
 
 
 class Director(PlannedPolicy):
     """A policy for Imperial Steam at one level. It plans some turns ahead; values are gulden of the final fortune."""
 
     ENDS: ClassVar[tuple[str, ...]] = END
+    FAR: ClassVar[float] = 60.0
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
@@ -45,7 +46,7 @@ class Director(PlannedPolicy):
                 yield choice_of(line._replace(terms=_this_turn(mind, state, line)), seat)
 
     def plans(self, view: Empire, seat: int, seed: int, watch: Watch | None) -> list[Line]:
-        """One for each way to spend the turn; those that were not followed to the end count less than any other."""
+        """One for each way to spend the turn."""
         if isinstance(view.stack[-1], Bid):
             return bids(view, seat, self.weights)
         mind = DirectorMind(view, seat, self.weights)
@@ -53,12 +54,20 @@ class Director(PlannedPolicy):
         if isinstance(view.stack[-1], Rest):
             return [Line(0.0, (mind.moves(state)[0],), ())]
         turns: dict[tuple[Move, ...], list[Line]] = {}
-        for line in Planner(mind, self.level.budget).lines(state, watch=watch):
+        lines = Planner(mind, self.level.budget).lines(state, watch=watch)
+        for line in lines:
             turn = _first_turn(line)
             turns.setdefault(turn if END in turn else (*turn, END), []).append(line)
         best = [found for lines in turns.values() if (found := _deepest(lines))]
         full = min(100, max(_depth(line) for line in best))
-        return [line if _depth(line) >= full else line._replace(value=line.value - UNFINISHED) for line in best]
+        return [line if _depth(line) >= full else _given_up(line, lines, best, full) for line in best]
+
+    def alike(self, one: Line, other: Line) -> bool:
+        """With the same tile; where it has been chosen, the same moves in another order."""
+        tiles = [[move for move in _first_turn(line) if move[0] == "hand"] for line in (one, other)]
+        if any(tiles):
+            return tiles[0] == tiles[1]
+        return Counter(_first_turn(one)) == Counter(_first_turn(other))
 
     def moment(self, view: Empire, seat: int) -> Hashable:
         """The money, hands, tracks and goods of the company, and what it is about to do."""
@@ -80,6 +89,14 @@ def _this_turn(mind: DirectorMind, state: Empire, line: Line) -> Terms:
 def _first_turn(line: Line) -> tuple[Move, ...]:
     """The moves up to the end of the first turn, as far as the plan goes."""
     return line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
+
+
+def _given_up(line: Line, lines: list[Line], best: list[Line], full: int) -> Line:
+    """A plan that others were followed instead of: as far behind the best as it was when it was given up."""
+    depth = _depth(line)
+    behind = max(other.value for other in lines if _depth(other) == depth) - line.value
+    followed = [other.value for other in best if _depth(other) >= full]
+    return line._replace(value=min(*followed, max(followed) - behind), followed=False)
 
 
 def _depth(line: Line) -> int:

@@ -78,6 +78,10 @@ class DirectorMind:
         """OVER where a plan ends the game; other plans are like no other."""
         return None if g.stack else OVER
 
+    def family(self, g: Empire, path: tuple[Move, ...]) -> Hashable:
+        """The tiles in their order: plans with the same ones differ in cities, workers and goods."""
+        return tuple(move[1:] for move in path if move[0] == "hand")
+
     def terms(self, g: Empire) -> Terms:
         """The fortune that the company is heading for, term by term, in gulden, and what it costs the rivals."""
         return self.ledger.terms(g)

@@ -1,4 +1,4 @@
-"""Hints: the three best moves with the reasons that set them apart, to be looked at or played."""
+"""Hints: the best plans, each in a sentence, to be looked at or begun."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import partial
 from game.ai.games import mind_of
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
-from game.i18n.numbers import decimal
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hint_panel import Hint, HintMarks, HintPanel
@@ -79,36 +78,16 @@ class Hints:
         def play(action: Action) -> None:
             scene.driver.press(Pick(action=action))
 
-        return [Hint(scene.renderer.action(each.choice.action, prompt), self._why(each, game),
-                     partial(play, each.choice.action)) for each in self._advice]
+        return [Hint(scene.renderer.action(each.choice.action, prompt), self._why(each, number, game),
+                     partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
-    def _why(self, advice: Advice, game: str) -> str:
-        """What sets a move apart; of one that nothing does, what it leads to."""
-        words = reasons(advice, game)
-        if words != tr("game.hint.equal"):
-            return words
-        return self.scene.previews.ahead.words(Pick(action=advice.choice.action)) or words
+    def _why(self, advice: Advice, number: int, game: str) -> str:
+        """What a move leads to, and what it is behind the first."""
+        ahead = self.scene.previews.ahead.words(Pick(action=advice.choice.action))
+        return " ".join(filter(None, (ahead, behind(advice, game) if number else "")))
 
 
-def reasons(advice: Advice, game: str) -> str:
-    """What is better and what is worse than with the other moves, as a sentence."""
-    known = [(term, amount, figure) for term, amount in advice.reasons if (figure := _figure(amount, game)) != "0"]
-    parts = [_reason(game, *each) for each in known]
-    if not parts:
-        return tr("game.hint.equal")
-    words = parts[0]
-    if len(parts) > 1:
-        alike = (known[0][1] > 0) == (known[1][1] > 0)
-        words = tr("ai.reason.both" if alike else "ai.reason.against", one=parts[0], other=parts[1])
-    return words[0].upper() + words[1:]
-
-
-def _reason(game: str, term: str, amount: float, figure: str) -> str:
-    words = tr(f"{game}-ai.more.{term}") if amount > 0 else tr(f"{game}-ai.less.{term}")
-    return f"{words} (<good>+{figure}</good>)" if amount > 0 else f"{words} (<bad>−{figure}</bad>)"
-
-
-def _figure(amount: float, game: str) -> str:
-    """The size of an amount in the unit of the game."""
-    unit = mind_of(game).unit
-    return decimal(round(abs(amount) / unit, 1)) if unit > 1 else str(round(abs(amount)))
+def behind(advice: Advice, game: str) -> str:
+    """How much worse a plan is than the first one, in the unit of the game."""
+    n = round(advice.behind / mind_of(game).unit)
+    return tr(f"{game}-ai.behind", n=n) if n else tr("game.hint.equal")

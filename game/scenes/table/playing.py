@@ -264,7 +264,7 @@ class Playing:
     # always at hand ---------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """The three best moves with reasons, from the computer opponents; where they lie already, they go."""
+        """The best plans, from the computer opponents; where they lie already, they go."""
         if self.hints.open:
             self.hints.close()
         elif self.scene.pointing is not None:
