@@ -45,7 +45,8 @@ def rows(game: str) -> Iterator[Row]:
     ):
         yield Row(f"frame {name} p50", p50, "ms", limits[0], "1920x1080, CPU")
         yield Row(f"frame {name} p99", p99, "ms", limits[1], "1920x1080, CPU")
-    yield Row("decision shown", found["decision"][1], "ms", 50, "slowest frame that lights up or puts out what may be done, CPU")
+    yield Row("decision shown", found["decision"][1], "ms", 50,
+              "slowest frame that lights up or puts out what may be done, CPU")
     yield Row("idle process", 100 * found["idle_share"], "%", 1, "main loop at a table of people, CPU of one core")
     yield Row("memory", found["memory_mb"], "MB", 350, "board open, resident")
 
