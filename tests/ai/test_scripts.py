@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from game.ai.games import mind_of
+from game.ai.imperial_steam.replayed import RECORDED
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
+from game.rules.core.flow import legal
+from game.rules.imperial_steam import SPEC as RAILS
 from tests.ai.games import by_levels, new_empire, new_race, play
 
 RACES = tuple(mind_of("automobiles").scripts)
@@ -45,14 +48,43 @@ def test_a_script_drives_a_race_to_its_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", EMPIRES)
 def test_a_script_runs_a_railway_for_three_rounds(name: str) -> None:
-    from game.rules.imperial_steam import SPEC as RAILS
-
     g = new_empire(2, 4)
     choose = by_levels(RAILS, {0: SCRIPT + name, 1: "greedy"})
     for state in play(g, choose, 4):
         if state.round > 3:
             break
     assert g.round > 3 or not g.stack
+
+
+def test_a_recorded_game_is_replayed_as_long_as_it_is_legal() -> None:
+    """Against somebody who does not meddle every move is the recorded one, in the order of the record."""
+    recorded = [move for turn in RECORDED.split(".") for move in " ".join(turn.split()).split("; ")]
+    g = new_empire(2, 4, mode="introductory")
+    replayed = by_levels(RAILS, {0: SCRIPT + "replayed"})
+    played: list[str] = []
+
+    def choose(state: Any, number: int) -> Action:
+        if state.stack[-1].seat == 1:
+            return next(action for action in legal(state) if action.verb in ("bid", "pass", "end"))
+        action = replayed(state, number)
+        if action.verb not in ("bid", "end"):
+            played.append(action.text().removeprefix("0 "))
+        return action
+
+    for state in play(g, choose, 4):
+        if state.round > 2:
+            break
+    assert len(played) > 20
+    assert played == recorded[: len(played)]
+
+
+@pytest.mark.parametrize("name", ["first-game", "guided"])
+def test_a_beginner_comes_to_something(name: str) -> None:
+    """He earns something against somebody who plays at random."""
+    g = new_empire(2, 4)
+    for _ in play(g, by_levels(RAILS, {0: SCRIPT + name, 1: "random"}), 4):
+        pass
+    assert RAILS.result(g).scores[0] > 60
 
 
 def test_an_unknown_script_is_none() -> None:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Collection, Mapping
 
 from game.ai.choice import Policy, Watch
+from game.ai.imperial_steam.beginners import Beginner, Guided
 from game.ai.imperial_steam.director import Director
+from game.ai.imperial_steam.replayed import Replayed
 from game.ai.imperial_steam.weights import Weights
 from game.ai.levels import Level
 from game.ai.search import Budget, Line
@@ -37,4 +39,7 @@ SCRIPTS: Mapping[str, Callable[[], Policy]] = {
     "contracts": lambda: Script(("contract", "assign")),
     "factories": lambda: Script(("factory",)),
     "workers": lambda: Script(("worker", "engineer")),
+    "replayed": lambda: Replayed(Script(("track",))),
+    "first-game": Beginner,
+    "guided": Guided,
 }
