@@ -60,6 +60,8 @@ def stores(g: Empire, company: Company, hands: int, weights: Weights) -> float:
     strong = sum(level * (ready + tired) for level, (ready, tired)
                  in enumerate(zip(company.ready, company.tired, strict=True), start=1))
     total: float = weights.kit * (2.0 - 2.0 * 0.5**kits) * min(1.0, strong / BUILDERS)
+    if kits and company.engineers and max(goods[good] for good in numbers.structure_goods) > kits:
+        total += weights.structure
     total += weights.loose * sum(min(2, count - kits) for count in goods.values())
     space = max(0, room(company, numbers) + sum(company.goods.values()))
     total += weights.storage * 8.0 * (1.0 - 0.875**space)

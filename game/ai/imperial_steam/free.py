@@ -5,10 +5,11 @@ from game.rules.imperial_steam.companies import missing, open_contracts, room
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Company, Empire
 
-POOR = 30  # gulden below which selling a share is worth a thought
+POOR = 30  # gulden below which selling a share is worth a thought, or as many as the share brings
 SHORT = 50  # gulden below which a token is turned into money
 MOST_LOANS = 4  # shares sold for money before the end
-KEPT_ROOM = 3  # freight cars that stay while goods are still carried
+MANY_HANDS = 15  # hands before the end while storage is worth all that it can be
+SPACES = (100, 80, 55, 30, 15)  # gulden that the last space for goods is worth then, the last but one ...
 
 
 def cashing(company: Company, moves: list[Move]) -> Move | None:
@@ -18,9 +19,10 @@ def cashing(company: Company, moves: list[Move]) -> Move | None:
     return max(move for move in moves if move[0] == "business" and move[2] == "gulden")
 
 
-def loan(company: Company, moves: list[Move]) -> list[Move]:
-    """Before a hand: a share for a company that can pay for nothing."""
-    wanted = company.money < POOR and company.investors < MOST_LOANS and ("share",) in moves
+def loan(g: Empire, company: Company, moves: list[Move]) -> list[Move]:
+    """Before a hand: a share for a company that can pay for little, or whose share doubles what it can pay for."""
+    little = max(POOR, g.content.numbers.share_values[company.share])
+    wanted = company.money < little and company.investors < MOST_LOANS and ("share",) in moves
     return [("share",)] if wanted else []
 
 
@@ -41,17 +43,21 @@ def free_rest(g: Empire, company: Company, moves: list[Move]) -> Move:
 
 
 def _pays_to_flip(g: Empire, company: Company, last: bool) -> bool:
-    """A passenger car pays as long as cities ask for it; some freight cars stay while there is use for them."""
+    """A passenger car pays as long as cities ask for it; freight cars stay while contracts or goods need them more."""
     numbers = g.content.numbers
-    paid = (len(company.cities) - 1) // numbers.cities_per_passenger_car
-    if company.passenger >= paid:
+    if company.passenger >= (len(company.cities) - 1) // numbers.cities_per_passenger_car:
         return False
-    needed = sum(len(missing(g.content.contracts[name].slots, filled))
+    needed = sum(len(g.content.contracts[name].slots) - len(filled)
                  for name, filled in zip(company.contracts, company.filled, strict=True))
-    if last:
-        return company.freight > needed and company.hands == 0
-    left = len(numbers.round_track) - g.round
-    return room(company, numbers) > (1 if left > 2 else 0) and company.freight > max(needed, KEPT_ROOM)
+    if company.freight <= needed:
+        return False
+    track = numbers.round_track
+    incomes = (0 if last else len(track) - g.round) + (2 if g.table.chart.semmering in company.tracks else 1)
+    hands = company.hands + (0 if last else sum(space.hands for space in track[g.round :]))
+    space = company.freight + numbers.station_storage * (len(company.stations) - 1)
+    worth: float = SPACES[min(space, len(SPACES)) - 1] * min(1.0, hands / MANY_HANDS)
+    gain: int = numbers.passenger_income * incomes
+    return gain > worth
 
 
 def _at_last(g: Empire, company: Company, moves: list[Move]) -> Move | None:

@@ -24,7 +24,7 @@ from game.rules.imperial_steam.trains import BuyTrain
 Moves = list[Move]
 DEAREST_WORKER = 30
 MOST_HIRED = 4
-MOST_CARS = 4
+MOST_CARS = 5
 MOST_CONTRACTS = 4
 COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
 BUILDING = ("wood", "stone", "iron")
@@ -49,7 +49,7 @@ def worth_a_hint(g: Empire, seat: int) -> Moves:
     if not isinstance(top, Hand | Rest):
         return moves
     company = g.companies[seat]
-    useful = [free_rest(g, company, moves), cashing(company, moves), *loan(company, moves)]
+    useful = [free_rest(g, company, moves), cashing(company, moves), *loan(g, company, moves)]
     always = ("hand", "pass") if isinstance(top, Hand) else ("end", "flip", "share")
     return [move for move in moves if move[0] in always or move in useful]
 
@@ -59,7 +59,7 @@ def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
     token = cashing(company, moves)
     if token:
         return [token]
-    return [*loan(company, moves), *(move for move in moves if move[0] == "hand")]
+    return [*loan(g, company, moves), *(move for move in moves if move[0] == "hand")]
 
 
 def _rest(g: Empire, company: Company, moves: Moves) -> Moves:

@@ -17,9 +17,10 @@ class Weights:
     spare_coal: float = 5.0
     far_hub: float = 0.8  # how much of a delivery counts for a hub that is one step of work away, falling with each
     kit: float = 60.0  # wood, stone and iron for one track action of strong workers; each further kit counts half
+    structure: float = 12.0  # stone or iron beyond the kit, for a company with an engineer
     loose: float = 5.0  # a good for building that is no part of a kit
-    worker: float = 4.0  # any worker
-    level: float = 3.0  # each level of a worker
+    worker: float = 9.0  # any worker
+    level: float = 7.0  # each level of a worker
     crowd: float = 0.88  # how much less each further worker is worth
     engineer: float = 16.0
     storage: float = 3.0  # a free space for a good, each further one less
