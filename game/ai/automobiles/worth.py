@@ -3,14 +3,17 @@
 from functools import lru_cache
 from math import exp
 
-from game.ai.automobiles.weights import FAMILY_POWER, Weights
-from game.rules.automobiles.cards import Card
+from game.ai.automobiles.weights import FAMILY_CAP, FAMILY_POWER, Weights
+from game.rules.automobiles.cards import Card, CardStep
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.automobiles.track import Track
 
 HAND = 7
 MOST_COPIES = 4  # of one colour bought in one turn that are worth thinking about
 MOST_MONEY = 30
+ALL_OF_A_PILE = 0.45  # of the own wear lies in Discard when a card takes it from there
+A_CUBE = 0.07  # of the own wear is one cube
+CUBES_OF_CHOICE = 2  # that a card takes out which leaves the number to the player
 
 
 def owned(g: Race, seat: int) -> dict[str, int]:
@@ -36,45 +39,100 @@ def lengths(track: Track) -> dict[str, float]:
 
 class Engine:
     """How fast a bag of cubes drives, in ticks a turn: each colour with falling returns, all of them short of breath
-    without low gears."""
+    without low gears, and slowed by the wear that it will have taken by the middle of the race to come."""
 
     def __init__(self, g: Race, seat: int, weights: Weights) -> None:
         mean = lengths(g.table.track)
         cubes = owned(g, seat)
+        self.weights = weights
         self.rate = 0.0  # ticks that a dollar is worth
+        self.turns = 0.0  # over which wear gathers
         self.value = g.table.value
-        self.low_gears = weights.low_gears
         self.parts: list[tuple[str, float, float]] = []  # colour, power, cap
+        self.wear: list[tuple[str, float, float]] = []  # colour, cubes of wear that it brings, share that it takes out
         for colour, card in g.table.cards.items():
-            if card.family == "gear":
-                power, cap = weights.gear_reach[colour] * mean.get(colour, 0.0), weights.gear_cap[colour]
-            elif colour != WEAR:
-                power = weights.power.get(card.id, FAMILY_POWER[card.family]) * _fitness(g, seat, card, cubes)
-                cap = weights.family_cap[card.family]
-            else:
-                power, cap = 0.0, 1.0
+            power, cap = _strength(g, seat, card, cubes, mean.get(colour, 0.0), weights)
             self.parts.append((colour, power, cap))
+            self.wear.append((colour, wear_of(card, weights), relief_of(card.steps)))
+        self._known: dict[tuple[float, float, tuple[int, ...]], float] = {}
 
     def speed(self, cubes: dict[str, int]) -> float:
         """Ticks that a turn with these cubes is worth; what is not needed to drive counts as money."""
-        size = max(HAND, sum(cubes.values()))
+        key = self.turns, self.rate, tuple(cubes.values())
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._speed(cubes)
+        return found
+
+    def _speed(self, cubes: dict[str, int]) -> float:
+        size = max(HAND, sum(cubes.values()) - cubes[WEAR] + self._worn(cubes))
         moves = money = 0.0
         for colour, power, cap in self.parts:
             count = cubes[colour]
-            if count:
+            if count and colour != WEAR:
                 drawn = HAND * count / size
                 used = cap * (1.0 - exp(-drawn / cap))
                 moves += power * used
                 money += self.value[colour] * (drawn - used)
         low = HAND * (cubes["white"] + cubes["light"]) / size
-        return moves * (1.0 - exp(-(0.3 + low) / self.low_gears)) + money * self.rate
+        return moves * (1.0 - exp(-(0.3 + low) / self.weights.low_gears)) + money * self.rate
+
+    def _worn(self, cubes: dict[str, int]) -> float:
+        """The mean number of wear cubes over the turns to come: what a turn brings, less a share of what is there."""
+        had = float(cubes[WEAR])
+        if self.turns <= 0.0:
+            return had
+        size = max(HAND, sum(cubes.values()))
+        gain, loss = self.weights.decline, self.weights.pit_stops
+        for (colour, brought, taken), (_, _, cap) in zip(self.wear, self.parts, strict=True):
+            if cubes[colour] and (brought or taken):
+                used = cap * (1.0 - exp(-HAND * cubes[colour] / size / cap))
+                gain += brought * used
+                loss += taken * used
+        settled, time = gain / loss, loss * self.turns
+        return max(0.0, settled + (had - settled) * (1.0 - exp(-time)) / time)
+
+
+def wear_of(card: Card, weights: Weights) -> float:
+    """Cubes of wear that playing one cube of a card brings."""
+    brought = weights.gear_wear.get(card.cube, 0.0)
+    for step in card.steps:
+        if step.kind == "gain_wear":
+            brought += step.number("count")
+        elif step.kind == "draw" and step.word("mode") == "up_to":
+            brought += step.number("count") * step.number("wear_each")
+    return brought
+
+
+def relief_of(steps: tuple[CardStep, ...]) -> float:
+    """Share of all own wear that playing one cube takes out: what lies in the pile that the card looks at."""
+    found = 0.0
+    for step in steps:
+        if step.kind == "remove_all_wear":
+            found += ALL_OF_A_PILE
+        elif step.kind == "remove" and step.word("filter") != "gear":
+            found += min(ALL_OF_A_PILE, A_CUBE * (step.number("count") or CUBES_OF_CHOICE))
+        elif step.kind == "choice":
+            found += max(relief_of(branch) for _, branch in step.options())
+    return found
+
+
+def _strength(g: Race, seat: int, card: Card, cubes: dict[str, int], length: float,
+              weights: Weights) -> tuple[float, float]:
+    """Power and cap of a card for a seat; `length` of the spaces of its colour, where it is a gear."""
+    if card.family == "gear":
+        return weights.gear_reach[card.cube] * length, weights.gear_cap[card.cube]
+    if card.cube == WEAR:
+        return 0.0, 1.0
+    power = weights.power.get(card.id, FAMILY_POWER[card.family]) * _fitness(g, seat, card, cubes)
+    return power, weights.cap.get(card.id, FAMILY_CAP[card.family])
 
 
 def _fitness(g: Race, seat: int, card: Card, cubes: dict[str, int]) -> float:
     """How well a card that feeds on other cubes is fed."""
     if card.id == "hybrid":
         most = max(owned(g, other)["blue"] for other in range(len(g.cars)) if other != seat)
-        return 1.0 if cubes["blue"] + 1 > most else 0.6
+        return min(1.0, 0.5 + 0.5 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 looks at Discard alone of the others
     if card.id == "diesel":
         return min(1.2, 0.4 + 0.2 * cubes["dark"])
     if card.id == "turbo":
@@ -82,8 +140,6 @@ def _fitness(g: Race, seat: int, card: Card, cubes: dict[str, int]) -> float:
         return min(1.4, 0.7 + 0.08 * greens)
     if card.id == "gearbox":
         return 0.7 + 0.1 * len(g.cars)
-    if card.family == "pit":
-        return min(1.6, 0.6 + 0.1 * cubes[WEAR])
     return 1.0
 
 
@@ -109,7 +165,9 @@ class Ledger:
         self.turns = turns_left(g, pace)
         drawn = max(0.0, self.turns - sum(g.cars[seat].bag.values()) / HAND)  # turns with cubes that are in Discard now
         self.soon = weights.trust * max(0.0, drawn - weights.delay)
-        self.life = min(0.2 * self.turns + 0.8 * drawn, weights.wear_life)
+        self.life = 0.2 * self.turns + 0.8 * drawn
+        self.engine.turns = self.turns
+        self.speed = self.engine.speed(self.cubes)
         self._price(g)
         self.engine.rate = weights.dollar * self.table[8] / 8
         self.speed = self.engine.speed(self.cubes)
