@@ -19,6 +19,7 @@ class GameMind:
     policy: Callable[[Level], PlannedPolicy]  # a new opponent, which keeps the plan of its turn
     chances: Callable[[Any], tuple[float, ...]]  # (view) -> by seat the chance to win, 0 to 1; together 1
     scripts: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # players with one idea, for `arena`
+    alone: Callable[[Any, int], Any] = lambda view, seat: view  # the position as a seat's plans go on from it
     unit: int = 1  # of the evaluation's amounts make one of the unit that hints speak of; above 1 with a decimal
 
     def opponent(self, level: str) -> Policy:

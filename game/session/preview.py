@@ -32,6 +32,40 @@ class Foresight(NamedTuple):
     made: tuple[Action, ...] = ()
 
 
+class Leg(NamedTuple):
+    """One turn of a plan: the view when it begins and when it ends or nothing more is known, the moves that were made
+    in between, and what happened. `sure` is False where chance or somebody's secret cuts it short."""
+
+    before: GameState
+    after: GameState
+    moves: tuple[Action, ...]
+    events: tuple[Event, ...]
+    sure: bool = True
+
+
+def legs(view: GameState, actions: Sequence[Action], end: str) -> list[Leg]:
+    """A plan turn by turn, as far as can be foreseen from a view; `end` is the verb that ends a turn, and what follows
+    from that is no part of it."""
+    found: list[Leg] = []
+    leg = Leg(view, view, (), ())
+    for action in actions:
+        try:
+            seen = _tried(leg.after, [action])
+        except IllegalAction:
+            break
+        if action.verb != end:
+            leg = Leg(leg.before, seen.view or leg.after, (*leg.moves, action), leg.events + seen.events,
+                      seen.view is not None)
+        else:
+            found.append(leg)
+            if seen.view is None:
+                return found
+            leg = Leg(seen.view, seen.view, (), ())
+        if not leg.sure:
+            break
+    return [*found, leg] if leg.moves else found
+
+
 def foresee(view: GameState, actions: Sequence[Action],
             unasked: Callable[[GameState], Action | None] = lambda view: None) -> Foresight:
     """As far as can be foreseen from a view, which stays as it is, and on through what `unasked` answers to the view

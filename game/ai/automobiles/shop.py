@@ -19,13 +19,14 @@ def purchases(g: Race, seat: int, weights: Weights, blunders: bool = False) -> l
     assert isinstance(top, Purchases)
     found = []
     for action in legal(g):
-        value = 0.0
+        value, rest = 0.0, tuple[str, ...]()
         if action.verb == "buy":
             colour = str(action.args[0])
             if colour == WEAR and not blunders:
                 continue
             worth = ledger.worth[colour]
             left = min(MOST_MONEY, top.money - g.table.cost[colour])
-            value = worth + ledger.table[left] if worth > 0.0 else worth
-        found.append(Line(value, ((action.verb, *action.args),), (("bag", value),)))
+            value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth, ())
+        meant = tuple(("buy", each) for each in rest)
+        found.append(Line(value, ((action.verb, *action.args),), (("bag", value),), meant=meant))
     return found

@@ -27,12 +27,8 @@ class DirectorMind:
         self.ledger = Ledger(g, seat, weights)
 
     def alone(self, g: Empire) -> Empire:
-        """The position as the search plays on from it: no other seat gets a turn."""
-        state = g.clone()
-        state.rows = [self.seat]
-        state.order = [self.seat]
-        state.stack = [lying for lying in state.stack if lying.seat == self.seat or not isinstance(lying, Landing)]
-        return state
+        """The position as the search plays on from it."""
+        return alone(g, self.seat)
 
     def fork(self, g: Empire) -> Empire:
         """A copy that the search may change."""
@@ -85,6 +81,15 @@ class DirectorMind:
     def terms(self, g: Empire) -> Terms:
         """The fortune that the company is heading for, term by term, in gulden, and what it costs the rivals."""
         return self.ledger.terms(g)
+
+
+def alone(g: Empire, seat: int) -> Empire:
+    """The position as if no other seat got a turn."""
+    state = g.clone()
+    state.rows = [seat]
+    state.order = [seat]
+    state.stack = [lying for lying in state.stack if lying.seat == seat or not isinstance(lying, Landing)]
+    return state
 
 
 def pending(g: Empire) -> Hashable:

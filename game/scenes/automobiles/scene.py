@@ -19,6 +19,7 @@ from game.scenes.automobiles.hands import Hands, Slots
 from game.scenes.automobiles.panels import RaceOrder, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.places import places_for
+from game.scenes.automobiles.planned import planned
 from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
@@ -34,7 +35,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.pointing import Pick as PickOf
 from game.session.instants import Instant
-from game.session.preview import Foresight
+from game.session.preview import Foresight, Leg
 from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -272,6 +273,9 @@ class AutomobilesScene(GameScene):
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         return told(action, before, seen, self.words)
+
+    def planned(self, plan: Sequence[Leg]) -> str:
+        return planned(plan[0], self.words)
 
     def light_ahead(self, targets: Sequence[Thing]) -> None:
         super().light_ahead(targets)

@@ -75,14 +75,20 @@ def _chance(action: Action, before: Race, own: Sequence[Event]) -> Iterator[str]
 def forecast_words(ahead: Forecast) -> str:
     """A forecast as one line: the lap it ends, spaces, wear or drafting, race place, money left."""
     place = tr(f"automobiles.place.{ahead.place}")
-    stands = say("forecast", n=ahead.spaces, wear=_wear_words(ahead), place=place,
+    stands = say("forecast", n=ahead.spaces, wear=wear_words(ahead), place=place,
                  money=tr("automobiles.money", n=ahead.money))
-    ends = say("forecast.lap", n=ahead.laps_left) if ahead.laps_left else say("forecast.finish")
-    lap = ends if ahead.laps else ""
-    return SEPARATOR.join(filter(None, (lap, say("ahead.last-round") if ahead.last else "", stands)))
+    return SEPARATOR.join((*lap_words(ahead), stands))
 
 
-def _wear_words(ahead: Forecast) -> str:
+def lap_words(ahead: Forecast) -> Iterator[str]:
+    """The lap that it ends, and that the race ends with this round."""
+    if ahead.laps:
+        yield say("forecast.lap", n=ahead.laps_left) if ahead.laps_left else say("forecast.finish")
+    if ahead.last:
+        yield say("ahead.last-round")
+
+
+def wear_words(ahead: Forecast) -> str:
     """The wear of the whole turn: what cards have given, and what the drive will give or not."""
     if ahead.wear:
         words = say("forecast.wear", n=ahead.taken + ahead.wear)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game.i18n.markup import escape
 from game.rules.core.errors import RulesError
@@ -16,6 +16,7 @@ from game.scenes.imperial_steam.texts import say
 
 _MOST_STEPS = 4  # questions that may follow a choice until it is carried out
 FIGURES = ("influence", "income", "fortune", "share")
+CONTRACTS = "contract"
 
 
 def signed(number: int) -> str:
@@ -52,12 +53,13 @@ def outcome(before: Empire, after: Empire, seat: int) -> str:
     sent = [say("change.delivered", n=count, good=good, hub=escape(after.table.chart.cities[then.city].name))
             for now, then in zip(before.hubs, after.hubs, strict=True)
             for good, count in (Counter(now.open) - Counter(then.open)).items()]
-    changed = changes(*(present(g).companies[seat] for g in (before, after)))
+    changed = changes(present(before).companies[seat], present(after).companies[seat])
     return " · ".join(filter(None, (*sent, changed, *built)))
 
 
-def changes(now: CompanyView, then: CompanyView) -> str:
-    """Gulden and what is left of them, goods, influence, income, net worth, share value, keys, tokens, workers."""
+def changes(now: CompanyView, then: CompanyView, names: Collection[str] = (*FIGURES, CONTRACTS)) -> str:
+    """Gulden and what is left of them, goods, the figures and the contracts that are among the `names`, keys, tokens,
+    workers."""
     found = []
     if now.money != then.money:
         found.append(say("change.money", n=signed(then.money - now.money), left=then.money))
@@ -68,13 +70,13 @@ def changes(now: CompanyView, then: CompanyView) -> str:
         found.append(words)
     for name in FIGURES:
         by = getattr(then, name) - getattr(now, name)
-        if by:
+        if by and name in names:
             found.append(say(f"change.{name}", n=signed(by)))
     had = [key for key, _ in now.keys]
     found += [f"+<icon:key-{key.rpartition('.')[2]}>{worth}" for key, worth in then.keys if key not in had]
     signed_for = {each.id for each in now.contracts}
     found += [say("change.contract", goods="".join(f"<icon:good-{good}>" for good, _ in each.slots))
-              for each in then.contracts if each.id not in signed_for]
+              for each in then.contracts if each.id not in signed_for and CONTRACTS in names]
     tokens = Counter(then.tokens) - Counter(now.tokens)
     found += [f"+<icon:business-{value}>" for value in tokens.elements()]
     found += _people(now, then)

@@ -30,6 +30,7 @@ from game.scenes.imperial_steam.keys import SHEET
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, outcome
+from game.scenes.imperial_steam.planned import planned
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.rites import RITES
 from game.scenes.imperial_steam.texts import say
@@ -44,7 +45,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
-from game.session.preview import Foresight
+from game.session.preview import Foresight, Leg
 from game.session.seats import AUTOMA
 from game.session.session import Session
 from game.ui.anim import Cue
@@ -248,6 +249,9 @@ class ImperialSteamScene(GameScene):
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What changes for the company; of a track, what the plan that it is part of comes to."""
         return self.tips.told(action, before, seen)
+
+    def planned(self, plan: Sequence[Leg]) -> str:
+        return planned(plan, self.renderer)
 
     def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
         """Tracks, stations, factories, workers, goods and markers where they would come to stand."""

@@ -36,7 +36,7 @@ from game.scenes.table.staging import Staging
 from game.scenes.table.things import Names, ThingWidget
 from game.scenes.table.toast import Toast
 from game.session.instants import Instant
-from game.session.preview import Foresight
+from game.session.preview import Foresight, Leg
 from game.session.session import Session
 from game.ui.anim import Animator, Cue
 from game.ui.board_view import BoardView
@@ -126,6 +126,11 @@ class GameScene(Scene):
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What pointing at an action says of what follows from it in a view; "" where nothing but who is asked next,
         and what."""
+        return ""
+
+    def planned(self, plan: Sequence[Leg]) -> str:
+        """What a plan of the seat that decides comes to, as a sentence; "" where what its first move leads to says
+        enough."""
         return ""
 
     def light_ahead(self, targets: Sequence[Thing]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.ai.choice import Choice
 from game.ai.games import mind_of
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
@@ -13,6 +14,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hint_panel import Hint, HintMarks, HintPanel
 from game.scenes.table.pointing import Pick
 from game.scenes.table.where import ways_to
+from game.session.preview import legs
 
 
 class Hints:
@@ -82,9 +84,17 @@ class Hints:
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
     def _why(self, advice: Advice, number: int, game: str) -> str:
-        """What a move leads to, and what it is behind the first."""
-        ahead = self.scene.previews.ahead.words(Pick(action=advice.choice.action))
-        return " ".join(filter(None, (ahead, behind(advice, game) if number else "")))
+        """What the plan of a move comes to, and how much worse that is than the first."""
+        told = self._plan(advice.choice) or self.scene.previews.ahead.words(Pick(action=advice.choice.action))
+        return " ".join(filter(None, (told, behind(advice, game) if number else "")))
+
+    def _plan(self, choice: Choice) -> str:
+        """A plan as a sentence, made by trying it."""
+        scene, seat = self.scene, choice.action.seat
+        view = mind_of(scene.renderer.spec.id).alone(self.session.view(seat), seat)
+        moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
+        plan = legs(view, moves, scene.ENDS[0])
+        return scene.planned(plan) if plan else ""
 
 
 def behind(advice: Advice, game: str) -> str:

@@ -1,0 +1,95 @@
+"""A plan of the computer for a turn of Automobiles as a sentence: its cubes in order, and what the turn comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.i18n.automobiles.words import Words
+from game.i18n.catalog import tr
+from game.i18n.numbers import decimal
+from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.forecast import Forecast, forecast
+from game.rules.automobiles.state import PILES, WEAR, Race
+from game.scenes.automobiles.tips import lap_words, wear_words
+from game.session.preview import Leg
+
+
+def planned(plan: Leg, words: Words) -> str:
+    """The sentence; "" where the first move says enough."""
+    before, verb = plan.before, plan.moves[0].verb if plan.moves else ""
+    assert isinstance(before, Race)
+    if isinstance(before.stack[-1], Purchases):
+        return _purchase(plan, before, words)
+    if verb == "pit":
+        return _pit_stop(plan, before)
+    ahead = forecast(plan.after) if isinstance(plan.after, Race) else None
+    if ahead is None or ahead.seat != before.stack[-1].seat:
+        return ""
+    return _drive(plan, ahead, words)
+
+
+def _purchase(plan: Leg, g: Race, words: Words) -> str:
+    """How many of that colour there are then, and what the rest of the money is for."""
+    bought = [event.data for event in plan.events if event.kind == "bought"]
+    seat = g.stack[-1].seat
+    if not bought:
+        lost = sum(event.data["money"] for event in plan.events if event.kind == "shopped")
+        return tr("automobiles-ai.plan.no-purchase", money=tr("automobiles.money", n=lost)) if lost else ""
+    colour = bought[0]["cube"]
+    n, total = 1 + owned(g, seat, colour), len(bought) + sum(owned(g, seat, each) for each in g.content.colours)
+    hand = g.content.hand_size
+    told = tr("automobiles-ai.plan.purchase", cube=f"<icon:cube-{colour}>", count=n, total=total,
+              share=decimal(round(hand * n / total, 1)), hand=hand)
+    left = tr("automobiles.money", n=bought[0]["money"])
+    if len(bought) > 1:
+        cubes = words.cubes([data["cube"] for data in bought[1:]])
+        return f"{told} {tr('automobiles-ai.plan.rest', money=left, cubes=cubes)}"
+    return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if bought[0]["money"] else told
+
+
+def _pit_stop(plan: Leg, g: Race) -> str:
+    seat = g.stack[-1].seat
+    gone = sum(event.data["count"] for event in plan.events if event.kind == "cleaned")
+    return tr("automobiles-ai.plan.pit", n=gone, left=owned(g, seat, WEAR) - gone,
+              place=tr(f"automobiles.place.{g.standings().index(seat) + 1}"))
+
+
+def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
+    cubes = "".join(f"<icon:cube-{move.args[0]}>" for move in plan.moves if move.verb == "play")
+    if not plan.sure:
+        return tr("automobiles-ai.plan.draw", cubes=cubes) if cubes else ""
+    track, g = plan.before.table.track, plan.after  # type: ignore[attr-defined]
+    space = track.spaces[track.sections[ahead.section].space]
+    where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
+    drives = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else ""
+    what = [drives or tr("automobiles-ai.plan.stay"), *lap_words(ahead), *_sheds(plan, words)]
+    if ahead.spaces or ahead.taken:
+        what.append(wear_words(ahead))
+    place = tr(f"automobiles.place.{ahead.place}")
+    over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
+    stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
+                money=tr("automobiles.money", n=ahead.money))
+    told = tr("automobiles-ai.plan.play" if cubes else "automobiles-ai.plan.go-on" if drives else
+              "automobiles-ai.plan.stand", cubes=cubes, what=", ".join(what))
+    return f"{told} {stands}"
+
+
+def _sheds(plan: Leg, words: Words) -> Iterator[str]:
+    """Cubes that come and go by cards."""
+    if not plan.moves:
+        return
+    gone: list[str] = []
+    own = [event for event in plan.events if event.seat == plan.moves[0].seat]
+    for event in own:
+        gone += [WEAR] * event.data["count"] if event.kind == "cleaned" else []
+        gone += [event.data["cube"]] if event.kind == "removed" else []
+    if gone:
+        yield tr("automobiles-ai.plan.sheds", cubes=words.cubes(gone))
+    gained = [event.data["cube"] for event in own if event.kind == "gained"]
+    if gained:
+        yield tr("automobiles-ai.plan.gains", cubes=words.cubes(gained))
+
+
+def owned(g: Race, seat: int, colour: str) -> int:
+    """All cubes of a colour that a seat has."""
+    return sum(g.cars[seat].pile(pile)[colour] for pile in PILES)

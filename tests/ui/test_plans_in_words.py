@@ -1,0 +1,91 @@
+"""What a hint says of its plan is what happens when the plan is carried out."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.ai.games import mind_of
+from game.ai.policies import policy
+from game.i18n.catalog import current, set_language
+from game.i18n.render import Renderer
+from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.forecast import forecast
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.flow import apply, legal
+from game.rules.core.registry import spec_of
+from game.scenes.automobiles.planned import planned as told_of_a_race
+from game.scenes.imperial_steam.planned import planned as told_of_a_railway
+from game.session.preview import Leg, legs
+from tests.ai.games import at_frame, by_levels, new_empire, new_race, play
+from tests.session import tiny_game
+
+
+def hints(g: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str, list[Leg]]]:
+    """Positions, with a sentence and the turns of a plan for each."""
+    spec = spec_of(game)
+    asked = (state for state in play(g, by_levels(spec, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    for state in islice(asked, 0, count * every, every):
+        seat = state.stack[-1].seat
+        view = spec.mask(state, seat)
+        words = Renderer(current(), spec, ["Ada", "Otto"], view)
+        for choice in policy("normal", game).advise(view, seat, 1):
+            moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
+            plan = legs(mind_of(game).alone(view, seat), moves, "end")
+            if plan and plan[0].sure:
+                told = (told_of_a_race(plan[0], words.words) if game == "automobiles"  # type: ignore[arg-type]
+                        else told_of_a_railway(plan, words))
+                yield state, words.plain(told), plan
+
+
+def carried_out(g: Any, leg: Leg) -> Any:
+    """The true state after the moves of a turn."""
+    g = g.clone()
+    for action in leg.moves:
+        apply(g, action)
+    return g
+
+
+def test_what_a_turn_of_a_race_is_said_to_come_to() -> None:
+    seen = 0
+    for state, told, plan in hints(new_race(2, 6), "automobiles", 12, 4):
+        ahead = forecast(carried_out(state, plan[0]))
+        if ahead is not None and ahead.spaces and not isinstance(state.stack[-1], Purchases):
+            assert f"{ahead.spaces} space" in told and f"You are {('1st', '2nd')[ahead.place - 1]}" in told
+            assert ahead.wear == 0 or f"{ahead.wear + ahead.taken} wear" in told
+            seen += 1
+    assert seen > 5
+
+
+def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:
+    seen = 0
+    for state, told, plan in hints(new_empire(2, 6), "imperial-steam", 14, 6):
+        now, then = (g.companies[plan[0].moves[0].seat].money if plan[0].moves else 0
+                     for g in (state, carried_out(state, plan[0])))
+        assert (f"({then} left)" in told) == (now != then), told
+        seen += now != then
+    assert seen > 5
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Hire a worker in"), ("it", "Assumi un lavoratore a"), ("es", "Contrata a un trabajador en")])
+def test_deeds_are_told_in_every_language(language: str, words: str) -> None:
+    g = at_frame(new_empire(2, 6), "Hire")
+    seat = g.stack[-1].seat
+    plan = legs(g, [parse_action(f"{seat} worker")], "end")
+    set_language(language)
+    try:
+        assert told_of_a_railway(plan, Renderer(current(), spec_of("imperial-steam"), (), g)).startswith(words)
+    finally:
+        set_language("en")
+
+
+def test_a_plan_is_told_as_far_as_it_is_sure() -> None:
+    g = tiny_game.setup(tiny_game.Content(), tiny_game.Config(2, {"rounds": 1}), 1)
+    g.stack = [tiny_game.Turn(seat=0), tiny_game.Turn(seat=0)]
+    moves = [parse_action(f"0 {move}") for move in ("step 1", "end", "step 2", "roll", "end")]
+    turns = legs(tiny_game.mask(g, 0), moves, "end")
+    assert [(len(leg.moves), leg.sure) for leg in turns] == [(1, True), (2, False)]
+    assert [leg.after.players[0].points for leg in turns] == [1, 3]  # type: ignore[attr-defined]
+    assert len(legs(g, [parse_action("0 step 7")], "end")) == 0  # what is not legal is no plan
