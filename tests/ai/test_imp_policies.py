@@ -85,7 +85,7 @@ def test_hints_are_different_tiles(options: dict[str, str], count: int) -> None:
     seat = state.stack[-1].seat
     advice = explain(policy("expert", SPEC.id).advise(SPEC.mask(state, seat), seat, 1))
     tiles = {next(move for move in each.choice.plan if move[0] == "hand") for each in advice}
-    assert 2 <= len(tiles) == len({each.choice.action for each in advice}) == len(advice) <= 3
+    assert 1 <= len(tiles) == len({each.choice.action for each in advice}) == len(advice) <= 3
     assert all(each.choice.action in legal(state) for each in advice)
     assert [each.behind for each in advice] == sorted(each.behind for each in advice)
 

@@ -52,7 +52,7 @@ def test_what_a_turn_of_a_race_is_said_to_come_to() -> None:
     for state, told, plan in hints(new_race(2, 6), "automobiles", 12, 4):
         ahead = forecast(carried_out(state, plan[0]))
         if ahead is not None and ahead.spaces and not isinstance(state.stack[-1], Purchases):
-            assert f"{ahead.spaces} space" in told and f"You are {('1st', '2nd')[ahead.place - 1]}" in told
+            assert f"{ahead.spaces} space" in told and f"are {('1st', '2nd')[ahead.place - 1]}" in told.lower()
             assert ahead.wear == 0 or f"{ahead.wear + ahead.taken} wear" in told
             seen += 1
     assert seen > 5

@@ -26,7 +26,7 @@ class Director(PlannedPolicy):
     """A policy for Imperial Steam at one level. It plans some turns ahead; values are gulden of the final fortune."""
 
     ENDS: ClassVar[tuple[str, ...]] = END
-    FAR: ClassVar[float] = 60.0
+    FAR: ClassVar[float] = 40.0
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
@@ -63,10 +63,15 @@ class Director(PlannedPolicy):
         return [line if _depth(line) >= full else _given_up(line, lines, best, full) for line in best]
 
     def alike(self, one: Line, other: Line) -> bool:
-        """With the same tile; where it has been chosen, the same moves in another order."""
+        """With the same tile; where something else is chosen, the same moves in another order, or mostly the same
+        tracks."""
         tiles = [[move for move in _first_turn(line) if move[0] == "hand"] for line in (one, other)]
-        if any(tiles):
+        verbs = {one.moves[0][0], other.moves[0][0]}
+        if any(tiles) and ("hand" in verbs or len(verbs) > 1):
             return tiles[0] == tiles[1]
+        tracks = [{move for move in _first_turn(line) if move[0] == "track"} for line in (one, other)]
+        if 2 * len(tracks[0] & tracks[1]) > max(map(len, tracks)):
+            return True
         return Counter(_first_turn(one)) == Counter(_first_turn(other))
 
     def moment(self, view: Empire, seat: int) -> Hashable:

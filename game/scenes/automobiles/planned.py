@@ -38,12 +38,13 @@ def _purchase(plan: Leg, g: Race, words: Words) -> str:
     colour = bought[0]["cube"]
     n, total = 1 + owned(g, seat, colour), len(bought) + sum(owned(g, seat, each) for each in g.content.colours)
     hand = g.content.hand_size
+    n += sum(data["cube"] == colour for data in bought[1:])
     told = tr("automobiles-ai.plan.purchase", cube=f"<icon:cube-{colour}>", count=n, total=total,
               share=decimal(round(hand * n / total, 1)), hand=hand)
     left = tr("automobiles.money", n=bought[0]["money"])
     if len(bought) > 1:
         cubes = words.cubes([data["cube"] for data in bought[1:]])
-        return f"{told} {tr('automobiles-ai.plan.rest', money=left, cubes=cubes)}"
+        return f"{tr('automobiles-ai.plan.rest', money=left, cubes=cubes)} {told}"
     return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if bought[0]["money"] else told
 
 
@@ -61,16 +62,16 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     track, g = plan.before.table.track, plan.after  # type: ignore[attr-defined]
     space = track.spaces[track.sections[ahead.section].space]
     where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
-    drives = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else ""
-    what = [drives or tr("automobiles-ai.plan.stay"), *lap_words(ahead), *_sheds(plan, words)]
+    what = [tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else
+            tr("automobiles-ai.plan.stay"), *lap_words(ahead), *_sheds(plan, words)]
     if ahead.spaces or ahead.taken:
         what.append(wear_words(ahead))
     place = tr(f"automobiles.place.{ahead.place}")
     over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
     stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
                 money=tr("automobiles.money", n=ahead.money))
-    told = tr("automobiles-ai.plan.play" if cubes else "automobiles-ai.plan.go-on" if drives else
-              "automobiles-ai.plan.stand", cubes=cubes, what=", ".join(what))
+    how = "play" if cubes else "stand" if plan.moves and plan.moves[0].verb == "drive" else "go-on"
+    told = tr(f"automobiles-ai.plan.{how}", cubes=cubes, what=", ".join(what))
     return f"{told} {stands}"
 
 

@@ -16,6 +16,7 @@ from game.scenes.imperial_steam.texts import say
 
 _MOST_STEPS = 4  # questions that may follow a choice until it is carried out
 FIGURES = ("influence", "income", "fortune", "share")
+CARS = ("freight", "passenger", "reserved")
 CONTRACTS = "contract"
 
 
@@ -57,9 +58,9 @@ def outcome(before: Empire, after: Empire, seat: int) -> str:
     return " · ".join(filter(None, (*sent, changed, *built)))
 
 
-def changes(now: CompanyView, then: CompanyView, names: Collection[str] = (*FIGURES, CONTRACTS)) -> str:
-    """Gulden and what is left of them, goods, the figures and the contracts that are among the `names`, keys, tokens,
-    workers."""
+def changes(now: CompanyView, then: CompanyView, names: Collection[str] = (*FIGURES, *CARS, CONTRACTS)) -> str:
+    """Gulden and what is left of them, goods, keys, tokens, workers, and what is among the `names`: figures, cars of
+    each kind, contracts."""
     found = []
     if now.money != then.money:
         found.append(say("change.money", n=signed(then.money - now.money), left=then.money))
@@ -80,11 +81,13 @@ def changes(now: CompanyView, then: CompanyView, names: Collection[str] = (*FIGU
     tokens = Counter(then.tokens) - Counter(now.tokens)
     found += [f"+<icon:business-{value}>" for value in tokens.elements()]
     found += _people(now, then)
+    cars = [(kind, getattr(then, kind) - getattr(now, kind)) for kind in CARS if kind in names]
+    found += [say(f"change.{kind}", n=signed(by)) for kind, by in cars if by]
     return " · ".join(found)
 
 
 def _people(now: CompanyView, then: CompanyView) -> Iterator[str]:
-    """Workers who come and go, those who tire, engineers, engines, cars of each kind."""
+    """Workers who come and go, those who tire, engineers, engines."""
     workers = sum(then.ready) + sum(then.tired) - sum(now.ready) - sum(now.tired)
     if workers:
         yield f"{signed(workers)}<icon:worker-1>"
@@ -95,7 +98,3 @@ def _people(now: CompanyView, then: CompanyView) -> Iterator[str]:
     pulls = sum(train.pulls for train in then.trains) - sum(train.pulls for train in now.trains)
     if pulls:
         yield say("change.pulls", n=signed(pulls))
-    for kind in ("freight", "passenger", "reserved"):
-        by = getattr(then, kind) - getattr(now, kind)
-        if by:
-            yield say(f"change.{kind}", n=signed(by))

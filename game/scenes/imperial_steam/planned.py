@@ -33,11 +33,14 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
         changed = changes(_company(now.before, seat), _company(now.after, seat), FIGURES)
     told = _capital(renderer.join(done)) if done else tr("imperial-steam-ai.plan.nothing")
     told = f"{told}: {changed}." if done and changed else f"{told}."
-    turns = [renderer.join(found) for leg in later if (found := deeds(leg.events, renderer, RAISING))]
+    turns = [found for leg in later if (found := deeds(leg.events, renderer, RAISING))]
+    if not turns:
+        return told
     room = MOST - len(renderer.plain(told))
-    while len(turns) > 1 and len(renderer.plain("; ".join(turns))) > room:
-        turns.pop()
-    return f"{told} {tr('imperial-steam-ai.plan.then', turns='; '.join(turns))}" if turns else told
+    steps = [renderer.join(found) for found in turns] if room > 0 else turns[0][:1]
+    while len(steps) > 1 and len(renderer.plain("; ".join(steps))) > room:
+        steps.pop()
+    return f"{told} {tr('imperial-steam-ai.plan.then', turns='; '.join(steps))}"
 
 
 def _company(g: Empire, seat: int) -> CompanyView:

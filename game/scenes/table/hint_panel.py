@@ -25,6 +25,8 @@ from game.ui.widgets.labels import Label, Panel
 KEYS = ("q", "w", "e")  # play a hint each; the figures belong to what lies on the table
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 WIDTHS = (380, 460, 560, 680)  # units that the panel may be wide
+LINES = 2  # that a sentence may take before the panel is made wider
+ENDLESS = 100_000  # pixels: a line of any length fits
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
 DISC = 26  # units: the disc of a number
 PIN_LENGTHS = (0.83, 1.3, 1.9, 2.6)  # sides of the disc from its middle to the tip of a pin
@@ -77,8 +79,13 @@ class HintPanel(Panel):
                                                board.y + round(y * (board.h - size[1]))).clamp(room)
                        for x, y in (home, *CORNERS)]
             self.place(min(corners, key=lambda spot: sum(_area(spot.clip(each)) for each in kept)))
-            if not any(button.cut for button, _ in self.rows):
+            if not any(button.cut or self._lines(why) > LINES for button, why in self.rows):
                 return
+
+    def _lines(self, why: Label) -> float:
+        """How many lines a sentence takes."""
+        inside = self.rect.w - 2 * self.ui.px(self.padding)
+        return why.natural_size(inside)[1] / why.natural_size(ENDLESS)[1]
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
