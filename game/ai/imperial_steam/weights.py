@@ -31,6 +31,8 @@ class Weights:
     demand: float = 0.2  # share of an open demand's price in the network that counts without goods for it
     token: float = 15.0  # a factory token without a contract
     open_slot: float = 0.4  # how much of a contract counts for each slot that is still open
+    contract_car: float = 35.0  # a car that has to be bought for a contract, with its part of an engine and a hand
+    to_take: float = 0.6  # how much of the best contract on display counts
     line: float = 16.0  # each step of work that the network is nearer to Trieste
     trieste_pace: float = 0.4  # share of the workers' strength that a round adds to the line to Trieste
     trieste_spread: float = 8.0  # steps of work that this guess goes astray

@@ -12,9 +12,12 @@ from game.ai.imperial_steam.cargo import deliveries, stores
 from game.ai.imperial_steam.routes import Distances, Routes
 from game.ai.imperial_steam.weights import Weights
 from game.rules.imperial_steam.building import slots_taken
-from game.rules.imperial_steam.companies import income
+from game.rules.imperial_steam.companies import income, open_contracts
 from game.rules.imperial_steam.numbers import NOTE
 from game.rules.imperial_steam.state import Company, Empire, Hub
+
+ENGINE, CAR = 60, 20  # gulden for an engine, and for each car
+MOST_BOUGHT = 3
 
 
 class Outlook:
@@ -135,31 +138,57 @@ class Appraiser:
         return float(each * times + 0.5 * (company.passenger - cars) * numbers.passenger_income * outlook.later)
 
     def contracts(self, g: Empire, seat: int) -> float:
-        """Rewards and penalties of the contracts held, and the factories free for more, if Trieste is connected."""
+        """Rewards and penalties of the contracts held, the best one that could be taken, and the factories free for
+        more, if Trieste is connected."""
         company = g.companies[seat]
         outlook = Outlook(g, company)
-        loose, cars = dict(company.factories), company.freight
+        loose, cars = dict(company.factories), self._cars(g, company, outlook)
         total = 0.0
         for name, filled in zip(company.contracts, company.filled, strict=True):
             card = g.content.contracts[name]
             missing = list(card.slots)
             for good in filled:
                 missing.remove(good)
-            lacking = 0
-            for good in missing:
-                if loose[good] and cars:
-                    loose[good] -= 1
-                    cars -= 1
-                else:
-                    lacking += 1
-            done = self.weights.open_slot**lacking if lacking * 2 <= outlook.hands else 0.0
-            total += card.reward * done - card.penalty * (1.0 - done)
+            done, cost = self._done(missing, loose, cars, outlook)
+            total += (card.reward - cost) * done - card.penalty * (1.0 - done)
         if outlook.hands > 1:
+            total += self._to_take(g, company, loose, cars, outlook)
             worth = self.weights.token * min(1.0, outlook.hands / 8)
             for _ in range(min(sum(loose.values()), 4)):
                 total += worth
                 worth *= 0.8
         return total
+
+    def _cars(self, g: Empire, company: Company, outlook: Outlook) -> list[float]:
+        """What the cars for contracts cost, the cheapest last: those that are there, and a few to buy."""
+        bought = int(min(MOST_BOUGHT, max(0.0, (company.money - ENGINE) // CAR))) if outlook.hands > 2 else 0
+        return [self.weights.contract_car] * bought + [0.0] * company.freight
+
+    def _done(
+        self, missing: list[str], loose: dict[str, int], cars: list[float], outlook: Outlook
+    ) -> tuple[float, float]:
+        """How likely a contract is completed that lacks these factories, and what its cars cost. Takes what it uses."""
+        lacking, cost = 0, 0.0
+        for good in missing:
+            if loose[good] and cars:
+                loose[good] -= 1
+                cost += cars.pop()
+            else:
+                lacking += 1
+        return (self.weights.open_slot**lacking if lacking * 2 <= outlook.hands else 0.0), cost
+
+    def _to_take(
+        self, g: Empire, company: Company, loose: dict[str, int], cars: list[float], outlook: Outlook
+    ) -> float:
+        """What the best contract on display promises to a company that has most of its factories."""
+        if open_contracts(g, company) >= g.content.numbers.most_open_contracts:
+            return 0.0
+        best = 0.0
+        for name in g.display:
+            card = g.content.contracts[name]
+            done, cost = self._done(list(card.slots), dict(loose), list(cars), outlook)
+            best = max(best, (card.reward - cost) * done - card.penalty * (1.0 - done))
+        return self.weights.to_take * best
 
     def _workers(self, company: Company, outlook: Outlook) -> float:
         weights, total, factor = self.weights, 0.0, 1.0
