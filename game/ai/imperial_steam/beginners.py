@@ -8,9 +8,9 @@ from game.ai.imperial_steam.routes import Routes
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import legal
 from game.rules.imperial_steam.building import Factory, Foreman
-from game.rules.imperial_steam.companies import income, price
+from game.rules.imperial_steam.companies import income, price, room
 from game.rules.imperial_steam.flow import Closing, Hand, Rest
-from game.rules.imperial_steam.goods import Goods, Landing, Order
+from game.rules.imperial_steam.goods import Collect, Goods, Landing, Order
 from game.rules.imperial_steam.hiring import Hire
 from game.rules.imperial_steam.laying import BuildTracks, PlanTracks
 from game.rules.imperial_steam.numbers import PAID
@@ -22,6 +22,7 @@ FIRST_BID, GUIDED_BID = 3, 4
 BUILDERS = 3  # workers below which more are hired
 LITTLE, LOANS = 20, 2  # gulden below which a share is sold; "one or two of them are a good start"
 STOCK = {"wood": 1, "stone": 1, "iron": 1, "coal": 1}  # what fits into the first train
+MOST_COAL = 3  # for several deliveries at once
 WAITING = 4  # goods at factories that are enough
 DEAR = 90  # gulden without which no station is built
 LONGEST = 3  # connections in one action, by the guide
@@ -52,7 +53,7 @@ class Beginner:
         if isinstance(top, Rest | Closing):
             return self.rest(g, company, moves)
         if isinstance(top, Order | Goods):
-            return self.goods(company, moves)
+            return self.goods(g, company, moves)
         if isinstance(top, Landing):
             return max(moves, key=lambda move: company.goods[str(move[1])])
         if isinstance(top, PlanTracks):
@@ -74,12 +75,18 @@ class Beginner:
     def wishes(self, g: Empire, company: Company) -> list[str]:
         """Actions in the order in which they are thought of."""
         lying = sum(count for factory, count in zip(g.factories, g.lying, strict=True) if factory[0] == self.seat(g))
-        short = any(company.goods[good] + company.landing[good] < count for good, count in STOCK.items())
+        short = any(count > 0 for count in self.lacks(g, company).values())
         wishes = [tile for tile in EARNS if not (tile == "build_factory" and lying >= WAITING)
                   and not (tile == "build_station" and company.money < DEAR)]
         if sum(company.ready) + sum(company.tired) < BUILDERS:
             wishes.insert(1, "hire")
         return [*wishes, *(["goods_market"] if short else []), *(["hire"] if sum(company.ready) < BUILDERS else [])]
+
+    def lacks(self, g: Empire, company: Company) -> dict[str, int]:
+        """Goods that are to be ordered: a set for tracks, and coal as far as there is room."""
+        spare = max(0, room(company, g.content.numbers) + sum(company.goods.values()) - sum(STOCK.values()) + 1)
+        wanted = {**STOCK, "coal": min(MOST_COAL, STOCK["coal"] + spare)}
+        return {good: count - company.goods[good] - company.landing[good] for good, count in wanted.items()}
 
     def seat(self, g: Empire) -> int:
         """Whose turn it is."""
@@ -91,9 +98,9 @@ class Beginner:
         return next((move for move in moves if move[0] == "assign" or (move[0] == "business" and move[2] == "gulden")),
                     ("end",))
 
-    def goods(self, company: Company, moves: list[Move]) -> Move:
+    def goods(self, g: Empire, company: Company, moves: list[Move]) -> Move:
         """What is missing; ordered rather than bought."""
-        lacks = {good: count - company.goods[good] - company.landing[good] for good, count in STOCK.items()}
+        lacks = self.lacks(g, company)
         picks = [move for move in moves if move[0] == "order"] or [move for move in moves if move[0] == "buy"]
         if ("done",) in moves:
             picks = [move for move in picks if lacks[str(move[1])] > 0]
@@ -132,6 +139,8 @@ class Guided(Beginner):
     def wishes(self, g: Empire, company: Company) -> list[str]:
         """As above, but more people, and cars while money lies idle."""
         found = super().wishes(g, company)
+        if not company.goods["coal"]:
+            found.insert(1, "collect_goods")
         if sum(company.ready) + sum(company.tired) < 2 * BUILDERS:
             found.insert(2, "hire")
         return [*found, "buy_train"] if company.money >= DEAR else found
@@ -146,6 +155,10 @@ class Guided(Beginner):
     def detail(self, g: Empire, company: Company, moves: list[Move]) -> Move:
         """The strongest worker for the factory, the factory and the delivery that pay most, all goods collected."""
         top = g.stack[-1]
+        if isinstance(top, Collect):
+            coals = [move for move in moves if move[0] == "collect"
+                     and g.factories[factory_index(str(move[1]))][2] == "coal"]
+            return (coals or moves[::-1])[0]
         if isinstance(top, Foreman):
             return moves[-1]
         if isinstance(top, Factory):

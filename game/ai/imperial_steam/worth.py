@@ -72,7 +72,7 @@ class Appraiser:
         return [
             ("deliveries", deliveries(g, seat, outlook.hands, work, keys, weights)),
             ("stores", stores(g, company, outlook.hands, weights)),
-            ("workers", self._workers(company, outlook) * min(1.0, outlook.hands / 14)),
+            ("workers", self._workers(company, outlook) * max(0.0, min(1.0, (outlook.hands - 4) / 14))),
             ("network", (self._network(g, company, keys) - weights.line * work[self.routes.goal]) * soon),
             ("influence", self._influence(g, company) * min(1.0, outlook.later / 5)),
             ("hands", weights.hand * outlook.hands + self._liquidity(company) * min(1.0, outlook.hands / 20)),
