@@ -23,10 +23,12 @@ def until_told(player: Solitaire) -> None:
 
 
 def skip(player: Solitaire) -> DigestStrip:
-    """The rest of the Automa's turn is skipped."""
-    player.key("escape")
-    player.wait()
-    player.wait()
+    """The rest of the Automa's turn is skipped, and the round card and the turn after it, if the round ends with it."""
+    for _ in range(4):
+        if player.told:
+            player.key("escape")
+            player.wait()
+            player.wait()
     strip = strip_of(player)
     assert strip is not None
     return strip

@@ -71,7 +71,8 @@ class ImperialSteamScene(GameScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         super().__init__(session, drive)
-        self.automa = Telling(self, self._retell, lambda: self.late_rites.celebrate())
+        self.automa = Telling(self, self._retell, lambda *which: self.late_rites.between(*which),
+                              lambda: self.late_rites.celebrate())
         self.late_rites = LateRites(self, self.automa)
         self.shown: int | None = None  # the company whose board lies in front instead of the viewer's
 

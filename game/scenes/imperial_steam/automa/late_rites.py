@@ -25,12 +25,20 @@ class LateRites:
         waits = self.scene.looking_at is None and self.automa.wanted
         return lambda event: None if waits and any(event is each for each in late) else rites(event)
 
+    def between(self, events: Sequence[Event], since: int, until: int) -> list[Cue]:
+        """The ceremonies behind the events at these places: between two turns of the Automa that are told."""
+        after = self.scene.staging.after(events)
+        late = _late(events)
+        waited = [event for event in events[since:until] if any(event is each for each in late)]
+        return [cue for event in waited if (cue := after(event)) is not None]
+
     def celebrate(self) -> None:
         """The Automa's turn has been told: the ceremonies that waited for that, then the game goes on."""
         scene = self.scene
         events = visible(scene.session.game.log[-1].events, scene.viewer)
-        after = scene.staging.after(events)
-        cues = [cue for event in _late(events) if (cue := after(event)) is not None]
+        automa = self.automa.seat()
+        turns = [place for place, event in enumerate(events) if event.kind == "turn" and event.seat == automa]
+        cues = self.between(events, turns[-1] if turns else 0, len(events))
         if cues:
             scene.show()
         scene.animator.play(cues, scene.driver.next_decision, cap=None)

@@ -86,6 +86,7 @@ class Story:
         self.automa, self.ply = automa, ply
         self.steps = _gather(self.events, automa)
         self.at = max(0, min(at, len(self.steps) - 1))
+        self.crosses = False  # the table is on its way to the next turn, and shows what lies between
 
     @property
     def step(self) -> Step:
@@ -96,6 +97,11 @@ class Story:
     def last(self) -> bool:
         """Nothing more is to be told."""
         return self.at >= len(self.steps) - 1
+
+    @property
+    def next_turn(self) -> int | None:
+        """The first step of the turn after the one that is told, None if that is the last."""
+        return next((start for start, _ in self.turns() if start > self.at), None)
 
     def go(self, to: int) -> bool:
         """To a step, or as near to it as there is one; False if it is shown already."""

@@ -33,15 +33,16 @@ REST_LETTER = 0.022
 
 
 class Telling:
-    """The stories at one table; `retell` makes the cues of what happens in a step, `told` is called when the newest
-    has been read. `story` is the one that is told, None = none; `autoplay`: it goes on by itself, at `pace` times the
+    """The stories at one table; `retell` makes the cues of what happens in a step, `rites` those of the ceremonies
+    behind events (from and to which place), `told` is called when the newest has been read. `story` is the one that is told, None = none; `autoplay`: it goes on by itself, at `pace` times the
     normal speed. The scene calls `build` and `update`, and `uncover` and `cover` around its own showing."""
 
     panel: AutomaPanel
 
     def __init__(self, scene: GameScene, retell: Callable[[Sequence[Instant]], list[Cue]],
-                 told: Callable[[], object]) -> None:
-        self.scene, self.session, self._retell, self._told = scene, scene.session, retell, told
+                 rites: Callable[[Sequence[Event], int, int], Sequence[Cue]], told: Callable[[], object]) -> None:
+        self.scene, self.session = scene, scene.session
+        self._retell, self._rites, self._told = retell, rites, told
         self.story: Story | None = None
         self.autoplay = False
         self.pace = 1.0
@@ -190,8 +191,19 @@ class Telling:
             self.session.set_table(**{KEPT: [self.session.ply, -1]})
 
     def end(self) -> None:
-        """The rest need not be told."""
+        """The rest of the turn need not be told; of a turn of the past, nothing more. While the table goes from turn
+        to turn, no more than what moves there is skipped."""
         if self.story is None:
+            return
+        turn = self.story.next_turn if self._is_news() else None
+        if self.story.crosses:
+            self.scene.animator.skip()
+            return
+        if turn is not None:
+            self.scene.driver.missed()
+            self.scene.animator.skip()
+            self.story.go(turn - 1)
+            self._cross(self.story, turn, shown=False)
             return
         if self.story.ply == self.session.ply:
             self.session.set_table(**{KEPT: [self.story.ply, -1]})
@@ -219,8 +231,41 @@ class Telling:
             return
         if by > 0 and self.story.last:
             self.end()
+        elif by == 1 and self.story.at + 1 == self.story.next_turn and self._is_news() and not self.story.crosses:
+            self.scene.animator.skip()
+            self._cross(self.story, self.story.next_turn, shown=True)
         else:
             self.go(self.story.at + by)
+
+    def _is_news(self) -> bool:
+        """Is the story told for the first time, and the game waits for its end?"""
+        return self.scene.looking_at is None and self.scene.pointing is None
+
+    def _cross(self, story: Story, turn: int, shown: bool) -> None:
+        """From the end of a turn to the first step of the next one: what happens in between (`shown`: is seen to
+        happen), and its ceremonies over the table of that moment."""
+        story.crosses = True
+        begins = story.steps[turn].first
+        rest, since = story.events[begins:], story.steps[max(at for at, _ in story.turns() if at < turn)].first
+
+        def celebrate() -> None:
+            self._unseen, self._whole = rest, self.scene.view
+            cues = self._rites(story.events, since, begins)
+            if cues:
+                self.scene.show()
+            self.scene.sight.run(cues, begin)
+
+        def begin() -> None:
+            story.crosses, self._unseen = False, ()
+            story.go(turn)
+            self._read_for = 0.0
+            self._keep()
+            if not self._carry_out(rest, story.untold(), self.scene.show):
+                self._sound_of_step(story)
+                self.scene.show()
+
+        if not shown or not self._carry_out(story.untold(), rest, celebrate):
+            celebrate()
 
     def go(self, step: int) -> None:
         """To a step."""
@@ -228,6 +273,8 @@ class Telling:
         if story is None:
             return
         self.scene.animator.skip()  # the step before need not be seen to its end
+        if story.crosses:  # now the ceremony is seen
+            return
         was, on = story.untold(), step - story.at
         if story.go(step):
             self._read_for = 0.0
@@ -278,7 +325,7 @@ class Telling:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
-        if self.story is None or not self.autoplay or self.scene.screen.modals:
+        if self.story is None or not self.autoplay or self.story.crosses or self.scene.screen.modals:
             return
         self._read_for += dt
         if self._read_for < self._reading():

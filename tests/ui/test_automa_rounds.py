@@ -1,0 +1,49 @@
+"""Between two turns of the Automa that are told one after the other a round ends: its card comes between them."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.imperial_steam.state import Empire
+from game.scenes.table.ceremony import Stage
+from tests.rules.imperial_steam.automa_positions import AUTOMA, solo
+from tests.ui.automa_player import Solitaire, solitaire
+
+
+def two_turns() -> Empire:
+    """Each has a hand left, and the Automa begins the next round."""
+    return solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[1].influence": 9}).g
+
+
+def stage(player: Solitaire) -> Stage | None:
+    layers = player.table.screen.modals
+    return layers[-1] if layers and isinstance(layers[-1], Stage) else None
+
+
+@pytest.mark.parametrize("way", ["escape", "return"])
+def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Path, way: str) -> None:
+    with solitaire(tmp_path, two_turns().clone(), reduced_motion=False) as player:
+        player.play("0 pass")
+        player.wait(1.0)
+        player.play("0 end")
+        player.wait(1.0)
+        turns = player.story.turns()
+        assert len(turns) == 2
+        for _ in range(turns[1][0] if way == "return" else 1):
+            player.key(way)
+        for _ in range(60):
+            if stage(player) is None:
+                player.wait(0.1)
+        found, full = stage(player), player.empire.content.numbers.round_track[3].hands
+        assert found is not None and "4" in found.card.ceremony.title
+        assert player.empire.round == 4 and player.empire.companies[AUTOMA].hands == full
+        assert player.story.at < turns[1][0]
+
+        player.key("escape")  # one ceremony, no more
+        for _ in range(20):
+            player.wait(0.1)
+        assert stage(player) is None and player.story.at == turns[1][0]
+        player.key("escape")
+        for _ in range(20):
+            player.wait(0.1)
+        assert not player.told and stage(player) is None and player.table.pointing is not None
