@@ -34,8 +34,9 @@ REST_LETTER = 0.022
 
 class Telling:
     """The stories at one table; `retell` makes the cues of what happens in a step, `rites` those of the ceremonies
-    behind events (from and to which place), `told` is called when the newest has been read. `story` is the one that is told, None = none; `autoplay`: it goes on by itself, at `pace` times the
-    normal speed. The scene calls `build` and `update`, and `uncover` and `cover` around its own showing."""
+    behind events (from and to which place), `told` is called when the newest has been read. `story` is the one that is
+    told, None = none; `autoplay`: it goes on by itself, at `pace` times the normal speed. The scene calls `build` and
+    `update`, and `uncover` and `cover` around its own showing."""
 
     panel: AutomaPanel
 
