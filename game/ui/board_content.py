@@ -197,10 +197,11 @@ class BoardContent(Widget):
         return self.projection.rect(*box) if box and _within(self.projection.to_plane(pos), box) else self.area(thing)
 
     def targets(self) -> list[Target]:
-        """The glowing things, also those beside the part that is zoomed in on."""
-        areas = ((thing, self.area(thing), self.area(thing).clip(self.rect)) for thing in self._glow)
-        return [Target(self, seen, thing) if seen.w and seen.h else Target(self, area, thing, beyond=True)
-                for thing, area, seen in areas if area.w]
+        """The glowing things, also those beside the part that is zoomed in on; what shows no more than an edge there
+        counts as beside it."""
+        areas = ((thing, self.area(thing)) for thing in self._glow)
+        return [Target(self, area.clip(self.rect), thing) if self.rect.collidepoint(area.center)
+                else Target(self, area, thing, beyond=True) for thing, area in areas if area.w]
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:

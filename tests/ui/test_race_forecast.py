@@ -8,6 +8,7 @@ import pytest
 from game.rules.automobiles.forecast import forecast
 from game.rules.core.actions import parse_action
 from game.scenes.automobiles.tips import forecast_words
+from game.scenes.table.pointing import Pick
 from game.tools.walking.table import make
 from game.ui.input import Do
 from tests.house import ROOT
@@ -91,3 +92,43 @@ def test_what_would_be_of_no_use_carries_a_mark(tmp_path: Path) -> None:
         make(player.table, parse_action("0 end"))
         player.settle()
         assert [colour for colour, card in player.table.stock.cards.items() if card.warned] == ["wear"]
+
+
+ONE_SPACE = """
+id: one-space
+rules: [AUT-4.39]
+game: automobiles
+given:
+  seats: 2
+  seed: 5
+  options: {board: daytona, laps: 1, first: 0, cards: [manager, pit_crew, suspension, boost, hybrid]}
+  play: ["0 done", "1 done", "0 drive"]
+  patch: {"cars[0].active": {white: 1, light: 1, dark: 1, blue: 2}, "cars[0].discard": {white: 2, dark: 1}}
+when: ["0 end"]
+then: {decides: 0}
+"""
+
+
+def test_a_cube_with_one_space_only_foretells_the_move_that_is_made_with_it(tmp_path: Path) -> None:
+    """A gear, and the colour of the Hybrid Engine: the car stands where it would go, the forecast says what it costs."""
+    with sitting(tmp_path, scenario=ONE_SPACE) as player:
+        table = player.table
+        table.services.settings.auto_confirm = True
+        for before, action, where, costs in (("", "0 play dark", "3.06d", "3 wear"),
+                                             ("0 play blue", "0 colour dark", "2.08d", "4 wear")):
+            if before:
+                player.do_by_mouse(parse_action(before))
+            chosen = parse_action(action)
+            seen = table.previews.ahead.of(chosen)
+            assert seen is not None
+            table.foreshow(chosen, seen)
+            ghost = table.track.board.sprite("ghost")
+            assert ghost is not None and (ghost.x, ghost.y) == table.track.geometry.section_pose(where).point
+            assert costs in table.previews.ahead.words(Pick(action=chosen))
+
+
+def test_the_wear_chart_and_the_lap_track_explain_themselves(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=ONE_SPACE) as player:
+        track = player.table.track
+        assert "AUT-4.81" in player.hover(track.plate("wear").center)
+        assert "AUT-4.71" in player.hover(track.plate("FINAL LAP").center)

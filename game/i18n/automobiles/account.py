@@ -2,8 +2,14 @@
 
 from collections.abc import Mapping
 
-from game.i18n.account import less, number, once, same, thing
-from game.i18n.words import Tally
+from game.i18n.account import less, once, same, thing
+from game.i18n.words import Amount, Tally
+
+
+def _of_cause(cause: str) -> Amount:
+    """The wear that the Decline or cards have brought."""
+    return lambda data: int(data["count"]) if data["cause"] == cause else 0
+
 
 LOUD = ("lap", "last-round", "finished")
 TALLIES: Mapping[str, Tally] = {
@@ -11,7 +17,8 @@ TALLIES: Mapping[str, Tally] = {
     "stays": {"tidied": once, "drove": less, "pitted": less},  # a turn has ended, and the car stands where it stood
     "pits": {"pitted": once},
     "drafts": {"drafted": once},
-    "wear": {"wear": number("count")},
+    "wear": {"wear": _of_cause("decline")},
+    "paid": {"wear": _of_cause("card")},
     "buys": {"bought": thing("cubes", "cube")},
     "gains": {"gained": thing("cubes", "cube")},
     "removes": {"removed": thing("cubes", "cube"), "cleaned": same("cubes", "wear", "count")},

@@ -107,8 +107,8 @@ class Cues:
         return self._strips[seat] if pile == "active" else Spot(lambda: self.order.of(seat).middle())
 
     def _seen(self, seat: int, pile: str) -> bool:
-        """Are the cubes of a pile seen? Of another seat only the active ones."""
-        return pile in ("stock", "active") or seat == self.sheet.seat
+        """Are the cubes of a pile seen? Of another seat only the active ones, while the strips are turned up."""
+        return pile == "stock" or seat == self.sheet.seat or (pile == "active" and self.order.in_sight)
 
     def _wear_of(self, seat: int) -> WearInSight:
         return WearInSight(self.order.of(seat))

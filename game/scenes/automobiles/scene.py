@@ -191,9 +191,10 @@ class AutomobilesScene(GameScene):
         return isinstance(asked, Path) and action.verb == "stop" and (last is None or last.verb != "place")
 
     def offer_tip(self, action: Action) -> str:
-        """What cannot be taken back says so."""
+        """What a pit stop does; what cannot be taken back says so."""
         seen = self.previews.ahead.of(action)
-        return say("draws") if seen is not None and seen.view is None else ""
+        stop = say("pit.tip") if action.verb == "pit" and action.args == ("remove",) else ""
+        return "\n".join(filter(None, (stop, say("draws") if seen is not None and seen.view is None else "")))
 
     def doubt(self, action: Action) -> str:
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
@@ -265,6 +266,8 @@ class AutomobilesScene(GameScene):
         if kind == "car":
             return say("car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
                       self.table.cars[int(name)]))
+        if kind == "plate":
+            return say(f"plate.{name}")
         pick = self.pick(self.track.names(thing))
         lines = [self.renderer.thing(kind, name), self.remarks.consequence(pick), self.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
@@ -286,8 +289,9 @@ class AutomobilesScene(GameScene):
         if action is None or seen is None:
             self.track.set_ghost(None)
             return ()
-        ends = [event.data["target"] for event in seen.events if event.kind == "drove" and event.seat == action.seat]
-        self.track.set_ghost(str(action.args[0]) if action.verb == "place" else ends[0] if ends else None)
+        ends = [event.data["section" if event.kind == "entered" else "target"] for event in seen.events
+                if event.kind in ("entered", "drove") and event.seat == action.seat]
+        self.track.set_ghost(ends[-1] if ends else None)
         return tuple(self.sheet.ghosts(action.seat, seen.events))
 
     def landmarks(self) -> list[Rect]:

@@ -16,7 +16,7 @@ from game.scenes.table.ahead import SEPARATOR
 from game.session.preview import Foresight
 
 Sentence = Callable[[Mapping[str, Any], Words], str]
-FORECAST = ("place", "stop", "end")  # verbs that are judged by how the turn stands then
+FORECAST = ("stop", "end")  # verbs that are judged by how the turn stands then, as is whatever leads the path on
 
 _SENTENCES: Mapping[str, Sentence] = {
     "bought": lambda d, words: say("ahead.bought", cost=d["cost"], left=d["money"], cube=_sign(d["cube"]),
@@ -44,7 +44,8 @@ def told(action: Action, before: Race, seen: Foresight, words: Words) -> str:
     """What an action leads to: what comes and goes, how the turn stands then, what is left to chance."""
     own = _own(action.seat, seen.events)
     parts = [_SENTENCES[event.kind](event.data, words) for event in own if event.kind in _SENTENCES]
-    if action.verb in FORECAST and isinstance(seen.view, Race) and (ahead := forecast(seen.view)) is not None:
+    moves = action.verb in FORECAST or any(event.kind == "entered" for event in own)
+    if moves and isinstance(seen.view, Race) and (ahead := forecast(seen.view)) is not None:
         parts.append(forecast_words(ahead))
     if seen.view is None:
         parts += _chance(action, before, own)

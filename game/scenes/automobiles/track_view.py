@@ -5,7 +5,7 @@ A spot is what can be pointed at: a whole space, or with weaving each of its sec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -19,6 +19,7 @@ from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
 from game.scenes.automobiles.presenter import TableView
+from game.scenes.automobiles.room import Bounds
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
@@ -69,7 +70,8 @@ class TrackView(Widget):
                                         tip=tip))
         outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
-        self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots})
+        self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots}
+                              | {("plate", name): _corners(box) for name, box in self._plates().items()})
         self.zoom = self.add(ZoomControl(self.board))
         self.colours: Sequence[str] = ()
         self._table: TableView | None = None
@@ -89,6 +91,13 @@ class TrackView(Widget):
             return ()
         sections = (spot,) if self.kind == "section" else self.track.spaces[spot].sections[::-1]
         return tuple(((("section", section),)) for section in sections)
+
+    def _plates(self) -> Mapping[str, Bounds]:
+        """What is printed beside the track and tells something: the wear chart, the lap track."""
+        slots = self.plan.plates.lap_slots.values()
+        left, top = (min(slot[side] for slot in slots) for side in (0, 1))
+        right, low = (max(slot[side] + slot[side + 2] for slot in slots) for side in (0, 1))
+        return {"wear": self.plan.plates.wear, "laps": (left, top, right - left, low - top)}
 
     # words ------------------------------------------------------------------------------------
 
@@ -235,6 +244,11 @@ class TrackView(Widget):
         x, y, w, h = plates.wear if name == "wear" else plates.lap_slots[name]
         left, top = projection.to_px((x, y))
         return Rect(round(left), round(top), round(w * projection.scale), round(h * projection.scale))
+
+
+def _corners(box: Bounds) -> tuple[tuple[float, float], ...]:
+    x, y, w, h = box
+    return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
 
 
 def _slot(laps_left: int) -> str:

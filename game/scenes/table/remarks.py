@@ -86,8 +86,9 @@ class Remarks:
 
     def rule_at_hand(self) -> str:
         """The ID of the rule that the tooltip of the thing at hand cites, else that of the decision; "" = none."""
-        cited = RULE_ID.findall(self.scene.screen.tooltip.subject)
-        return cited[-1] if cited else self._rule_now()
+        now = self._rule_now()
+        cited = [rule for rule in RULE_ID.findall(self.scene.screen.tooltip.subject) if rule != now]
+        return cited[-1] if cited else now
 
     def _rule_now(self) -> str:
         """The ID of the rule of the decision at hand, "" if there is none."""
