@@ -110,7 +110,7 @@ then: {decides: 0}
 
 
 def test_a_cube_with_one_space_only_foretells_the_move_that_is_made_with_it(tmp_path: Path) -> None:
-    """A gear, and the colour of the Hybrid Engine: the car stands where it would go, the forecast says what it costs."""
+    """A gear, and a colour of the Hybrid Engine: the car stands where it would go, a line says what it costs."""
     with sitting(tmp_path, scenario=ONE_SPACE) as player:
         table = player.table
         table.services.settings.auto_confirm = True
