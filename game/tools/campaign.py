@@ -84,7 +84,7 @@ def plan(part: str, game: str, share: float, folder: Path) -> Iterator[Run]:
     if part == "walk":
         for index, count in ((0, WALKS - CLOSE_WALKS), (1, CLOSE_WALKS)):
             closer = ("--all",) if index else ()
-            for seed, games in _batches(_part(count, share), 5):
+            for seed, games in _batches(_part(count, share), 2):
                 yield Run(part, ("game", "walk", game, "--vary", "--games", str(games), "--seed",
                                  str(1000 + 10_000 * index + seed), "--failures", failures, "--json", *closer))
     elif part == "conformance":

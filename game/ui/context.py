@@ -82,7 +82,7 @@ class Ui:
 
     def text(self, markup: str, role: str = "body", **style: Any) -> TextBlock:
         """A set string; keywords as in TextStyle."""
-        return self.writer.block(markup, TextStyle(role=role, **style))
+        return self.writer.block(markup, TextStyle(role, **style))
 
     def face(self, file: str, px: int) -> Font:
         """A font file of assets/fonts at that many pixels."""

@@ -6,8 +6,8 @@ are drawn small (the body as SVG, antialiased) and stretched where they do not c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -15,8 +15,7 @@ from pygame import Color, Rect, Surface
 from game.ui.assets import Assets, render_svg
 
 
-@dataclass(frozen=True, slots=True)
-class PlateStyle:
+class PlateStyle(NamedTuple):
     """How a plate looks. Colours are `#rrggbb`; lengths are pixels; an empty colour means: not there."""
 
     top: str

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Color, Surface
@@ -44,8 +44,7 @@ class SeatLook:
     glyph: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """Everything that decides how a string is set. `size` in units overrides the role's; `width` and `height` are
     pixels; `max_lines` cuts with an ellipsis; `fit` shrinks the type down to the readable minimum first."""
 

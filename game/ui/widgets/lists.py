@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -133,7 +132,7 @@ class ListView(Scroller):
         """A row without the blanks that it begins with, its narrower style, and how far in all its lines begin."""
         words = markup.lstrip(" ")
         inset = self.ui.px(BLANK) * (len(markup) - len(words))
-        return words, replace(style, width=max(1, (style.width or 1) - inset)) if inset else style, inset
+        return words, style._replace(width=max(1, (style.width or 1) - inset)) if inset else style, inset
 
     def _pad(self) -> int:
         return self.ui.px(6)
