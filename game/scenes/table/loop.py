@@ -19,8 +19,11 @@ from game.scenes.table.unasked import unasked
 from game.scenes.table.underway import Underway
 from game.session.notice import Refusal
 from game.session.saved import LogLine
+from game.session.seats import LEVELS
 from game.session.session import visible
 from game.ui.dialogs import ask
+
+WATCHED = 0.3  # seconds that what a computer has done is seen before the next action follows
 
 
 class Loop:
@@ -161,7 +164,8 @@ class Loop:
         scene.sight.goes_on = self._question() == asked
         if not scene.sight.goes_on and not auto and self.session.seats[action.seat].is_person:
             scene.sight.put_out(before)
-        if scene.sight.play(instants, lambda: self._landed(line)) and self.session.ply == line.ply:
+        rest = WATCHED if self.session.seats[action.seat].kind in LEVELS and not self.stepping else 0.0
+        if scene.sight.play(instants, lambda: self._landed(line), rest) and self.session.ply == line.ply:
             self.underway.begin(line.seat, words)
 
     def _question(self) -> tuple[int | None, type]:

@@ -65,10 +65,11 @@ class Sight:
             self._past = (wanted, scene.session.view(*wanted))
         return self._past[1]
 
-    def play(self, instants: Sequence[Instant], done: Callable[[], object]) -> bool:
-        """Shows what happened, then calls `done`. True if there is anything to be seen."""
+    def play(self, instants: Sequence[Instant], done: Callable[[], object], rest: float = 0.0) -> bool:
+        """Shows what happened, rests so many seconds, then calls `done`. True if there is anything to be seen."""
         self._staged = None
-        return self.run(self.scene.cues(instants), done)
+        cues = self.scene.cues(instants)
+        return self.run([*cues, Cue(hold=rest)] if cues and rest else cues, done)
 
     def run(self, cues: Sequence[Cue], done: Callable[[], object]) -> bool:
         """Shows these cues, then calls `done`. True if there are any."""
