@@ -272,5 +272,5 @@ class Cues:
         name, seat = event.data["connection"], event.seat
         assert seat is not None
         forth = self.map.geometry.chart.connections[name].a != self._joined.get(name)
-        lay = partial(self.map.lay, name, seat, forth=forth)
+        lay = partial(self.map.links.lay, name, seat, forth=forth)
         return Cue([Tween(LAYING, lay)], setting=(lambda: None, partial(lay, 0.0)))

@@ -28,12 +28,12 @@ class Foreshown:
 
     def clear(self) -> None:
         """Nothing is pointed at."""
-        self.map.set_ghost(None, 0)
+        self.map.links.set_ghost(None, 0)
 
     def of(self, action: Action, seen: Foresight, table: TableView, g: Empire) -> list[Ghost]:
         """The ghosts of an action; what it costs or brings in stands beside the first of them."""
         seat = action.seat
-        self.map.set_ghost(str(action.args[0]) if action.verb == "track" else None, seat)
+        self.map.links.set_ghost(str(action.args[0]) if action.verb == "track" else None, seat)
         found = [*self._chosen(action, table), *(ghost for event in seen.events if event.seat == seat
                                                  for ghost in self._brought(event, seat, g))]
         if isinstance(seen.view, Empire):

@@ -37,13 +37,14 @@ class MapPlan:
         self.places = settle(self.geometry, self.offers, taken)
         self.words = settle_words(self.geometry, self.scenery, self.places, taken)
         self._spots: dict[str, list[Point]] = {}
-        self._drawn: dict[bool, str] = {}  # with flat colours, and with the others
+        self._drawn: dict[tuple[bool, bool], str] = {}  # with flat colours or not, with badges or not
 
-    def svg(self, colours: MapColours = STANDARD) -> str:
-        """The whole plane of the map, drawn once for the same colours."""
-        if colours.flat not in self._drawn:
-            self._drawn[colours.flat] = map_svg(self, colours)
-        return self._drawn[colours.flat]
+    def svg(self, colours: MapColours = STANDARD, badges: bool = True) -> str:
+        """The whole plane of the map, drawn once for the same colours; on a table the `badges` are pieces."""
+        key = colours.flat, badges
+        if key not in self._drawn:
+            self._drawn[key] = map_svg(self, colours, badges)
+        return self._drawn[key]
 
     def stations(self, city: str) -> list[Point]:
         """Where stations stand in a city, looked for when the first is built."""
@@ -52,8 +53,8 @@ class MapPlan:
         return self._spots[city]
 
 
-def map_svg(plan: MapPlan, colours: MapColours = STANDARD) -> str:
-    """The whole plane of a map."""
+def map_svg(plan: MapPlan, colours: MapColours = STANDARD, badges: bool = True) -> str:
+    """The whole plane of a map, with what its connections take or without."""
     geometry, places = plan.geometry, plan.places
     ties = (draw_tie(geometry.cities[city], box, plan.offers[city], colours) for city, box in places.plates.items())
     plates = (draw_plate(box, plan.offers[city], colours) for city, box in places.plates.items())
@@ -68,7 +69,7 @@ def map_svg(plan: MapPlan, colours: MapColours = STANDARD) -> str:
         cartouche.draw_frame(colours),
         *ties,
         _clearings(places.names, colours),
-        network.draw_connections(geometry, colours),
+        network.draw_connections(geometry, colours, badges),
         network.draw_semmering(geometry, colours),
         *plates,
         network.draw_cities(geometry, plan.hubs, colours),

@@ -86,9 +86,14 @@ class Route(NamedTuple):
         """The ground on both sides of the line as a polygon."""
         return self.lane(half) + self.lane(-half)[::-1]
 
+    @property
+    def length(self) -> float:
+        """From rim to rim."""
+        return _measured(self.points)[1]
+
     def at(self, part: float) -> Point:
         """The point after that part of the way."""
-        return _along(self.points, part)
+        return along(self.points, part)
 
 
 def lanes(count: int) -> list[float]:
@@ -145,9 +150,9 @@ class Geometry:
             if math.dist(p, a) > self.radius[item.a] and math.dist(p, b) > self.radius[item.b]
         ]  # fmt: skip
         points = points if len(points) > 2 else whole
-        before, after = _along(points, 0.45), _along(points, 0.55)
+        before, after = along(points, 0.45), along(points, 0.55)
         heading = math.degrees(math.atan2(after[1] - before[1], after[0] - before[0]))
-        return Route(item.id, tuple(points), _along(points, 0.5), heading)
+        return Route(item.id, tuple(points), along(points, 0.5), heading)
 
 
 def _bezier(a: Point, control: Point, b: Point, t: float) -> Point:
@@ -165,7 +170,7 @@ def _even(points: Sequence[Point]) -> list[Point]:
     return [_after(pieces, length * (i / count)) for i in range(count + 1)]
 
 
-def _along(points: Sequence[Point], part: float) -> Point:
+def along(points: Sequence[Point], part: float) -> Point:
     """The point after that part of a line's length."""
     pieces, length = _measured(points)
     return _after(pieces, length * part)

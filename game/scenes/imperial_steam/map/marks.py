@@ -3,32 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import NamedTuple
 
-from game.scenes.imperial_steam.colours import MapColours
-from game.scenes.imperial_steam.map.geometry import BADGES
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, COMPANY_GLYPHS, CREAM, MapColours
+from game.scenes.imperial_steam.map.geometry import BADGES, along
 from game.scenes.imperial_steam.map.network import draw_badge
 from game.scenes.imperial_steam.map.places import CELL
+from game.scenes.imperial_steam.pieces import ink_on
+from game.scenes.table.seat_shapes import glyph_path
 from game.ui.plane import Drawing, Point, bounds, outline
 from game.ui.sprites import Sprite
+from game.ui.svg import el
 
 _DARK, LIGHT = "#1a1408", "#35e4f4"
+_WIDE, _NARROW = 12, 9  # of a track that is alone on its connection, of one beside others
+_SEAL = 15.0  # radius of a company's shape on its track
 
 
-def track(key: Hashable, laid: Sequence[Point], colour: str, whole: Sequence[Point]) -> Drawing:
-    """A laid track, or so much of the whole one: a dark bed, the company's colour, sleepers."""
-    line = f'<polyline points="{outline(laid)}" fill="none" '
-    svg = f'{line}stroke="#1d130a" stroke-width="13" stroke-linecap="round"/>'
-    svg += f'{line}stroke="{colour}" stroke-width="9" stroke-linecap="round"/>'
-    svg += f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="9" stroke-dasharray="2 11"/>'
-    return Drawing(key, svg, bounds(whole, grow=10))
+class Lane(NamedTuple):
+    """Whose track it is, and which one of how many on its connection."""
+
+    company: str
+    place: int  # from 0
+    of: int
 
 
-def planned(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
-    """A track that is planned: its company's colour in dashes on light."""
+def track(key: Hashable, whole: Sequence[Point], lane: Lane, laid: Sequence[Point] = ()) -> Drawing:
+    """A laid track, or so much of it as is `laid`: a dark bed, the company's colour, sleepers; on the whole one the
+    company's shape, on its own part of the way where others have tracks beside it."""
+    wide = _WIDE if lane.of == 1 else _NARROW
+    line = f'<polyline points="{outline(laid or whole)}" fill="none" '
+    svg = f'{line}stroke="#1d130a" stroke-width="{wide + 4}" stroke-linecap="round"/>'
+    svg += f'{line}stroke="{COMPANY_COLOURS[lane.company]}" stroke-width="{wide}" stroke-linecap="round"/>'
+    svg += f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="{wide}" stroke-dasharray="2 11"/>'
+    if not laid:
+        svg += _seal(along(whole, (lane.place + 1) / (lane.of + 1)), lane.company)
+    return Drawing(key, svg, bounds(whole, grow=_SEAL + 2))
+
+
+def planned(key: Hashable, points: Sequence[Point], company: str) -> Drawing:
+    """A track that is planned: its company's colour in dashes on light, and its shape."""
     line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
-    svg = f'{line}stroke="#1d130a" stroke-width="15"/>{line}stroke="#ffe9a8" stroke-width="11"/>'
-    svg += f'{line}stroke="{colour}" stroke-width="8" stroke-dasharray="14 12"/>'
-    return Drawing(key, svg, bounds(points, grow=12))
+    svg = f'{line}stroke="#1d130a" stroke-width="17"/>{line}stroke="#ffe9a8" stroke-width="13"/>'
+    svg += f'{line}stroke="{COMPANY_COLOURS[company]}" stroke-width="10" stroke-dasharray="14 12"/>'
+    svg += _seal(along(points, 0.5), company, "#ffe9a8")
+    return Drawing((key, "planned", company), svg, bounds(points, grow=_SEAL + 2))
+
+
+def _seal(at: Point, company: str, ground: str = "") -> str:
+    """The shape of a company on a disc of its colour, or on another `ground`."""
+    (x, y), colour = at, COMPANY_COLOURS[company]
+    rim = el("circle", cx=x, cy=y, r=_SEAL, fill="#1d130a")
+    light = el("circle", cx=x, cy=y, r=_SEAL - 2, fill=CREAM)
+    disc = el("circle", cx=x, cy=y, r=_SEAL - 4, fill=ground or colour)
+    ink = colour if ground else ink_on(colour)
+    return rim + light + disc + el("path", d=glyph_path(COMPANY_GLYPHS[company], x, y, 7.4), fill=ink)
 
 
 def ghost(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
@@ -70,9 +99,12 @@ def frame(sprite: Sprite | None) -> Drawing | None:
     return Drawing(("frame", sprite.id), svg, (x - 6, y - 6, side + 12, side + 12))
 
 
-def badge_svg(terrain: str, effort: int, colours: MapColours) -> str:
-    """The badge of a connection as a picture of its own."""
+def badge_svg(terrain: str, effort: int, colours: MapColours, company: str = "") -> str:
+    """The badge of a connection as a picture of its own, in the rim of the company whose track lies there."""
     wide, high = BADGES[terrain]
     box = f"{-wide / 2 - 4} {-high / 2 - 4} {wide + 8} {high + 8}"
     mark = draw_badge((0.0, 0.0), terrain, effort, colours)
+    if company:
+        mark += el("rect", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=high / 2, fill="none",
+                   stroke=COMPANY_COLOURS[company], stroke_width=7)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{mark}</svg>'

@@ -20,14 +20,16 @@ PORTAL = "M-13 10V-1A13 12 0 0 1 13 -1V10H8V0A8 8 0 0 0 -8 0V10Z"
 _MOUTH = "M-8 10V0A8 8 0 0 1 8 0V10Z"
 
 
-def draw_connections(geometry: Geometry, colours: MapColours) -> str:
-    """All lines, then all badges."""
+def draw_connections(geometry: Geometry, colours: MapColours, badges: bool) -> str:
+    """All lines, then all badges, if they belong to the picture."""
     items = geometry.chart.connections.values()
     lines = {kind: "".join(_line(geometry.routes[c.id].points) for c in items if c.terrain == kind) for kind in BADGES}
     every = "".join(lines.values())
     ground = el("path", d=every, stroke=colours.plate, stroke_opacity=1 if colours.flat else 0.62, stroke_width=17)
-    badges = [draw_badge(geometry.routes[c.id].middle, c.terrain, c.effort, colours) for c in items]
-    return group(ground, _rails(lines, geometry, colours), fill="none") + "".join(badges)
+    rails = group(ground, _rails(lines, geometry, colours), fill="none")
+    if not badges:
+        return rails
+    return rails + "".join(draw_badge(geometry.routes[c.id].middle, c.terrain, c.effort, colours) for c in items)
 
 
 def _line(points: Sequence[Point]) -> str:

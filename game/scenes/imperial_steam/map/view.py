@@ -10,10 +10,11 @@ from pygame import Rect
 
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.colours import COMPANY_COLOURS, HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.map import marks
 from game.scenes.imperial_steam.map.art import MapPlan, labels
-from game.scenes.imperial_steam.map.geometry import BADGES, lanes
+from game.scenes.imperial_steam.map.geometry import BADGES
+from game.scenes.imperial_steam.map.links import Links
 from game.scenes.imperial_steam.map.places import (
     CELL,
     GOODS,
@@ -33,7 +34,6 @@ from game.scenes.imperial_steam.pieces import (
     engineer_svg,
     factory_svg,
     good_svg,
-    loco_svg,
     station_svg,
 )
 from game.scenes.imperial_steam.presenter import HubView, TableView
@@ -47,7 +47,6 @@ from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
 
 CROWN = 46.0  # width of a crown
-_STEPS = 6  # pictures of a track that is being laid
 _KEPT = 6  # plans
 _READ = 0.25  # of a badge may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
@@ -84,20 +83,19 @@ class MapView(Widget):
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
         self.on_pick = on_pick
-        self.board = self.add(BoardView(ui, self.plan.svg(colours), words, on_pick=self._pick, tip=tip))
+        self.board = self.add(BoardView(ui, self.plan.svg(colours, badges=False), words, on_pick=self._pick, tip=tip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
         places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons.items()}
         self.board.set_places(places, plates)
         self.zoom = self.add(ZoomControl(self.board))
         self.colours: Sequence[str] = ()
-        self._owners: dict[str, tuple[int, ...]] = {}
         self._arts: dict[str, Art] = {}
         self._crown_spots: dict[str, Point] = {}
         self._plates = self._raised_plates()
         self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
         self._rings: set[tuple[str, str]] = set()
-        self._lines: dict[tuple[str, int], Drawing] = {}
+        self.links = Links(self.board, self.geometry, colours, self._art)
         self._goods = 0  # of all factories
 
     def pieces(self) -> Mapping[str, int]:
@@ -121,13 +119,12 @@ class MapView(Widget):
         """Everything as it is; what may be pointed at now glows."""
         self.colours = colours
         choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
-        self._owners = table.tracks
         self._goods = sum(factory.left for factory in table.factories)
-        self._set_tracks(table)
+        self.links.set(table, colours)
         sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
                    *self._crowns(table)]
-        open_ = (name for kind, name in choices if kind == "connection")
-        sprites += self._badges([*table.tracks, *table.planned, *open_, *self._buried])
+        offered = {name for kind, name in choices if kind == "connection"}
+        sprites += self.links.badges(table, offered, self._buried)
         for hub in table.hubs:
             sprites += self._hub(hub)
         self.board.set_sprites(sprites)
@@ -148,62 +145,6 @@ class MapView(Widget):
     def set_ahead(self, things: Iterable[Thing]) -> None:
         """What could be pointed at next."""
         self.board.set_ahead(thing for thing in things if thing[0] in ("city", "connection", "factory"))
-
-    def set_ghost(self, connection: str | None, seat: int) -> None:
-        """A track of a seat's where it would be planned; None = none."""
-        ghost = None
-        if connection is not None:
-            colour = self._colour(seat)
-            ghost = marks.ghost(("ghost", connection, colour), self.geometry.routes[connection].points, colour)
-        self.board.mark("ghost", ghost)
-
-    def _colour(self, seat: int) -> str:
-        return COMPANY_COLOURS[self.colours[seat]]
-
-    def _set_tracks(self, table: TableView) -> None:
-        wanted: dict[tuple[str, int], Drawing] = {}
-        for name, owners in table.tracks.items():
-            for seat, offset in zip(owners, lanes(len(owners)), strict=True):
-                known = self._lines.get((name, seat))
-                looks = (name, seat, offset, self._colour(seat))
-                wanted[name, seat] = known if known and known.key == looks else self._track(name, seat, offset)
-        for name in table.planned:
-            colour = self._colour(table.decides or 0)
-            wanted[name, -1] = marks.planned((name, "planned", colour), self.geometry.routes[name].points, colour)
-        for key in self._lines.keys() - wanted.keys():
-            self.board.mark(key, None)
-        for key, drawing in wanted.items():
-            if self._lines.get(key) != drawing:
-                self.board.mark(key, drawing)
-        self._lines = wanted
-
-    def _track(self, name: str, seat: int, offset: float) -> Drawing:
-        """A laid track: a dark bed, the company's colour, sleepers."""
-        points, colour = self.geometry.routes[name].lane(offset), self._colour(seat)
-        return marks.track((name, seat, offset, colour), points, colour, points)
-
-    def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
-        """Of a track that lies there only that part is seen, with the train that lays it; `forth` from the first city
-        on."""
-        owners = self._owners.get(name, ())
-        if seat not in owners:
-            return
-        offset = lanes(len(owners))[owners.index(seat)]
-        points = self.geometry.routes[name].lane(offset)
-        if part >= 1.0:
-            self._lines[name, seat] = self._track(name, seat, offset)
-            self.board.mark((name, seat), self._lines[name, seat])
-            self.board.take("train")
-            return
-        way = points if forth else points[::-1]
-        done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
-        colour = self._colour(seat)
-        self.board.mark((name, seat), marks.track((name, seat, offset, colour, len(done), forth), done, colour, points))
-        self._lines.pop((name, seat), None)
-        x, y = way[min(len(way) - 1, int(part * len(way)))]
-        left = way[-1][0] < way[0][0]
-        art = self._art(f"train-{self.colours[seat]}-{left}", partial(loco_svg, self.colours[seat], left), 54)
-        self.board.put(Sprite("train", art, x, y - 12, z=6))
 
     def mark_steps(self, connections: Sequence[str], cities: Sequence[str]) -> None:
         """Lights connections and cities up: where something happened."""
@@ -273,17 +214,6 @@ class MapView(Widget):
                 colour = self.colours[seat]
                 art = self._art(f"station-{colour}", partial(station_svg, colour), SIDE)
                 out.append(Sprite(f"station:{city}:{seat}", art, x, y, z=4, thing=("city", city)))
-        return out
-
-    def _badges(self, names: Iterable[str]) -> list[Sprite]:
-        """What a connection takes is read on top of tracks and lights."""
-        out = []
-        for name in dict.fromkeys(names):
-            item, (x, y) = self.geometry.chart.connections[name], self.geometry.routes[name].middle
-            wide, _ = BADGES[item.terrain]
-            art = self._art(f"badge-{item.terrain}-{item.effort}-{self.map_colours.flat}",
-                            partial(marks.badge_svg, item.terrain, item.effort, self.map_colours), wide + 8)
-            out.append(Sprite(f"badge:{name}", art, x, y, z=1))
         return out
 
     def _factories(self, table: TableView) -> list[Sprite]:

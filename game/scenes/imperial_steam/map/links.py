@@ -1,0 +1,105 @@
+"""The connections on the screen: whose track lies there, what is planned, and what those take that nobody has built.
+
+A track that lies there has the shape of its company in the middle instead of what it took: so it is seen on the
+shortest connection too. Where others may build beside it, the effort comes back for as long, in that company's rim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+
+from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
+from game.scenes.imperial_steam.map import marks
+from game.scenes.imperial_steam.map.geometry import BADGES, LANE, Geometry, lanes
+from game.scenes.imperial_steam.pieces import loco_svg
+from game.scenes.imperial_steam.presenter import TableView
+from game.ui.board_view import BoardView
+from game.ui.plane import Drawing
+from game.ui.sprites import Art, Sprite
+
+_STEPS = 6  # pictures of a track that is being laid
+_SMALL = 0.72  # of its size: an effort that stands on a track
+_RIM = 9.0  # units around a badge that a line needs to be seen beside it
+Draw = Callable[[str, Callable[[], str], float], Art]  # a picture, composed once: its key, who draws it, its width
+
+
+class Links:
+    """Those of one map; `colours` are those of the seats."""
+
+    def __init__(self, board: BoardView, geometry: Geometry, ground: MapColours, art: Draw) -> None:
+        self.board, self.geometry, self.ground, self._art = board, geometry, ground, art
+        self.colours: Sequence[str] = ()
+        self._owners: Mapping[str, tuple[int, ...]] = {}
+        self._lines: dict[tuple[str, int], Drawing] = {}
+
+    def set(self, table: TableView, colours: Sequence[str]) -> None:
+        """The tracks that lie there or are planned."""
+        self.colours, self._owners = colours, table.tracks
+        wanted = {(name, seat): self._track(name, seat) for name, owners in table.tracks.items() for seat in owners}
+        for name in table.planned:
+            points = self.geometry.routes[name].lane(LANE * len(table.tracks.get(name, ())))
+            wanted[name, -1] = marks.planned((name, points[0]), points, colours[table.decides or 0])
+        for key in self._lines.keys() - wanted.keys():
+            self.board.mark(key, None)
+        for key, drawing in wanted.items():
+            if self._lines.get(key) != drawing:
+                self.board.mark(key, drawing, z=0.5 if key[1] < 0 else 0.0)
+        self._lines = wanted
+
+    def _track(self, name: str, seat: int) -> Drawing:
+        """A laid track: a dark bed, the company's colour, sleepers, its shape. The same one is drawn once."""
+        owners = self._owners[name]
+        known, lane = self._lines.get((name, seat)), marks.Lane(self.colours[seat], owners.index(seat), len(owners))
+        if known is not None and known.key == (name, lane):
+            return known
+        return marks.track((name, lane), self.geometry.routes[name].lane(lanes(lane.of)[lane.place]), lane)
+
+    def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
+        """Of a track that lies there only that part is seen, with the train that lays it; `forth` from the first city
+        on."""
+        owners = self._owners.get(name, ())
+        if seat not in owners:
+            return
+        if part >= 1.0:
+            self._lines[name, seat] = self._track(name, seat)
+            self.board.mark((name, seat), self._lines[name, seat])
+            self.board.take("train")
+            return
+        company, lane = self.colours[seat], marks.Lane(self.colours[seat], owners.index(seat), len(owners))
+        points = self.geometry.routes[name].lane(lanes(lane.of)[lane.place])
+        way = points if forth else points[::-1]
+        done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
+        self.board.mark((name, seat), marks.track((name, lane, len(done), forth), points, lane, done))
+        self._lines.pop((name, seat), None)
+        x, y = way[min(len(way) - 1, int(part * len(way)))]
+        left = way[-1][0] < way[0][0]
+        art = self._art(f"train-{company}-{left}", partial(loco_svg, company, left), 54)
+        self.board.put(Sprite("train", art, x, y - 12, z=6))
+
+    def set_ghost(self, connection: str | None, seat: int) -> None:
+        """A track of a seat's where it would be planned; None = none."""
+        ghost = None
+        if connection is not None:
+            colour = COMPANY_COLOURS[self.colours[seat]]
+            ghost = marks.ghost(("ghost", connection, colour), self.geometry.routes[connection].points, colour)
+        self.board.mark("ghost", ghost)
+
+    def badges(self, table: TableView, offered: Collection[str], buried: Collection[str]) -> list[Sprite]:
+        """What the connections take, those that are `offered` or would be `buried` below a plate above all that is
+        drawn; none where a track lies or is planned, as long as nobody may build beside it."""
+        out = []
+        for name, route in self.geometry.routes.items():
+            owners = table.tracks.get(name, ())
+            if name in table.planned or (owners and name not in offered):
+                continue
+            item = self.geometry.chart.connections[name]
+            wide, high = BADGES[item.terrain]
+            company = self.colours[owners[0]] if owners else ""
+            art = self._art(f"badge-{item.terrain}-{item.effort}-{self.ground.flat}-{company}",
+                            partial(marks.badge_svg, item.terrain, item.effort, self.ground, company), wide + 8)
+            small = bool(owners) or route.length < high + 2 * _RIM
+            above = name in offered or name in buried
+            out.append(Sprite(f"badge:{name}", art, *route.middle, z=1 if above else -1,
+                              scale=_SMALL if small else 1.0))
+        return out
