@@ -53,15 +53,20 @@ class Group(Widget):
         return False
 
 
+Kept = dict[tuple[int, int], list[int]]  # by number of columns and groups: the column of each group
+
+
 class Columns(Widget):
     """Groups side by side in as many columns as fit, in reading order down the columns, about equally high.
 
-    `width` is the least width of a column in units; `most` bounds their number.
+    `width` is the least width of a column in units; `most` bounds their number. A form that is built anew hands on
+    what it has `kept`: its groups stay in their columns though one of them has become higher or lower.
     """
 
-    def __init__(self, ui: Ui, width: float, *, most: int = 3, gap: float = 18) -> None:
+    def __init__(self, ui: Ui, width: float, *, most: int = 3, gap: float = 18, kept: Kept | None = None) -> None:
         super().__init__(ui)
         self.least, self.most, self.gap = width, most, gap
+        self.kept = kept
 
     def _column(self, width: int) -> tuple[int, int]:
         """Number and width of the columns."""
@@ -74,7 +79,10 @@ class Columns(Widget):
         gap = self.ui.px(self.gap)
         heights = [child.natural_size(wide)[1] for child in self.children]
         rects, x, y = [], 0, 0
-        for height, column in zip(heights, spread(heights, count), strict=True):
+        columns = spread(heights, count)
+        if self.kept is not None:
+            columns = self.kept.setdefault((count, len(heights)), columns)
+        for height, column in zip(heights, columns, strict=True):
             if column * (wide + gap) != x:
                 x, y = column * (wide + gap), 0
             rects.append(Rect(x, y, wide, height))

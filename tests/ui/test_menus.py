@@ -8,7 +8,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
-from game.scenes.forms import Group
+from game.scenes.forms import Columns, Group
 from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
@@ -187,6 +187,19 @@ def test_a_seat_cannot_leave_a_table_of_two(enter: Enter) -> None:
     assert not row.away.enabled and row.away.reason
     visitor.click(row.away)
     assert len(set_up(visitor).seats) == 2
+
+
+def test_what_is_agreed_on_stays_in_its_column_while_players_come_and_go(enter: Enter) -> None:
+    visitor = enter()
+    visitor.key("n")
+
+    def columns() -> list[int]:
+        return [group.rect.x for group in visitor.find(Columns).children]
+
+    before = columns()
+    for times in range(3):
+        visitor.click("Add a player") if times else visitor.click(visitor.find(SeatRow, seat=2).away)
+        assert columns() == before
 
 
 @pytest.mark.rule("AUT-3.6")

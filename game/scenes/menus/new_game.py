@@ -12,7 +12,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.rules.core.spec import OptionValue
 from game.scenes.destinations import TableOf
-from game.scenes.forms import Columns, Field, Group, footer
+from game.scenes.forms import Columns, Field, Group, Kept, footer
 from game.scenes.games import table_of
 from game.scenes.library import fresh_seed
 from game.scenes.menus.setup_options import OptionForm
@@ -43,6 +43,7 @@ class NewGame(MenuScene):
         super().__init__()
         self.game = game
         self.seed_text = ""
+        self.columns: Kept = {}
 
     def enter(self) -> None:
         self.services.library.look_again()
@@ -70,7 +71,7 @@ class NewGame(MenuScene):
         ui.set_seats(looks(self.setup.seats))
         page = self.header(screen, f"{game_name(self.game)} · {tr('setup.title')}", self._games())
         foot = page.cut_bottom(54, gap=12)
-        columns = Columns(ui, COLUMN)
+        columns = Columns(ui, COLUMN, kept=self.columns)
         players = seats_group(ui, self.setup, self.rebuild, self._renamed)
         for group in (players, *self._form().groups(), self._chance()):
             columns.add(group)
@@ -155,6 +156,7 @@ class NewGame(MenuScene):
         """Another game of the club."""
         self.game = str(game)
         self.forget_scroll("all")
+        self.columns.clear()
         self.restore()
         self.rebuild()
 
