@@ -34,7 +34,7 @@ class Foresight(NamedTuple):
 
 class Leg(NamedTuple):
     """One turn of a plan: the view when it begins and when it ends or nothing more is known, the moves that were made
-    in between, and what happened. `sure` is False where chance or somebody's secret cuts it short."""
+    in between, and what happened. `sure` is False where chance or somebody else cuts it short."""
 
     before: GameState
     after: GameState
@@ -51,7 +51,8 @@ def legs(view: GameState, actions: Sequence[Action], end: str) -> list[Leg]:
     for action in actions:
         try:
             seen = _tried(leg.after, [action])
-        except IllegalAction:
+        except IllegalAction:  # somebody else is asked first
+            leg = leg._replace(sure=False)
             break
         if action.verb != end:
             leg = Leg(leg.before, seen.view or leg.after, (*leg.moves, action), leg.events + seen.events,

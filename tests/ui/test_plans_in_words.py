@@ -68,6 +68,23 @@ def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:
     assert seen > 5
 
 
+def test_a_pit_stop_says_what_it_puts_back() -> None:
+    g = at_frame(new_race(2, 6), "TurnChoice")
+    seat = g.stack[-1].seat
+    g.cars[seat].active["wear"] += 4
+    words = Renderer(current(), spec_of("automobiles"), ["Ada", "Otto"], g)
+    told = told_of_a_race(legs(g, [parse_action(f"{seat} pit remove")], "end")[0], words.words)  # type: ignore[arg-type]
+    assert told.startswith("4 wear are put back, 0 stay with you")
+
+
+def test_a_bid_is_left_to_what_is_foretold_of_it() -> None:
+    """A secret brings nothing about that could be told as a deed."""
+    g = at_frame(new_empire(2, 6), "Bid")
+    seat = g.stack[-1].seat
+    words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], g)
+    assert told_of_a_railway(legs(g, [parse_action(f"{seat} bid 5")], "end"), words) == ""
+
+
 @pytest.mark.parametrize(("language", "words"), [
     ("en", "Hire a worker in"), ("it", "Assumi un lavoratore a"), ("es", "Contrata a un trabajador en")])
 def test_deeds_are_told_in_every_language(language: str, words: str) -> None:
@@ -89,3 +106,5 @@ def test_a_plan_is_told_as_far_as_it_is_sure() -> None:
     assert [(len(leg.moves), leg.sure) for leg in turns] == [(1, True), (2, False)]
     assert [leg.after.players[0].points for leg in turns] == [1, 3]  # type: ignore[attr-defined]
     assert len(legs(g, [parse_action("0 step 7")], "end")) == 0  # what is not legal is no plan
+    other = legs(g, [parse_action("0 step 1"), parse_action("1 step 1")], "end")
+    assert [(len(leg.moves), leg.sure) for leg in other] == [(1, False)]  # somebody else is asked in between

@@ -24,9 +24,12 @@ Deed = Callable[[Renderer, Found], str]
 
 
 def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
-    """This turn with its figures, and what follows if nobody else comes in between."""
+    """This turn with its figures, and what follows if nobody else comes in between; "" where the first move says
+    enough."""
     now, later = plan[0], plan[1:]
     done = deeds(now.events, renderer)
+    if not done and any(move.verb != "done" for move in now.moves):
+        return ""
     changed = ""
     if isinstance(now.before, Empire) and isinstance(now.after, Empire):
         seat = now.before.stack[-1].seat
