@@ -13,12 +13,14 @@ from game.ai.planned import PlannedPolicy, choice_of
 from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
+from game.rules.automobiles.play import Act
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.automobiles.turn import TurnState
 from game.rules.core.flow import legal
 
 MOSTLY_WEAR = 0.6
-BLUNDERS = "easy"  # the level that buys what nobody needs, as people do in their first race
+FULL_OF_WEAR = 4  # cubes of it in a hand, for which `easy` stops
+GOES_ON = "easy"  # the level that drives in every turn: what it stands still for would look like a mistake
 
 
 class Driver(PlannedPolicy):
@@ -53,7 +55,7 @@ class Driver(PlannedPolicy):
             lines.append(line)
             if watch is not None and not watch(min(number, total), total):
                 break
-        return _distinct(lines)
+        return _distinct(self._understood(view, seat, lines))
 
     def moment(self, view: Race, seat: int) -> Hashable:
         """The cubes of the seat, its path, the other cars."""
@@ -73,13 +75,22 @@ class Driver(PlannedPolicy):
         if isinstance(top, Respond):
             yield from _respond(view, seat)
         elif isinstance(top, Purchases):
-            yield from purchases(view, seat, self.weights, self.level.name == BLUNDERS)
+            yield from purchases(view, seat, self.weights)
         else:
             mind = self.mind(view, seat)
             planner = Planner(mind, self.level.budget)
             dealt = mind.deal(view, seed)  # rivals may draw on the way
             lines = _begin(dealt, mind, planner) if isinstance(top, TurnChoice) else _act(dealt, seed, mind, planner)
             yield from self._foresee(view, mind, seed, list(lines)) if self.level.plans else lines
+
+    def _understood(self, view: Race, seat: int, lines: list[Line]) -> list[Line]:
+        """Without the plans that stand still in the last round, or for `easy` in any, while another one drives."""
+        wear = view.cars[seat].active[WEAR]
+        rests = isinstance(view.stack[-1], TurnChoice | Act)
+        if not rests or not (view.last_round() or (self.level.name == GOES_ON and wear < FULL_OF_WEAR)):
+            return lines
+        going = [line for line in lines if any(name == "progress" and amount > 0.0 for name, amount in line.terms)]
+        return going or lines
 
     def _foresee(self, view: Race, mind: DriverMind, seed: int, lines: list[Line]) -> Iterator[Line]:
         """The best plans, looked at one turn further, unless the race may end or a move of chance is better."""

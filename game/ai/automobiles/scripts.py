@@ -19,6 +19,8 @@ from game.rules.core.flow import legal
 Shop = Callable[[Race, int, list[str]], str | None]  # (race, seat, what can be bought) -> the next cube, None = no more
 DRIVES = Level("script", Budget(width=3, samples=1))  # well, and fast enough for hundreds of races
 DREAD = 100.0  # ticks that a cube of wear is worth to whoever never takes any
+MOVERS = ("handling", "performance", "engine")  # the families whose cards move a car
+A_LOT_OF_WEAR = 2  # cubes of it in Discard, in the eyes of a beginner
 PITS, SHOPPING_ROUNDS = 2, 2  # what good players buy before they drive, and for how long they do nothing else
 
 
@@ -125,7 +127,14 @@ class Beginner:
             return self._play(g, seat, moves)
         if isinstance(top, Respond):
             return ("draw",)
-        return self._farthest(g, moves) if self.thumbs and moves[0][0] == "place" else moves[0]
+        return self._within(g, moves) if self.thumbs else moves[0]
+
+    def _within(self, g: Race, moves: list[Move]) -> Move:
+        """Inside an effect: the step that leads on farthest, and no cube is thrown out but wear."""
+        if moves[0][0] == "place":
+            return self._farthest(g, moves)
+        wear = next((move for move in moves if move[0] == "pick" and move[-1] == WEAR), None)
+        return wear or (("done",) if ("done",) in moves else moves[0])
 
     def _farthest(self, g: Race, moves: list[Move]) -> Move:
         """The step that leads on farthest."""
@@ -135,24 +144,27 @@ class Beginner:
         return max(steps, key=lambda move: (sections[str(move[1])].front - here) % ticks)
 
     def _purchase(self, g: Race, seat: int, moves: list[Move]) -> Move:
-        """Gears; who has read the guide buys an engine and a pit cube too, and nothing in the last round."""
+        """Gears of all kinds; with the guide an engine and a pit cube before them, and nothing in the last round."""
         offered = [str(move[1]) for move in moves if move[0] == "buy"]
-        wanted = cubes_of("gear")(g, seat, offered)
+        cubes = owned(g, seat)
+        wanted = min((colour for colour in reversed(g.content.gears) if colour in offered), key=cubes.__getitem__,
+                     default=None)
         if self.thumbs:
-            cubes = owned(g, seat)
             few = next((colour for family in ("engine", "pit") for colour in offered
                         if g.table.cards[colour].family == family and cubes[colour] < 2), None)
             wanted = None if g.last_round() else few or wanted
         return ("buy", wanted) if wanted else ("done",)
 
     def _play(self, g: Race, seat: int, moves: list[Move]) -> Move:
-        """The first cube that moves the car; with the guide the slowest gear first, and two cubes are kept to pay."""
-        gears = g.content.gears
+        """The first cube that moves the car. With the guide: a pit cube for wear in Discard, the cards that move, the
+        slowest gear first, and two cubes are kept to pay."""
+        gears, car = g.content.gears, g.cars[seat]
         plays = [move for move in moves if move[0] == "play" and move[1] in gears]
         if self.thumbs:
             plays.sort(key=lambda move: gears.index(str(move[1])))
-            others = [move for move in moves if move[0] == "play" and move[1] not in (*gears, WEAR)]
-            plays = (others + plays) if sum(g.cars[seat].active.values()) > 2 else []
+            families = MOVERS if car.discard[WEAR] <= A_LOT_OF_WEAR else ("pit", *MOVERS)
+            cards = [move for move in moves if move[0] == "play" and g.table.cards[str(move[1])].family in families]
+            plays = (cards + plays) if sum(car.active.values()) > 2 else []
         return next((move for move in plays if self._moves(g, seat, move)), ("end",))
 
     def _moves(self, g: Race, seat: int, move: Move) -> bool:

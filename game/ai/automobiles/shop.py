@@ -8,11 +8,10 @@ from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.flow import legal
 
 
-def purchases(g: Race, seat: int, weights: Weights, blunders: bool = False) -> list[Line]:
+def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
     """Each purchase with the best use of the money left after it, and buying nothing.
 
-    Only who makes `blunders` weighs wear too: no card makes more of it than it costs, and a level that errs would buy
-    it one time in ten.
+    Wear is none of them: no card makes more of it than it costs, and a level that errs would buy it one time in ten.
     """
     ledger = Ledger(g, seat, weights)
     top = g.stack[-1]
@@ -22,7 +21,7 @@ def purchases(g: Race, seat: int, weights: Weights, blunders: bool = False) -> l
         value, rest = 0.0, tuple[str, ...]()
         if action.verb == "buy":
             colour = str(action.args[0])
-            if colour == WEAR and not blunders:
+            if colour == WEAR:
                 continue
             worth = ledger.worth[colour]
             left = min(MOST_MONEY, top.money - g.table.cost[colour])
