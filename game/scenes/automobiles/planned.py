@@ -36,16 +36,16 @@ def _purchase(plan: Leg, g: Race, words: Words) -> str:
         lost = sum(event.data["money"] for event in plan.events if event.kind == "shopped")
         return tr("automobiles-ai.plan.no-purchase", money=tr("automobiles.money", n=lost)) if lost else ""
     colour = bought[0]["cube"]
-    n, total = 1 + owned(g, seat, colour), len(bought) + sum(owned(g, seat, each) for each in g.content.colours)
+    n = owned(g, seat, colour) + sum(data["cube"] == colour for data in bought)
+    total = len(bought) + sum(owned(g, seat, each) for each in g.content.colours)
     hand = g.content.hand_size
-    n += sum(data["cube"] == colour for data in bought[1:])
-    told = tr("automobiles-ai.plan.purchase", cube=f"<icon:cube-{colour}>", count=n, total=total,
-              share=decimal(round(hand * n / total, 1)), hand=hand)
+    others = words.cubes([data["cube"] for data in bought[1:]])
     left = tr("automobiles.money", n=bought[0]["money"])
-    if len(bought) > 1:
-        cubes = words.cubes([data["cube"] for data in bought[1:]])
-        return f"{tr('automobiles-ai.plan.rest', money=left, cubes=cubes)} {told}"
-    return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if bought[0]["money"] else told
+    told = tr("automobiles-ai.plan.purchases" if len(bought) > 1 else "automobiles-ai.plan.purchase",
+              cube=f"<icon:cube-{colour}>", count=n, total=total, share=decimal(round(hand * n / total, 1)), hand=hand,
+              others=others, money=left)
+    alone = len(bought) == 1 and bought[0]["money"]
+    return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if alone else told
 
 
 def _pit_stop(plan: Leg, g: Race) -> str:

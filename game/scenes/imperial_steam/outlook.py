@@ -17,7 +17,8 @@ from game.scenes.imperial_steam.texts import say
 _MOST_STEPS = 4  # questions that may follow a choice until it is carried out
 FIGURES = ("influence", "income", "fortune", "share")
 CARS = ("freight", "passenger", "reserved")
-CONTRACTS = "contract"
+CONTRACTS, RECEIVED = "contract", "received"  # what is signed for, goods that come
+CHANGES = (*FIGURES, *CARS, CONTRACTS, RECEIVED)
 
 
 def signed(number: int) -> str:
@@ -58,15 +59,16 @@ def outcome(before: Empire, after: Empire, seat: int) -> str:
     return " · ".join(filter(None, (*sent, changed, *built)))
 
 
-def changes(now: CompanyView, then: CompanyView, names: Collection[str] = (*FIGURES, *CARS, CONTRACTS)) -> str:
-    """Gulden and what is left of them, goods, keys, tokens, workers, and what is among the `names`: figures, cars of
-    each kind, contracts."""
+def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGES) -> str:
+    """Gulden and what is left of them, goods that go, keys, tokens, workers, and what is among the `names`: figures,
+    cars of each kind, contracts, goods that come."""
     found = []
     if now.money != then.money:
         found.append(say("change.money", n=signed(then.money - now.money), left=then.money))
     goods = [(good, then.goods.count(good) + then.landing.count(good) - now.goods.count(good)
               - now.landing.count(good)) for good in GOODS]
-    words = " ".join(f"{signed(by)}<icon:good-{good}>" for good, by in goods if by)
+    words = " ".join(f"{signed(by)}<icon:good-{good}>" for good, by in goods
+                     if by and (by < 0 or RECEIVED in names))
     if words:
         found.append(words)
     for name in FIGURES:
