@@ -47,7 +47,7 @@ def test_every_skipped_turn_is_told_in_short(tmp_path: Path, language: str) -> N
             if "Round 2" in strip.text:
                 assert strip.text.index("Round 2") < strip.text.rindex("<seat:1>")  # its turn was after that
             hidden = [rect for rect in player.table.landmarks() if rect.colliderect(strip.rect)]
-            assert not hidden, (strip.rect, hidden)
+            assert not hidden, (strip.rect, hidden, strip.text)
             last = plain(strip.text, ["Marta", "Automa"]).split()[-1]
             block = strip._block(strip._wide)
             assert not block.cut and block.lines <= 3, last

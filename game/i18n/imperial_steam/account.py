@@ -1,5 +1,6 @@
 """What a turn of Imperial Steam comes to: what was built, delivered, hired and taken."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -32,12 +33,59 @@ TALLIES: Mapping[str, Tally] = {
 }
 
 
-def _the(name: str, kind: str, thing: str, of: str) -> Deed:
-    """The only event of a kind, by the thing in its parameter `of`: "builds Wien–Baden"."""
+def _named(name: str, kind: str, thing: str, of: str) -> Deed:
+    """The few events of a kind, by the things in their parameter `of`: "takes the tunnel engineer"."""
 
     def told(speech: Speech, events: Sequence[Event]) -> str:
         found = [speech.thing(thing, event.data[of]) for event in events if event.kind == kind]
-        return speech.tr(f"account.{name}.named", what=found[0]) if len(found) == 1 else ""
+        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+
+    return told
+
+
+def _tracks(speech: Speech, events: Sequence[Event]) -> str:
+    """A few by their names, as one way where they are; more of them by the new cities where they end."""
+    laid = [event.data["connection"] for event in events if event.kind == "laid"]
+    at = Counter(city for name in laid for city in name.split("--"))
+    middle = next((city for city, count in at.items() if count == len(laid) == FEW), None)
+    if middle is not None:
+        way = [next(city for city in name.split("--") if city != middle) for name in laid]
+        first, through, last = (speech.thing("city", city) for city in (way[0], middle, way[1]))
+        return speech.tr("account.tracks.named",
+                         what=speech.tr("connection", a=speech.tr("connection", a=first, b=through), b=last))
+    if len(laid) <= FEW:
+        return speech.tr("account.tracks.named", what=speech.join([speech.thing("connection", name) for name in laid]))
+    ends = [speech.thing("city", event.data["city"]) for event in events
+            if event.kind == "joined" and at[event.data["city"]] == 1]
+    return speech.tr("account.tracks.to", n=len(laid), cities=speech.join(ends)) if ends else ""
+
+
+def _factories(speech: Speech, events: Sequence[Event]) -> str:
+    """What they make, and where."""
+    built = [event.data for event in events if event.kind == "factory"]
+    found = [speech.tr("account.works", works=speech.thing("works", data["good"]),
+                       city=speech.thing("city", data["city"])) for data in built]
+    return speech.tr("account.factories.named", what=speech.join(found)) if len(found) <= FEW else ""
+
+
+def _hires(speech: Speech, events: Sequence[Event]) -> str:
+    """Where, if all come from one hub."""
+    hired = [event.data for event in events if event.kind in ("hired", "automa-hired")]
+    if len({data["hub"] for data in hired}) > 1:
+        return ""
+    return speech.tr("account.hires.named", n=sum(data.get("count", 1) for data in hired),
+                     city=speech.thing("hub", hired[0]["hub"]))
+
+
+def _goods(name: str, kinds: Sequence[str]) -> Deed:
+    """A few kinds of goods in events of these kinds, with their numbers."""
+
+    def told(speech: Speech, events: Sequence[Event]) -> str:
+        counts = Counter(good for event in events if event.kind in kinds
+                         for good in event.data.get("goods") or (event.data["good"],))
+        found = [f"{n}\u00a0{speech.thing('good', good)}" if n > 1 else speech.thing("good", good)
+                 for good, n in counts.items()]
+        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
 
     return told
 
@@ -76,10 +124,15 @@ def _idle(speech: Speech, events: Sequence[Event]) -> str:
 
 
 DEEDS: Mapping[str, Deed] = {
-    "tracks": _the("tracks", "laid", "connection", "connection"),
-    "stations": _the("stations", "station", "city", "city"),
+    "tracks": _tracks,
+    "stations": _named("stations", "station", "city", "city"),
+    "factories": _factories,
     "delivers": _delivers,
-    "contracts": _the("contracts", "contract", "contract", "contract"),
+    "contracts": _named("contracts", "contract", "contract", "contract"),
+    "hires": _hires,
+    "engineers": _named("engineers", "engineer", "engineer", "engineer"),
     "buys": _buys,
+    "orders": _goods("orders", ("ordered", "automa-ordered")),
+    "goods": _goods("goods", ("collected",)),
     "idle": _idle,
 }

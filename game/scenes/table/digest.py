@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 ROUND = "round"  # the event that a round begins with, in every game
 FASTEST = 300  # per cent: at this speed nobody follows what computers do
 WIDTHS, LINES = (900, 620, 440, 330), 4  # units of width that the strip may have, lines of text at the most
+ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
 STEP = 24  # units between the places that are tried
 
 
@@ -141,24 +142,33 @@ class DigestStrip(Widget):
         self.text = text
         self.outset = ui.px(20)
         self._wide = 1
+        self._role = ROLES[0]
         room, taken = board.inflate(-ui.px(20), -ui.px(20)), [rect for rect in places if rect.colliderect(board)]
-        found: list[tuple[int, int, int, Rect]] = []
-        for wide in self._widths(room.w - ui.px(28)):
-            block = self._block(wide)
-            size = block.width + ui.px(28), block.height + ui.px(16)
-            for rect in _spots(room, size, ui.px(STEP)):
-                found.append((_hidden(rect, taken), -rect.bottom, wide, rect))
-                if not found[-1][0]:
-                    break  # those that follow lie higher
-        _, _, self._wide, rect = min(found, key=lambda spot: spot[:2])
+        found: list[tuple[int, int, int, str, Rect]] = []
+        for self._role in ROLES:
+            found += self._found(room, taken)
+            if not min(spot[0] for spot in found):
+                break
+        _, _, self._wide, self._role, rect = min(found, key=lambda spot: spot[:2])
         self.place(rect)
+
+    def _found(self, room: Rect, taken: list[Rect]) -> Iterator[tuple[int, int, int, str, Rect]]:
+        """The places that come into question in this type: what each hides, how high it lies, the width of its text."""
+        for wide in self._widths(room.w - self.ui.px(28)):
+            block = self._block(wide)
+            size = block.width + self.ui.px(28), block.height + self.ui.px(16)
+            for rect in _spots(room, size, self.ui.px(STEP)):
+                hidden = _hidden(rect, taken)
+                yield hidden, -rect.bottom, wide, self._role, rect
+                if not hidden:
+                    break  # those that follow lie higher
 
     def _widths(self, most: int) -> Iterator[int]:
         """The widths in pixels at which the text can be set in a few lines of about the same length; the widest one in
         any case."""
         for number, units in enumerate(WIDTHS):
             wide = max(1, min(most, self.ui.px(units)))
-            lines = self.ui.text(self.text, "body", width=wide).lines
+            lines = self.ui.text(self.text, self._role, width=wide).lines
             if lines <= LINES:
                 yield self._evened(wide, lines)
             elif not number:
@@ -169,12 +179,12 @@ class DigestStrip(Widget):
         low = wide // 2
         while wide - low > 4:
             middle = (low + wide) // 2
-            block = self.ui.text(self.text, "body", width=middle)
+            block = self.ui.text(self.text, self._role, width=middle)
             low, wide = (low, middle) if block.lines <= lines and not block.cut else (middle, wide)
         return wide
 
     def _block(self, wide: int) -> TextBlock:
-        return self.ui.text(self.text, "body", width=wide, max_lines=LINES, fit=True, align="centre")
+        return self.ui.text(self.text, self._role, width=wide, max_lines=LINES, fit=True, align="centre")
 
     def draw(self, surface: Surface) -> None:
         self.ui.plate(surface, self.rect, "raised", opacity=0.96)
