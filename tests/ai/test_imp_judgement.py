@@ -1,0 +1,71 @@
+"""What a strong director of Imperial Steam does: positions in which the computer opponents once went wrong."""
+
+import pytest
+
+from game.ai.imperial_steam.free import free_rest
+from game.ai.imperial_steam.moves import candidates
+from game.ai.imperial_steam.routes import Routes
+from game.ai.imperial_steam.weights import Weights
+from game.ai.imperial_steam.worth import Appraiser
+from game.ai.policies import policy
+from game.rules.core.actions import Move
+from tests.rules.imperial_steam.positions import Position, game, table
+
+FIVE_CITIES = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--linz", "wien--baden", "wien--bratislava")
+
+
+def chosen(p: Position, level: str = "expert", seed: int = 1) -> str:
+    """What a level does, without the seat."""
+    return policy(level, "imperial-steam").decide(Position.SPEC.mask(p.g, p.seat), p.seat, seed).action.text()[2:]
+
+
+def at_rest(p: Position) -> Move:
+    """What is done after the hand, by rule."""
+    company = p.company(p.seat)
+    return free_rest(p.g, company, list(p.g.stack[-1].legal(p.g)))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("number", "freight", "flips"), [(3, 3, True), (3, 1, False), (8, 3, False)])
+def test_a_car_is_turned_while_its_income_is_more_than_its_room(number: int, freight: int, flips: bool) -> None:
+    """Six incomes to come are more than the room of a third car; hardly one is, or of the last car, is not."""
+    p = game().tracks(0, *FIVE_CITIES).goods(0).given({"companies[0].freight": freight, "companies[0].hands": 4})
+    p.later(number).do("pass")
+    assert (at_rest(p) == ("flip",)) == flips
+
+
+def test_cars_that_a_contract_waits_for_are_not_turned() -> None:
+    p = game().tracks(0, *FIVE_CITIES).goods(0)
+    p.given({"companies[0].contracts": ["CON-11"], "companies[0].filled": [[]]})
+    assert at_rest(p.later(3).do("pass")) == ("end",)
+
+
+@pytest.mark.parametrize(("money", "share", "offered"), [(60, 11, True), (60, 2, False), (110, 14, False)])
+def test_a_share_is_worth_a_thought_while_it_doubles_the_money(money: int, share: int, offered: bool) -> None:
+    p = game().given({"companies[0].money": money, "companies[0].share": share})
+    assert (("share",) in candidates(p.g, 0, Routes(p.g))) == offered
+
+
+def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
+    """Goods for tracks and money are there, but nobody to lay them: rather people than 10 gulden."""
+    p = game().later(2).tracks(0, "wien--baden").given({
+        "companies[0].ready": [0, 0, 0, 0], "companies[0].tired": [0, 1, 0, 0], "companies[0].influence": 6,
+        "companies[0].reserve": 14, "companies[0].money": 80, "companies[0].hands": 3})
+    assert chosen(p) == "hand hire"
+
+
+def test_a_contract_to_take_counts_for_whoever_can_buy_the_cars() -> None:
+    """All factories for one on display, no car for them: what is lacking is a matter of money."""
+    def worth(money: int, *goods: str) -> float:
+        p = game().later(6).given({"companies[0].freight": 0, "companies[0].goods": {}, "companies[0].money": money})
+        for good in goods:
+            p.factory(0, "wien", good, 0)
+        return Appraiser(p.g, Weights()).contracts(p.g, 0)
+
+    assert worth(300, "coal", "coal", "iron") > worth(30, "coal", "coal", "iron") + 20
+    assert worth(300, "coal", "coal", "iron") > worth(300, "coal") + 20
+
+
+def test_expert_knows_more_than_one_opening() -> None:
+    """In the same set-up the seed decides among what is as good."""
+    p = table()
+    assert len({chosen(p, seed=seed) for seed in range(12)}) > 1
