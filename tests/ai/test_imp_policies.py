@@ -60,7 +60,7 @@ def test_easy_beats_random(seed: int) -> None:
 
 def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
     """The seat of the Automa is never asked; the player's company ends with more than it began with."""
-    result = finish(new_empire(2, 5, automa="D1"), {0: "normal"}, 7)
+    result = finish(new_empire(2, 5, automa="D1"), {0: "greedy"}, 7)
     assert result.scores[0] > 120
 
 

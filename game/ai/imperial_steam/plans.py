@@ -1,6 +1,6 @@
 """Which connections are worth planning in one action: those to new cities, towards Trieste, hubs and rewards."""
 
-from game.ai.imperial_steam.routes import Routes
+from game.ai.imperial_steam.routes import Distances, Routes
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.laying import BuildTracks
 from game.rules.imperial_steam.map import Connection
@@ -16,7 +16,8 @@ def track_moves(g: Empire, seat: int, routes: Routes) -> list[Move]:
     company = g.companies[seat]
     chosen = g.parent(BuildTracks).connections
     plan = make_plan(g, seat, chosen)
-    far = routes.known(company)
+    far = {target: (distances, min(distances[known] for known in plan.cities))
+           for target, distances in routes.known(company).items() if target not in plan.cities}
     ranked = []
     for connection in {each.id: each for city in plan.cities for each in g.table.at[city]}.values():
         worth = _worth(g, company, connection, plan.cities, far)
@@ -31,9 +32,10 @@ def track_moves(g: Empire, seat: int, routes: Routes) -> list[Move]:
 
 
 def _worth(
-    g: Empire, company: Company, connection: Connection, cities: set[str], far: dict[str, dict[str, float]]
+    g: Empire, company: Company, connection: Connection, cities: set[str], far: dict[str, tuple[Distances, float]]
 ) -> float:
-    """How much a connection promises: what its new city offers, and how much nearer the targets come."""
+    """How much a connection promises: what its new city offers, and how much nearer the targets come (`far`: for each
+    target that is not reached the way from every city, and from the network)."""
     name = connection.id
     semmering = 12.0 if name == g.table.chart.semmering and g.round >= SEMMERING_ROUND else 0.0
     new = [city for city in (connection.a, connection.b) if city not in cities]
@@ -43,9 +45,8 @@ def _worth(
     worth = 3.0 + semmering + 4.0 * g.table.influence[city] + 3.0 * min(3, g.table.slots[city])
     if g.business.get(city):
         worth += 9.0 * g.business[city][0]
-    for target, distances in far.items():
-        if target not in cities:
-            nearer = min(distances[known] for known in cities) - distances[city]
-            if nearer > 0.0:
-                worth += nearer * (6.0 if target == g.table.chart.goal else 4.0)
+    for target, (distances, least) in far.items():
+        nearer = least - distances[city]
+        if nearer > 0.0:
+            worth += nearer * (6.0 if target == g.table.chart.goal else 4.0)
     return worth - (4.0 if name in g.crowns else connection.effort)
