@@ -44,6 +44,7 @@ from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.prompt import Offer
+from game.scenes.table.remarks import RULE_ID
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.seats import AUTOMA
@@ -288,8 +289,11 @@ class ImperialSteamScene(GameScene):
         return True
 
     def rule_at_hand(self) -> str:
-        """The rule of the step that is told."""
-        return rule_of(self.automa.story.step) if self.automa.story else super().rule_at_hand()
+        """The rule of the step that is told, or that the tooltip over it cites."""
+        if self.automa.story is None:
+            return super().rule_at_hand()
+        cited = RULE_ID.findall(self.screen.tooltip.subject)
+        return cited[-1] if cited else rule_of(self.automa.story.step)
 
     # what happened ----------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -10,6 +11,7 @@ from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import GOAL, DecisionCard, SpecialRow
 from game.rules.imperial_steam.automa.content import AutomaContent
 from game.scenes.imperial_steam.automa.action_card import EDGE, HEAD, draw_heading
+from game.scenes.imperial_steam.automa.decision_words import words_of
 from game.scenes.imperial_steam.automa.icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.story import Path
 from game.scenes.imperial_steam.automa.tokens import Token, draw_tokens, height_of
@@ -45,6 +47,7 @@ class DecisionCardView(Widget):
         self.only: str = ""  # the one section to show where there is little room
         self.outset = 2 * ui.plate_style("card").shadow
         self.places: dict[str, Rect] = {}  # where the sections were drawn last
+        self.rows: list[tuple[str, int, Rect]] = []  # where their rows were: the section, its row, the place
 
     def set(self, name: str, path: Path, only: str = "") -> None:
         """Another card or another step."""
@@ -53,6 +56,13 @@ class DecisionCardView(Widget):
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """A row of signs in words."""
+        for section, row, place in self.rows:
+            if self.card is not None and place.collidepoint(pos):
+                return (section, row), words_of(self.r, self.card, section, row), place
+        return None, None, self.rect
 
     # what stands on it ------------------------------------------------------------------------
 
@@ -140,7 +150,7 @@ class DecisionCardView(Widget):
         shown = [section for section in self.sections() if self.only in ("", section.name)]
         half = (len(shown) + 1) // 2
         columns = [shown[:half], shown[half:]] if room.w > WIDE * room.h and len(shown) > 1 else [shown]
-        self.places = {}
+        self.places, self.rows = {}, []
         for sections, place in zip(columns, self.ui.box(room).columns(len(columns), 8), strict=True):
             self._draw_column(surface, sections, place.rect)
 
@@ -182,7 +192,9 @@ class DecisionCardView(Widget):
         inside = Rect(tag.right + ui.px(7), place.y, place.right - tag.right - ui.px(12), place.h)
         heights = [height_of(ui, row, inside.w, size) for row in section.rows]
         y = place.y + (place.h - sum(heights)) // 2
-        for row, high in zip(section.rows, heights, strict=True):
+        spare = (place.h - sum(heights)) // (2 * len(heights))
+        for number, (row, high) in enumerate(zip(section.rows, heights, strict=True)):
+            self.rows.append((section.name, number, Rect(place.x, y - spare, place.w, high + 2 * spare)))
             draw_tokens(surface, ui, row, Rect(inside.x, y, inside.w, high), size)
             y += high
 

@@ -1,0 +1,42 @@
+"""Each row of signs on a decision card says in words what it means, with its rule, in the story and on the sheet."""
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n.markup import plain
+from game.scenes.imperial_steam.automa.decision_card import DecisionCardView
+from game.scenes.imperial_steam.automa.sheet import Sheet
+from game.scenes.table.remarks import RULE_ID
+from tests.rules.imperial_steam.automa_positions import solo
+from tests.ui.automa_player import Solitaire, solitaire
+
+ROWS = {("T-A", 0), ("T-A", 1), ("T-B", 0), ("T-B", 1), ("T-C", 0), ("T-D", 0), ("T-E", 0), ("delivery", 0)}
+
+
+def told(player: Solitaire, view: DecisionCardView) -> dict[tuple[str, int], str]:
+    """The tooltips under the pointer, row by row."""
+    found = {}
+    for section, row, place in view.rows:
+        _, words, _ = view.tip_at(place.center)
+        assert words and RULE_ID.search(words), (section, row)
+        found[section, row] = plain(words, ["Marta", "Automa"])
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone(), language=language) as player:
+        player.play("0 pass", "0 end")
+        player.wait(0.1)
+        words = told(player, player.panel.decision)
+        assert set(words) == ROWS and len(set(words.values())) == len(ROWS)
+        if language == "en":
+            assert "shared cities first" in words["T-B", 0] and "unassigned factories" in words["T-E", 0]
+            assert "most demand" in words["T-B", 1]
+        player.table.automa.open_sheet()
+        player.wait(0.1)
+        sheet = player.table.screen.modals[-1]
+        assert isinstance(sheet, Sheet)
+        if sheet.decision.in_sight:
+            assert set(told(player, sheet.decision)) == ROWS
