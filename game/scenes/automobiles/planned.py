@@ -58,7 +58,8 @@ def _pit_stop(plan: Leg, g: Race) -> str:
 def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     cubes = "".join(f"<icon:cube-{move.args[0]}>" for move in plan.moves if move.verb == "play")
     if not plan.sure:
-        return tr("automobiles-ai.plan.draw", cubes=cubes) if cubes else ""
+        known = ", ".join((*_sheds(plan, words), tr("automobiles-ai.plan.draw")))
+        return tr("automobiles-ai.plan.play", cubes=cubes, what=known) if cubes else ""
     track, g = plan.before.table.track, plan.after  # type: ignore[attr-defined]
     space = track.spaces[track.sections[ahead.section].space]
     where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
