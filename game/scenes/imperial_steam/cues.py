@@ -187,8 +187,10 @@ class Cues:
         return f"hub-{next(hub.colour for hub in self.ends.before.hubs if hub.city == city)}"
 
     def _market_grew(self, event: Event, seat: int) -> list[Trip]:
-        """The goods of the round come from its space; nothing flies from one board that is not seen to another."""
-        seen = any(board.screen is not None and board.in_sight for board in (self.rounds, self.boards.goods))
+        """The goods of the round come from its space; nothing flies from one board that is not seen to another, nor
+        over the cards of the Automa."""
+        boards = (self.rounds, self.boards.goods) if self.ends.purse is None else (self.boards.goods,)
+        seen = any(board.screen is not None and board.in_sight for board in boards)
         rounds = self.rounds
         start = Whoever(lambda: rounds if rounds.screen is not None and rounds.in_sight else Spot(self.ends.deck))
         return [Trip(f"good-{good}", start, self.ends.market) for good in event.data["goods"]] if seen else []

@@ -63,7 +63,7 @@ class Motion:
         if after.front != before.front:  # the table was turned at the end: what lay in front is not seen any more
             after = frames[-1]
         if before.pages == after.pages:  # what another page shows says nothing of it
-            yield from _amiss(before, frames, after)
+            yield from _amiss(before, [seen for seen in frames if seen.pages == before.pages], after)
 
     def forget(self) -> None:
         """The table was built anew, or other pages were turned up: nothing can be compared."""

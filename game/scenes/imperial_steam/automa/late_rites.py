@@ -41,7 +41,7 @@ class LateRites:
         cues = self.between(events, turns[-1] if turns else 0, len(events))
         if cues:
             scene.show()
-        scene.animator.play(cues, scene.driver.next_decision, cap=None)
+        scene.sight.run(cues, scene.driver.next_decision)
         if scene.animator.busy and scene.session.over:
             scene.prompt.set("", "", [], None)  # who has won is told by the ceremony
 
