@@ -158,6 +158,9 @@ def test_what_ends_something_says_what_as_taking_it_back_does(language: str) -> 
     ends += [("done", name) for name in ("plan-tracks", "hire", "buy-train", "order", "collect", "deliver")]
     said_of = [words.action(Action(0, verb), prompt) for verb, prompt in ends]
     assert bare not in said_of and len({*said_of}) == len(ends)
+    plans = ("plan-tracks", "plan-tracks-unpaid", "plan-tracks-full")
+    assert len({words.action(Action(0, "done"), prompt) for prompt in plans}) == 1
+    assert len({words.prompt(prompt, {"n": 2, "effort": 5, "cost": 10}) for prompt in plans}) == 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -80,7 +80,7 @@ def test_a_plan_is_built_up_with_its_total_and_backed_out_of(tmp_path: Path) -> 
         places = g.table.connections.values()
         other = next(c for c in places if c.effort == 2 and c.id not in (FIRST, *g.crowns))
         told = player.table.tips.effort(Action(0, "track", (other.id,)), g)
-        assert told == "effort 3 <dim>(1 of it surcharge)</dim>, 5 in all"
+        assert told == "effort 3 <dim>(1 more as no. 2 of this action, IMP-6.13)</dim>, 5 in all"
         player.key("escape")
         assert not player.table.table.planned
         player.key("escape")

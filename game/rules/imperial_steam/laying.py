@@ -84,7 +84,12 @@ class PlanTracks(Decision):
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         plan, connections = self._plan(g)
-        return "plan-tracks", {"n": len(connections), "effort": plan.effort, "cost": plan.money}
+        params: dict[str, Arg] = {"n": len(connections), "effort": plan.effort, "cost": plan.money}
+        why = [why_not_track(g, self.seat, plan, connection) for connection in g.table.connections.values()]
+        if not connections or None in why:
+            return "plan-tracks", params
+        unpaid = any(reason.key in reasons.UNPAID for reason in why if reason is not None)
+        return "plan-tracks-unpaid" if unpaid else "plan-tracks-full", params
 
     def _plan(self, g: Empire) -> tuple[Plan, list[str]]:
         connections = g.parent(BuildTracks).connections

@@ -19,6 +19,7 @@ TOO_LITTLE_EFFORT = Reason("too-little-effort", "IMP-6.14")
 CREW_TOO_WEAK = Reason("crew-too-weak", "IMP-6.14")
 SUPERFLUOUS_WORKER = Reason("superfluous-worker", "IMP-6.14")
 FEES_TOO_DEAR = Reason("fees-too-dear", "IMP-6.17")
+UNPAID = tuple(reason.key for reason in (TRACK_GOODS, STRUCTURE_GOOD, TOO_LITTLE_EFFORT, FEES_TOO_DEAR))
 NO_TRACK = Reason("no-track", "IMP-5.4")
 
 NOT_IN_NETWORK = Reason("not-in-network", "IMP-7.1")

@@ -102,7 +102,9 @@ class Tips:
         more = whole - before_it - own
         if not planned:
             return say("ahead.effort", n=whole)
-        return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - before_it, more=more, sum=whole)
+        place = make_plan(before, action.seat, planned).built + 1
+        return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - before_it, more=more, sum=whole,
+                   place=place)
 
     def _bid(self, action: Action, before: Empire) -> str:
         """What a bid costs, and where one may hire with it."""

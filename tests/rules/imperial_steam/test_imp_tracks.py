@@ -186,7 +186,8 @@ def test_each_further_connection_costs_one_more() -> None:
 def test_the_third_connection_costs_two_more() -> None:
     three = ("track wien--baden", "track wien--bratislava", "track wien--st_poelten")  # 2 each
     p = plan(builder(ready=(1, 0, 0, 2))).do(*three)
-    assert p.prompt() == ("plan-tracks", {"n": 3, "effort": 2 + 3 + 4, "cost": 0})
+    assert p.prompt() == ("plan-tracks-unpaid", {"n": 3, "effort": 2 + 3 + 4, "cost": 0})
+    assert plan(builder(ready=(1, 0, 0, 2))).do(*three[:2]).prompt()[0] == "plan-tracks"
     assert p.do("done").legal == ["crew 1 0 0 2"]
     short = plan(builder(ready=(0, 0, 0, 2))).do(*three[:2])
     assert short.refused(three[2], "IMP-6.14", "too-little-effort")

@@ -34,7 +34,7 @@ class Specs:
         for tile in tiles:
             hands = tuple(f"palm-{self.colours[company.seat]}" for company in self.table.companies
                           for placed in company.placed if placed == tile)
-            again = f" <bad>−{self.table.repeat_loss}</bad>" if tile in front.placed else ""
+            again = f" <bad>−{self.table.repeat_loss}<icon:tile-gain_influence></bad>" if tile in front.placed else ""
             words = f"<icon:tile-{tile}> {self.r.thing('tile', tile)}{again}"
             found.append(Spec(words, ((("tile", tile),),), "hand", "", "card", left=True, lying=hands))
         return found
@@ -132,7 +132,8 @@ class Specs:
             words = "  ".join(f"{count}×<icon:worker-{level}>" for level, count in enumerate(action.args, 1) if count)
             spare = _levels(action) - effort
             tip = say("crew.tip", n=_levels(action), spare=spare)
-            found.append(Spec(words + (f"  <dim>+{spare}</dim>" if spare else ""), (names,), "crew", tip, "card"))
+            words += f"  <dim>{say('crew.spare', n=spare)}</dim>" if spare else ""
+            found.append(Spec(words, (names,), "crew", tip, "card"))
         return found
 
     # the company in front ---------------------------------------------------------------------
