@@ -34,7 +34,8 @@ class Specs:
         for tile in tiles:
             hands = tuple(f"palm-{self.colours[company.seat]}" for company in self.table.companies
                           for placed in company.placed if placed == tile)
-            again = f" <bad>−{self.table.repeat_loss}<icon:tile-gain_influence></bad>" if tile in front.placed else ""
+            loss = "" if self.table.repeat_loss == 1 else self.table.repeat_loss
+            again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed else ""
             words = f"<icon:tile-{tile}> {self.r.thing('tile', tile)}{again}"
             found.append(Spec(words, ((("tile", tile),),), "hand", "", "card", left=True, lying=hands))
         return found
