@@ -67,3 +67,11 @@ def test_pit_cubes_are_worth_more_the_longer_the_race_and_the_more_wear_is_to_co
         return Ledger(g, g.stack[-1].seat, Weights()).worth["purple"]
 
     assert worth(3, 4) > 2 * worth(1, 4) and worth(3, 4) > worth(3, 0)
+
+
+def test_the_burden_of_wear_falls_with_pit_cubes_and_grows_with_the_race_to_come() -> None:
+    def price(laps: int, pit: int) -> float:
+        g = at_turn({"white": 3, "light": 2, "yellow": 2}, {"white": 3, "blue": 4, "purple": pit, WEAR: 12}, laps=laps)
+        return -Ledger(g, g.stack[-1].seat, Weights()).worth[WEAR]
+
+    assert price(3, 0) > price(1, 0) > 0.0 and price(3, 0) > price(3, 2) > 0.0

@@ -45,6 +45,7 @@ class Engine:
         mean = lengths(g.table.track)
         cubes = owned(g, seat)
         self.weights = weights
+        self.wear_now = cubes[WEAR]
         self.rate = 0.0  # ticks that a dollar is worth
         self.turns = 0.0  # over which wear gathers
         self.value = g.table.value
@@ -82,7 +83,7 @@ class Engine:
         had = float(cubes[WEAR])
         if self.turns <= 0.0:
             return had
-        size = max(HAND, sum(cubes.values()))
+        size = max(HAND, sum(cubes.values()) - had + self.wear_now)
         gain, loss = self.weights.decline, self.weights.pit_stops
         for (colour, brought, taken), (_, _, cap) in zip(self.wear, self.parts, strict=True):
             if cubes[colour] and (brought or taken):
@@ -132,7 +133,7 @@ def _fitness(g: Race, seat: int, card: Card, cubes: dict[str, int]) -> float:
     """How well a card that feeds on other cubes is fed."""
     if card.id == "hybrid":
         most = max(owned(g, other)["blue"] for other in range(len(g.cars)) if other != seat)
-        return min(1.0, 0.5 + 0.5 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 looks at Discard alone of the others
+        return min(1.0, 0.8 + 0.2 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 looks at Discard alone of the others
     if card.id == "diesel":
         return min(1.2, 0.4 + 0.2 * cubes["dark"])
     if card.id == "turbo":
