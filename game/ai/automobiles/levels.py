@@ -10,6 +10,6 @@ LEVELS = {
         Level("easy", Budget(width=1, samples=1), noise=28.0),
         Level("normal", Budget(width=3, samples=1), noise=14.0),
         Level("hard", Budget(width=8, samples=2), noise=1.0),
-        Level("expert", Budget(width=20, samples=4), plans=4, futures=8),
+        Level("expert", Budget(width=14, samples=4), plans=4, futures=6),
     )
 }
