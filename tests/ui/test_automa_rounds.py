@@ -20,7 +20,7 @@ def stage(player: Solitaire) -> Stage | None:
     return layers[-1] if layers and isinstance(layers[-1], Stage) else None
 
 
-@pytest.mark.parametrize("way", ["escape", "return"])
+@pytest.mark.parametrize("way", ["escape", "return", "end"])
 def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Path, way: str) -> None:
     with solitaire(tmp_path, two_turns().clone(), reduced_motion=False) as player:
         player.play("0 pass")
@@ -42,6 +42,12 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
         player.key("escape")  # one ceremony, no more
         for _ in range(20):
             player.wait(0.1)
+        assert stage(player) is None and player.story.at == turns[1][0]
+        player.key("left")
+        player.wait(1.0)
+        assert player.story.at == turns[1][0] - 1
+        player.key("right")  # back again: the card has been seen
+        player.wait(1.0)
         assert stage(player) is None and player.story.at == turns[1][0]
         player.key("escape")
         for _ in range(20):

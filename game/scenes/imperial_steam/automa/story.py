@@ -86,6 +86,7 @@ class Story:
         self.automa, self.ply = automa, ply
         self.steps = _gather(self.events, automa)
         self.at = max(0, min(at, len(self.steps) - 1))
+        self.reached = self.at  # the last step that has been shown
         self.crosses = False  # the table is on its way to the next turn, and shows what lies between
 
     @property
@@ -100,12 +101,13 @@ class Story:
 
     @property
     def next_turn(self) -> int | None:
-        """The first step of the turn after the one that is told, None if that is the last."""
-        return next((start for start, _ in self.turns() if start > self.at), None)
+        """The first step of the next turn that has not been shown yet, None if all have been."""
+        return next((start for start, _ in self.turns() if start > max(self.at, self.reached)), None)
 
     def go(self, to: int) -> bool:
         """To a step, or as near to it as there is one; False if it is shown already."""
         before, self.at = self.at, max(0, min(len(self.steps) - 1, to))
+        self.reached = max(self.reached, self.at)
         return self.at != before
 
     def go_to_event(self, place: int) -> None:

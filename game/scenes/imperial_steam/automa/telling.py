@@ -196,15 +196,13 @@ class Telling:
         to turn, no more than what moves there is skipped."""
         if self.story is None:
             return
-        turn = self.story.next_turn if self._is_news() else None
         if self.story.crosses:
             self.scene.animator.skip()
             return
+        turn = self.story.next_turn if self._is_news() else None
         if turn is not None:
             self.scene.driver.missed()
-            self.scene.animator.skip()
-            self.story.go(turn - 1)
-            self._cross(self.story, turn, shown=False)
+            self._leap(self.story, turn)
             return
         if self.story.ply == self.session.ply:
             self.session.set_table(**{KEPT: [self.story.ply, -1]})
@@ -232,15 +230,18 @@ class Telling:
             return
         if by > 0 and self.story.last:
             self.end()
-        elif by == 1 and self.story.at + 1 == self.story.next_turn and self._is_news() and not self.story.crosses:
-            self.scene.animator.skip()
-            self._cross(self.story, self.story.next_turn, shown=True)
         else:
             self.go(self.story.at + by)
 
     def _is_news(self) -> bool:
         """Is the story told for the first time, and the game waits for its end?"""
         return self.scene.looking_at is None and self.scene.pointing is None
+
+    def _leap(self, story: Story, turn: int) -> None:
+        """To the first step of a turn that is new; the rest of the turn before is not shown."""
+        self.scene.animator.skip()
+        story.go(turn - 1)
+        self._cross(story, turn, shown=False)
 
     def _cross(self, story: Story, turn: int, shown: bool) -> None:
         """From the end of a turn to the first step of the next one: what happens in between (`shown`: is seen to
@@ -275,6 +276,13 @@ class Telling:
             return
         self.scene.animator.skip()  # the step before need not be seen to its end
         if story.crosses:  # now the ceremony is seen
+            return
+        turn = story.next_turn if self._is_news() else None
+        if turn is not None and turn == step == story.at + 1:
+            self._cross(story, turn, shown=True)
+            return
+        if turn is not None and turn <= step:
+            self._leap(story, turn)
             return
         was, on = story.untold(), step - story.at
         if story.go(step):
