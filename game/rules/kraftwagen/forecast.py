@@ -1,0 +1,126 @@
+"""What would come of the table as it stands: sales, race, a car not yet offered, a tile not yet taken. For previews and
+panels; nothing changes."""
+
+from typing import NamedTuple
+
+from game.rules.kraftwagen.awards import award_points
+from game.rules.kraftwagen.cards import PORSCHE
+from game.rules.kraftwagen.numbers import PREFERENCES
+from game.rules.kraftwagen.race import Drive, Place, drive, places, race_points
+from game.rules.kraftwagen.sales import Sale, best_car, sale, sales, worth
+from game.rules.kraftwagen.state import Buyer, Industry, MarketCar
+from game.rules.kraftwagen.turn import RACING, Phase
+
+
+class Outlook(NamedTuple):
+    """If scoring came now: the sales in the order of the buyers, the race from first to last, and what every seat would
+    get (KRA-8.2 to KRA-8.9)."""
+
+    sales: tuple[Sale, ...]
+    unsold: tuple[MarketCar, ...]
+    places: tuple[Place, ...]
+    cars: tuple[int, ...]  # by seat, money for cars
+    race: tuple[int, ...]  # by seat, points for the place
+    laps: tuple[int, ...]  # by seat, points for laps
+
+    def gain(self, seat: int) -> int:
+        """All that a seat would get."""
+        return self.cars[seat] + self.race[seat] + self.laps[seat]
+
+
+class Prospect(NamedTuple):
+    """What would become of a car that is offered: who takes it now (none: nobody), who would take it if he came
+    as well, and the cars that beat it for each of the preferences."""
+
+    sale: Sale | None
+    wanted_by: tuple[str, ...]  # preferences of which one more buyer, called last, would take it
+    beaten_by: dict[str, tuple[MarketCar, ...]]  # by preference: cars that a buyer takes rather than it
+
+
+class Stop(NamedTuple):
+    """What taking a tile would do to the chain (KRA-4.5 to KRA-4.7); without what specialty tiles turn up."""
+
+    chain: tuple[str, ...]  # from tail to head, at the end of the turn
+    next: int  # the seat that would have the next turn
+    jumped: tuple[int, ...]  # seats whose workers are passed, in order
+    tiles: tuple[str, ...]  # tiles passed, which the others can still take
+
+
+def outlook(g: Industry) -> Outlook:
+    """KRA-8.1 The scoring if it came now, without Benz."""
+    made = sales(g)
+    sold = [found.car for found in made]
+    cars = [0] * len(g.factories)
+    for found in made:
+        cars[found.car.owner] += found.gain
+    points = race_points(g)
+    unsold = tuple(car for car in g.market if car not in sold)
+    return Outlook(tuple(made), unsold, tuple(places(g)), tuple(cars), tuple(place for place, _ in points),
+                   tuple(laps for _, laps in points))
+
+
+def standing(g: Industry, seat: int) -> int:
+    """What a seat can be seen to have: its awards, and its money where that is known."""
+    return award_points(g, seat) + sum((g.factories[seat].takings or {}).values())
+
+
+def new_car(g: Industry, seat: int, body: int, engine: int, workers: int, price: int, marker: str = "") -> MarketCar:
+    """A car that a seat could offer, of these values, on a space of its own."""
+    return MarketCar(g.table.spaces + 1, seat, body, engine, workers, price, marker)
+
+
+def prospect(g: Industry, car: MarketCar) -> Prospect:
+    """KRA-8.7 The prospect of a car: one on the market, or one of `new_car`."""
+    cars = [*(other for other in g.market if other is not car), car]
+    made = sales(g, cars)
+    mine = next((found for found in made if found.car is car), None)
+    left = [other for other in cars if all(found.car is not other for found in made)]
+    wanted = []
+    for preference in PREFERENCES:
+        if g.waiting[preference] and mine is None and best_car(g, left, preference) is car:
+            wanted.append(preference)
+    beaten = {preference: tuple(other for other in cars if other is not car and _before(g, other, car, preference))
+              for preference in PREFERENCES}
+    return Prospect(mine, tuple(wanted), beaten)
+
+
+def _before(g: Industry, one: MarketCar, other: MarketCar, preference: str) -> bool:
+    """KRA-8.7 Whether a buyer takes one car rather than another."""
+    return (worth(g, one, preference), -one.price) > (worth(g, other, preference), -other.price)
+
+
+def undercut(g: Industry, car: MarketCar, preference: str) -> bool:
+    """Whether a car on the market would lose a buyer of this preference to another car that is there."""
+    return any(other is not car and _before(g, other, car, preference) for other in g.market)
+
+
+def next_buyer(g: Industry, preference: str) -> Sale | None:
+    """What a buyer of this preference would take if he were called now, after those who are active."""
+    made = sales(g)
+    left = [car for car in g.market if all(found.car is not car for found in made)]
+    if not left or not g.waiting[preference]:
+        return None
+    return sale(g, len(g.active) + 1, Buyer(preference), left)
+
+
+def landing(g: Industry, seat: int, spaces: int) -> Drive:
+    """KRA-5.6 Where a race move would lead, with Porsche's space where he acts unasked (KRA-6.11)."""
+    phase = next((lying for lying in g.stack if isinstance(lying, Phase)), None)
+    faster = PORSCHE in g.factories[seat].engineers and (phase is None or phase.engineer in ("", RACING))
+    return drive(g, seat, spaces + faster)
+
+
+def stop(g: Industry, tile: str) -> Stop:
+    """KRA-4.5, KRA-4.6 The chain after the turn of the seat on turn, if it takes this tile."""
+    seats, special = g.table.seats, g.content.specialties
+    at = g.chain.index(tile)
+    chain = [*g.chain[1:at], g.chain[0], *g.chain[at + 1 :]]
+    if tile not in special:
+        chain.append(tile)
+    while chain[0] not in seats:
+        first = chain.pop(0)
+        if first not in special:
+            chain.append(first)
+    passed = g.chain[1:at]
+    return Stop(tuple(chain), seats[chain[0]], tuple(seats[thing] for thing in passed if thing in seats),
+                tuple(thing for thing in passed if thing not in seats))

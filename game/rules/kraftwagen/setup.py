@@ -1,0 +1,77 @@
+"""Before the first turn: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
+
+from game.rules.core.agreement import demand_none, mistakes, settled, wrong_count
+from game.rules.core.flow import run
+from game.rules.core.reasons import Reason
+from game.rules.core.rng import seeded
+from game.rules.core.spec import Config, SetupOption
+from game.rules.kraftwagen.awards import NOBODY
+from game.rules.kraftwagen.chain import lay_chain
+from game.rules.kraftwagen.content import Content
+from game.rules.kraftwagen.flow import Game
+from game.rules.kraftwagen.numbers import MARKER_WORKERS
+from game.rules.kraftwagen.research import open_up
+from game.rules.kraftwagen.state import SOURCES, Factory, Industry, lay_table
+
+ORDERS = ("random", "by_hand")
+
+
+def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
+    """KRA-2.1 to KRA-2.6, KRA-13.1, KRA-1.1 What can be agreed on; `chain` names the seats from the tail, so the first
+    of them has the first turn."""
+    tiles, cards = tuple(content.tile_sets), tuple(content.card_sets)
+    return (
+        SetupOption("tiles", "choice", tiles[0], tiles, thing="tile-set", rule="KRA-2.1"),
+        SetupOption("cards", "choice", cards[0], cards, thing="card-set", rule="KRA-2.2"),
+        SetupOption("order", "choice", ORDERS[0], ORDERS, rule="KRA-2.6"),
+        SetupOption("chain", "order", list(range(seats)), when=("order", "by_hand"), rule="KRA-2.6"),
+        SetupOption("specialty", "flag", False, rule="KRA-13.1"),
+        SetupOption("open_scores", "flag", False, rule="KRA-1.1"),
+    )
+
+
+def problems(content: Content, config: Config) -> list[Reason]:
+    """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
+    if wrong := wrong_count(content.numbers.players, config, "KRA-2.5"):
+        return [wrong]
+    return mistakes(options(content, config.seats), config, "KRA-2.1")
+
+
+def setup(content: Content, config: Config, seed: int) -> Industry:
+    """KRA-2.1 to KRA-2.14 The state before the first start tile. Raises ValueError if `problems` finds any."""
+    demand_none(problems(content, config))
+    seats, numbers = config.seats, content.numbers
+    agreed = settled(options(content, seats), config)
+    tiles, cards = agreed.word("tiles"), agreed.word("cards")
+    g = Industry(
+        rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, cards=cards, specialty=agreed.flag("specialty"),
+        open_scores=agreed.flag("open_scores"), round=0, tail=numbers.players[1] - seats, chain=[], stock=[], used=[],
+        starts=list(content.starts), deck=dict.fromkeys(content.cards, 0), discard=dict.fromkeys(content.cards, 0),
+        open=[], prices=[], market=[], waiting={name: row.tiles for name, row in numbers.buyers.items()}, active=[],
+        rows=dict.fromkeys(numbers.buyers, 0), countdown=numbers.countdown[seats],
+        neutral=list(numbers.neutral_cars[seats]), awards=dict.fromkeys(numbers.awards, NOBODY), spent=[],
+        factories=[_factory(content) for _ in range(seats)])
+    g.content = content
+    g.table = lay_table(content, tiles, cards, seats)
+    order = list(range(seats))
+    if agreed.word("order") == "by_hand":
+        order = agreed.order("chain")
+    else:
+        g.shuffle(order)  # KRA-2.6
+    lay_chain(g, order)
+    g.deck |= g.table.deck
+    open_up(g, numbers.open_cards)  # KRA-2.2
+    while len(g.starts) > numbers.start_tiles[seats]:  # KRA-2.13
+        g.starts.pop(g.below(len(g.starts)))
+    run(g)
+    return g
+
+
+def _factory(content: Content) -> Factory:
+    """KRA-2.5"""
+    numbers = content.numbers
+    supply = numbers.workers - MARKER_WORKERS - numbers.canteen
+    shops = numbers.workshops
+    return Factory(supply=supply, canteen=numbers.canteen, bodies=[0] * shops, engines=[0] * shops,
+                   race_engine=numbers.race_engine, start="", developments=[], inactive=[], engineers=[], markers=[],
+                   space=0, laps=0, takings=dict.fromkeys(SOURCES, 0))

@@ -1,0 +1,37 @@
+"""What a seat may know: everything but the money of the others and the draws to come (KRA-1.1)."""
+
+from game.rules.core.rng import seeded
+from game.rules.kraftwagen.state import SOURCES, Industry
+
+SPREAD = 20  # money by which a guess of a rival's total differs from the own one at most
+
+
+def mask(g: Industry, seat: int | None) -> Industry:
+    """The state as a seat, or the whole table (None), sees it: others' money is hidden until the game is over.
+
+    What lies in the deck follows from the cards in sight, only its order is unknown; so the deck keeps its counts.
+    """
+    view = g.clone()
+    view.rng = -1
+    if g.stack and not g.open_scores:
+        for other, factory in enumerate(view.factories):
+            if other != seat:
+                factory.takings = None
+    return view
+
+
+def guess(view: Industry, seat: int, seed: int) -> Industry:
+    """A state that could lie behind a view: other draws, and for every rival money about as much as the own."""
+    g = view.clone()
+    g.rng = seeded(seed)
+    own = sum((g.factories[seat].takings or {}).values())
+    for factory in g.factories:
+        if factory.takings is None:
+            factory.takings = dict.fromkeys(SOURCES, 0)
+            factory.takings["cars"] = max(0, own - SPREAD + g.below(2 * SPREAD + 1))
+    return g
+
+
+def private(g: Industry, seat: int) -> bool:
+    """A hand-over needs no curtain: the own money is shown only while its owner asks for it."""
+    return False
