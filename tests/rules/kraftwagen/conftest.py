@@ -1,0 +1,11 @@
+"""The rules of Kraftwagen are a guest of the club until its other layers stand."""
+
+import pytest
+
+from game.rules.core.registry import spec_of
+from game.rules.kraftwagen import SPEC
+
+
+@pytest.fixture(autouse=True)
+def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)

@@ -1,0 +1,146 @@
+"""Positions for the tests of Kraftwagen: given, when, then.
+
+    p = factory(seats=4).chain("worker-0", "ACT-03").mine(bodies=[0, 2, 0])
+    p.do("take ACT-03", "place 3")
+    assert p.mine_().bodies == [0, 2, 1]
+
+A game begins at the first turn of seat 0, the start tiles are done, workshops and circuit are empty. Every move leaves a
+sound position.
+"""
+
+from functools import cache
+from typing import Any, ClassVar, Self
+
+from game.rules.core.flow import decision
+from game.rules.core.registry import spec_of
+from game.rules.core.spec import Config, GameSpec, OptionValue
+from game.rules.kraftwagen import SPEC
+from game.rules.kraftwagen.content import Content
+from game.rules.kraftwagen.state import Factory, Industry
+from tests.positions import GamePosition, content_of
+
+
+def content() -> Content:
+    """The content as it comes with the program."""
+    spec_of.guests.setdefault(SPEC.id, SPEC)
+    found: Content = content_of(SPEC.id)
+    return found
+
+
+def car(space: int, owner: int, body: int, engine: int, workers: int, price: int, marker: str = "") -> dict[str, Any]:
+    """A car on the market in its saved form."""
+    return {"space": space, "owner": owner, "body": body, "engine": engine, "workers": workers, "price": price,
+            "marker": marker}
+
+
+class Position(GamePosition):
+    """A game of Kraftwagen at some decision."""
+
+    SPEC: ClassVar[GameSpec] = SPEC
+    g: Industry
+
+    # given ------------------------------------------------------------------------------------------------------------
+
+    def seat_has(self, seat: int, **fields: Any) -> Self:
+        """Give a seat these things; what they need comes from where they lay."""
+        return self.given({f"factories[{seat}].{name}": value for name, value in fields.items()})
+
+    def mine(self, **fields: Any) -> Self:
+        """Give seat 0 these things."""
+        return self.seat_has(0, **fields)
+
+    def chain(self, *first: str) -> Self:
+        """These at the tail, everything else behind them as it was."""
+        return self.given({"chain": [*first, *(thing for thing in self.g.chain if thing not in first)]})
+
+    def market(self, *cars: dict[str, Any]) -> Self:
+        """These cars on the market, with workers and prices from where they lay."""
+        return self.given({"market": list(cars)})
+
+    def active(self, *buyers: str) -> Self:
+        """These buyers active, `body` or with one of Daimler's markers `body+DAIMLER-2`."""
+        pairs = [buyer.partition("+") for buyer in buyers]
+        return self.given({"active": [{"preference": name, "marker": marker} for name, _, marker in pairs]})
+
+    def open(self, *cards: str) -> Self:
+        """These research cards lie open."""
+        return self.given({"open": list(cards)})
+
+    def deck(self, *cards: str, gone: bool = False) -> Self:
+        """A deck of these cards and no others; the rest lies in the discard pile, or (`gone`) waits with seat 1."""
+        rest = {card: self.g.deck[card] + self.g.discard[card] - cards.count(card) for card in self.g.table.cards}
+        self.given({"deck": {card: cards.count(card) for card in rest}, "discard": rest})
+        if gone:
+            kinds = {card: self.g.content.cards[card].kind for card in rest}
+            idle = [card for card in rest if kinds[card] == "development" for _ in range(rest[card])]
+            hired = [card for card in rest if kinds[card] == "engineer" and rest[card]]
+            kept = {card: rest[card] if kinds[card] == "instant" else 0 for card in rest}
+            self.seat_has(1, canteen=0)
+            self.given({"factories[1].inactive": idle, "factories[1].engineers": hired, "discard": kept,
+                        "deck": {card: cards.count(card) for card in rest}})
+        return self
+
+    def last_turn(self) -> Self:
+        """The black marker is on 0: scoring follows this turn."""
+        return self.given({"countdown": 0})
+
+    def in_round(self, number: int) -> Self:
+        """The same turn in another round, with its prices."""
+        return self.given({"round": number, "prices": list(content().numbers.prices[number - 1])})
+
+    # when -------------------------------------------------------------------------------------------------------------
+
+    def pass_by(self) -> Self:
+        """The seat on turn takes the tile with a worker action alone, and offers nothing."""
+        self.do("take ACT-01")
+        while self.asks in ("PlacePart", "Activate", "Offer", "Resolve"):
+            self.do("pass" if self.asks == "Offer" else self.legal[0])
+        return self
+
+    def to_end(self) -> Self:
+        """The first thing that is legal, until the game is over."""
+        while decision(self.g) is not None:
+            self.do(self.legal[0])
+        return self
+
+    # then -------------------------------------------------------------------------------------------------------------
+
+    def factory(self, seat: int = 0) -> Factory:
+        return self.g.factories[seat]
+
+    def money(self, seat: int = 0) -> dict[str, int]:
+        """The money of a seat by source, without sources of nothing."""
+        takings = self.factory(seat).takings
+        assert takings is not None
+        return {source: money for source, money in takings.items() if money}
+
+    def awards(self, seat: int = 0) -> list[str]:
+        return [award for award, owner in self.g.awards.items() if owner == seat]
+
+
+def table(seats: int = 4, seed: int = 1, **options: OptionValue) -> Position:
+    """A game before the first start tile; unless told otherwise seat 0 is the tail."""
+    return Position(SPEC.setup(content(), Config(seats, {"order": "by_hand", **options}), seed))
+
+
+@cache
+def _first_turn(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Industry:
+    p = table(seats, **dict(options))
+    while p.asks != "SelectTile":
+        p.do(p.legal[0])
+    shops = p.g.content.numbers.workshops
+    held = {"supply": 8, "canteen": 4, "bodies": [0] * shops, "engines": [0] * shops, "race_engine": 1, "space": 0,
+            "developments": [], "inactive": [], "engineers": [], "markers": []}
+    for seat in range(seats):
+        p.seat_has(seat, **held)
+    return p.g
+
+
+def factory(seats: int = 4, **options: OptionValue) -> Position:
+    """A game at the first turn of seat 0, everybody with four workers in the canteen and nothing else."""
+    return Position(_first_turn(seats, tuple(options.items())).clone())
+
+
+def shown(buyers: Any) -> list[str]:
+    """The preferences of buyers."""
+    return [buyer.preference for buyer in buyers]
