@@ -62,12 +62,14 @@ class BetweenActions(Decision):
                 yield ("diesel", car.space), reasons.NOTHING_TO_SWAP
 
     def do_daimler(self, g: Industry, marker: str, slot: int) -> None:
+        g.pop()  # KRA-4.11 the phase asks again, if anything is left to be done
         g.parent(Phase).engineer = DAIMLER
         g.factories[self.seat].markers.remove(marker)
         g.active[slot - 1].marker = marker
         g.emit("daimler", self.seat, marker=marker, slot=slot)
 
     def do_diesel(self, g: Industry, space: int) -> None:
+        g.pop()
         g.parent(Phase).engineer = DIESEL
         markers = g.factories[self.seat].markers
         spend(g, self.seat, next(name for name in markers if g.content.markers[name].engineer == DIESEL))

@@ -55,7 +55,8 @@ class Offer(Decision):
                 yield ("offer", shop, engine, 1, price), reasons.NO_BODY_THERE
             if shop not in engines:
                 yield ("offer", body, shop, 1, price), reasons.NO_ENGINE_THERE
-        yield ("offer", body, engine, factory.canteen + 1, price), reasons.TOO_FEW_WORKERS
+        for left in g.prices:
+            yield ("offer", body, engine, factory.canteen + 1, left), reasons.TOO_FEW_WORKERS
         for gone in g.content.numbers.prices[g.round - 1]:
             if gone not in g.prices:
                 for body in bodies:

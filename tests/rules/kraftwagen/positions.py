@@ -2,20 +2,22 @@
 
     p = factory(seats=4).chain("worker-0", "ACT-03").mine(bodies=[0, 2, 0])
     p.do("take ACT-03", "place 3")
-    assert p.mine_().bodies == [0, 2, 1]
+    assert p.factory().bodies == [0, 2, 1]
 
-A game begins at the first turn of seat 0, the start tiles are done, workshops and circuit are empty. Every move leaves a
-sound position.
+A game begins at the first turn of seat 0, the start tiles are done, workshops and circuit are empty. Every move leaves
+a sound position.
 """
 
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from game.rules.core.flow import decision
+from game.content_files import load_docs
+from game.rules.core.flow import apply, decision, legal
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config, GameSpec, OptionValue
+from game.rules.core.yamldoc import Doc
 from game.rules.kraftwagen import SPEC
-from game.rules.kraftwagen.content import Content
+from game.rules.kraftwagen.content import Content, build
 from game.rules.kraftwagen.state import Factory, Industry
 from tests.positions import GamePosition, content_of
 
@@ -31,6 +33,11 @@ def car(space: int, owner: int, body: int, engine: int, workers: int, price: int
     """A car on the market in its saved form."""
     return {"space": space, "owner": owner, "body": body, "engine": engine, "workers": workers, "price": price,
             "marker": marker}
+
+
+def plain_cars(*prices: int, owner: int = 0) -> list[dict[str, Any]]:
+    """Cars of value 1 with one worker at these prices; of one owner (0: of seats 1 to 3 in turn)."""
+    return [car(at, owner or 1 + at % 3, 1, 1, 1, price) for at, price in enumerate(prices, start=1)]
 
 
 class Position(GamePosition):
@@ -66,19 +73,10 @@ class Position(GamePosition):
         """These research cards lie open."""
         return self.given({"open": list(cards)})
 
-    def deck(self, *cards: str, gone: bool = False) -> Self:
-        """A deck of these cards and no others; the rest lies in the discard pile, or (`gone`) waits with seat 1."""
+    def deck(self, *cards: str) -> Self:
+        """A deck of these cards and no others; the rest lies in the discard pile."""
         rest = {card: self.g.deck[card] + self.g.discard[card] - cards.count(card) for card in self.g.table.cards}
-        self.given({"deck": {card: cards.count(card) for card in rest}, "discard": rest})
-        if gone:
-            kinds = {card: self.g.content.cards[card].kind for card in rest}
-            idle = [card for card in rest if kinds[card] == "development" for _ in range(rest[card])]
-            hired = [card for card in rest if kinds[card] == "engineer" and rest[card]]
-            kept = {card: rest[card] if kinds[card] == "instant" else 0 for card in rest}
-            self.seat_has(1, canteen=0)
-            self.given({"factories[1].inactive": idle, "factories[1].engineers": hired, "discard": kept,
-                        "deck": {card: cards.count(card) for card in rest}})
-        return self
+        return self.given({"deck": {card: cards.count(card) for card in rest}, "discard": rest})
 
     def last_turn(self) -> Self:
         """The black marker is on 0: scoring follows this turn."""
@@ -139,6 +137,36 @@ def _first_turn(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Ind
 def factory(seats: int = 4, **options: OptionValue) -> Position:
     """A game at the first turn of seat 0, everybody with four workers in the canteen and nothing else."""
     return Position(_first_turn(seats, tuple(options.items())).clone())
+
+
+def own_content(**files: str) -> Content:
+    """The content with further files, named by their path with `__` for a slash, without their ending."""
+    docs = dict(load_docs(SPEC.id).docs)
+    for name, text in files.items():
+        path = name.replace("__", "/") + ".yaml"
+        docs[path] = Doc.parse(text, path)
+    return build(docs)
+
+
+def few_cards(*cards: str) -> Position:
+    """A game of two at its first turn in which these are all research cards that seat 1 does not have; none lies open.
+    """
+    hire = ", INS-HIRE: 1" if "INS-HIRE" in cards else ""
+    text = f"sets:\n  - {{id: few, cards: {{DEV-BE: 8, DEV-BB: 1, DEV-EE: 1{hire}}}}}\n"
+    g = SPEC.setup(own_content(cards__few=text), Config(2, {"cards": "few", "order": "by_hand"}), 5)
+    while decision(g) is not None and type(decision(g)).__name__ != "SelectTile":
+        apply(g, legal(g)[0])
+    for factory_ in g.factories:
+        factory_.supply, factory_.canteen, factory_.developments = 8, 4, []
+    rival = g.factories[1]
+    rival.supply, rival.canteen = 12, 0
+    rival.inactive = [card for card, count in g.table.deck.items() for _ in range(count - cards.count(card))]
+    g.open.clear()
+    for pile in (g.deck, g.discard):
+        pile.update(dict.fromkeys(pile, 0))
+    for card in cards:
+        g.deck[card] += 1
+    return Position(g)
 
 
 def shown(buyers: Any) -> list[str]:
