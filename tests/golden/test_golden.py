@@ -22,7 +22,7 @@ from game.rules.core.registry import GAMES, spec_of
 from game.tools.golden import first_difference
 
 HERE = Path(__file__).parent
-FILES = sorted(HERE.rglob("*.json"))
+FILES = sorted(path for path in HERE.rglob("*.json") if path.parent.name in GAMES)
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -63,7 +63,8 @@ def test_any_number_of_own_cars_and_the_award_for_the_second() -> None:
     p.mine(bodies=[2, 0, 0], engines=[0, 3, 0]).do("take ACT-05", "offer 1 2 1 9")
     assert p.awards() == ["AW-MARKET"]
     p = factory().given({"awards.AW-MARKET": 2}).chain("worker-0", "worker-1")
-    p.market(car(1, 0, 1, 1, 1, 1), car(2, 0, 1, 1, 1, 2), car(3, 0, 1, 1, 1, 3)).mine(bodies=[2, 0, 0], engines=[0, 3, 0]).do("take ACT-05", "offer 1 2 1 9")
+    p.market(car(1, 0, 1, 1, 1, 1), car(2, 0, 1, 1, 1, 2), car(3, 0, 1, 1, 1, 3))
+    p.mine(bodies=[2, 0, 0], engines=[0, 3, 0]).do("take ACT-05", "offer 1 2 1 9")
     assert p.awards() == [] and len(p.g.market) == 4
 
 

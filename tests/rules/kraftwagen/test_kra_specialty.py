@@ -1,9 +1,8 @@
 """The optional specialty tiles: how they come and go, and their bonuses."""
 
-from typing import Any
-
 import pytest
 
+from game.rules.core.spec import Config
 from game.rules.kraftwagen import SPEC
 from tests.rules.kraftwagen.positions import Position, car, factory, shown
 
@@ -32,14 +31,8 @@ def test_off_by_default_and_one_tile_of_the_round_in_front_of_the_head() -> None
     p = factory(specialty=True)
     assert len(p.g.chain) == 15 and p.g.chain[-1].startswith("SP-A") and len(p.g.stock) == 3
     assert all(name.startswith("SP-A") for name in p.g.stock)
-    heads = {SPEC.setup(p.g.content, config(), seed).chain[-1] for seed in range(10)}
-    assert heads == {"ACT-10"}  # not before the start tiles are done
-
-
-def config() -> Any:
-    from game.rules.core.spec import Config
-
-    return Config(4, {"specialty": True})
+    before = {SPEC.setup(p.g.content, Config(4, {"specialty": True}), seed).chain[-1] for seed in range(5)}
+    assert before == {"ACT-10"}  # not before the start tiles are done
 
 
 @pytest.mark.rule("KRA-13.3", "KRA-13.4")
@@ -105,8 +98,7 @@ def test_a_higher_tile_of_seven_at_most_with_its_real_value_for_awards() -> None
 @pytest.mark.rule("KRA-13.7")
 def test_a_wider_choice_of_research() -> None:
     p = special("SP-B1").open("DEV-BB", "DEV-BX").deck("DEV-EE", "DEV-EX").do("take SP-B1")
-    assert p.can("card") == ["DEV-BB", "DEV-BX", "DEV-EE", "DEV-EX"] or sorted(p.can("card")) == [
-        "DEV-BB", "DEV-BX", "DEV-EE", "DEV-EX"]
+    assert sorted(p.can("card")) == ["DEV-BB", "DEV-BX", "DEV-EE", "DEV-EX"]
     p.do("card DEV-EE")
     assert len(p.g.open) == 2 and len(p.told("picked")[0]["rejected"]) == 3
 
