@@ -17,6 +17,7 @@ from game.rules.kraftwagen.state import Industry
 from game.tools.conformance import Conformance
 from game.tools.playing import Game, choose_at_random, play
 from game.tools.vary import Chance, random_config
+from tests.conformance import test_sessions as sessions
 from tests.rules.kraftwagen.positions import car, content, factory
 
 FEW, MANY = 2, 200
@@ -157,3 +158,11 @@ def test_impossible_positions_are_told() -> None:
     for words, fields in wrong.items():
         found = SPEC.check(SPEC.from_data(content(), g.to_data() | {"factories": [first | fields, *others]}))
         assert any(words in message for message in found), (words, found)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_sessions_keep_their_promises(seed: int) -> None:
+    """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
+    sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
+    sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
+    sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)
