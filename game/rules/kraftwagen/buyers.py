@@ -16,11 +16,8 @@ from game.rules.kraftwagen.state import Buyer, Industry
 
 def buyer_action(g: Industry, seat: int) -> None:
     """KRA-5.5, KRA-5.5.3 Call a buyer; with all slots full the black marker moves instead."""
-    rows = [preference for preference in PREFERENCES if g.waiting[preference]]
     if len(g.active) >= g.table.slots:
         move_marker(g, seat)
-    elif len(rows) == 1:
-        call(g, seat, rows[0])
     else:
         g.push(CallBuyer(seat=seat))
 

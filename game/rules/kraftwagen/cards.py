@@ -31,10 +31,6 @@ class Card:
     name: str = ""  # of a player's own card
     text: str = ""
 
-    def points(self, part: str) -> int:
-        """Research points for bodies or engines."""
-        return self.body if part == "body" else self.engine
-
 
 @dataclass(frozen=True, slots=True)
 class Marker:

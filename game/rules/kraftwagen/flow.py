@@ -65,7 +65,6 @@ class Round(Sequence):
         g.prices = list(numbers.prices[g.round - 1])
         for preference, row in numbers.buyers.items():
             g.rows[preference] += row.money
-        g.countdown = g.table.countdown
         g.emit("prepared", prices=list(g.prices))
         if g.specialty:
             g.stock = [tile.id for tile in g.content.specialties.values() if tile.round == g.round]

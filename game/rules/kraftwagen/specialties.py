@@ -23,7 +23,7 @@ def bonus_of(g: Industry, tile: str, bonus: str) -> int:
 class Following(Frame):
     """KRA-13.7 The bonus that follows the action of a specialty tile."""
 
-    tile: str
+    tile: str  # the specialty tile
 
     def advance(self, g: Industry) -> bool:
         g.pop()

@@ -146,6 +146,18 @@ def test_impossible_positions_are_told() -> None:
         "black marker": {"countdown": 9},
         "action track": {"tail": 20},
         "no round": {"round": 4},
+        "a seat is named": {"stack": [*g.to_data()["stack"][:-1], g.to_data()["stack"][-1] | {"seat": 4}]},
+        "is the tail": {"chain": ["worker-1", "worker-0", *g.chain[2:]]},
+        "a car on the market belongs": {"market": [car(1, 5, 1, 1, 1, 1)]},
+        "the awards are not": {"awards": {}},
+        "the rows of buyers": {"rows": {}},
+        "do not count the cards": {"discard": {}},
+        "unknown research cards": {"open": ["DEV-XX"]},
+        "the row of body": {"rows": dict.fromkeys(g.rows, -1)},
+        "wants what no buyer": {"active": [{"preference": "colour", "marker": ""}]},
+        "for 4 slots": {"active": [{"preference": "body", "marker": ""}] * 6},
+        "has body 0": {"market": [car(1, 0, 0, 1, 1, 1)]},
+        "specialty tiles of round 1": {"stock": ["SP-A1"]},
     }
     for words, change in broken.items():
         found = SPEC.check(SPEC.from_data(content(), g.to_data() | change))
