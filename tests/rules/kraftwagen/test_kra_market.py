@@ -85,3 +85,9 @@ def test_the_sixth_car_ends_the_round_after_the_turn_and_prices_never_tie() -> N
     p.do("offer 1 2 1 8")
     assert p.g.round == 2 and p.g.market == []
     assert len(p.told("unsold")) == 6
+
+
+@pytest.mark.rule("KRA-7.2")
+def test_the_widest_choice_there_can_be() -> None:
+    p = factory().chain("worker-0", "worker-1").mine(bodies=[2, 0, 3], engines=[0, 3, 0], canteen=12).do("take ACT-05")
+    assert len(p.legal) == 2 * 12 * 8 + 1
