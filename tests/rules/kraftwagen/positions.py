@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Self
 
 from game.content_files import load_docs
 from game.rules.core.flow import apply, decision, legal
-from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config, GameSpec, OptionValue
 from game.rules.core.yamldoc import Doc
 from game.rules.kraftwagen import SPEC
@@ -24,7 +23,6 @@ from tests.positions import GamePosition, content_of
 
 def content() -> Content:
     """The content as it comes with the program."""
-    spec_of.guests.setdefault(SPEC.id, SPEC)
     found: Content = content_of(SPEC.id)
     return found
 
