@@ -22,16 +22,18 @@ from game.rules.kraftwagen.cards import (
 )
 from game.rules.kraftwagen.numbers import Numbers, read_numbers
 from game.rules.kraftwagen.tiles import (
+    PartTiles,
     StartTile,
     Tile,
     TileSet,
+    read_parts,
     read_specialty,
     read_start_tile,
     read_tile,
     read_tile_set,
 )
 
-NUMBERS, STARTS, SPECIALTIES = "game.yaml", "start_tiles.yaml", "specialty_tiles.yaml"
+NUMBERS, STARTS, SPECIALTIES, PARTS = "game.yaml", "start_tiles.yaml", "specialty_tiles.yaml", "parts.yaml"
 CARDS, TILES = "cards/research_cards.yaml", "tiles/action_tiles.yaml"
 FREE_SPACES = 2  # of the action track beside workers, tiles and one specialty tile
 
@@ -49,14 +51,16 @@ class Content:
     tile_sets: dict[str, TileSet]
     specialties: dict[str, Tile]
     starts: dict[str, StartTile]
+    bodies: tuple[PartTiles, ...]  # by value
+    engines: tuple[PartTiles, ...]
     hash: str
 
 
 def build(docs: Mapping[str, Doc]) -> Content:
     """The content of all documents, which are named by their path below ``rules_data/kraftwagen``.
 
-    ``game.yaml``, the start and specialty tiles, cards and action tiles have to be there; further files of ``cards/``
-    and ``tiles/`` add to them. Raises ``DataError`` with every problem of every document.
+    ``game.yaml``, parts, start and specialty tiles, cards and action tiles have to be there; further files of
+    ``cards/`` and ``tiles/`` add to them. Raises ``DataError`` with every problem of every document.
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
@@ -66,10 +70,13 @@ def build(docs: Mapping[str, Doc]) -> Content:
     tiles, tile_sets = _read_tiles(_folder(docs, "tiles/", TILES, problems), numbers)
     specialties = _read_specialties(root_of(docs, SPECIALTIES, problems), numbers, tiles)
     starts = _read_starts(root_of(docs, STARTS, problems), numbers)
+    parts_root = root_of(docs, PARTS, problems)
+    bodies, engines = (read_parts(parts_root.get(name), numbers.highest) for name in ("bodies", "engines"))
+    parts_root.end()
     problems.raise_if_any()
-    tables = (numbers, cards, card_sets, tiles, tile_sets, specialties, starts)
+    tables = (numbers, cards, card_sets, tiles, tile_sets, specialties, starts)  # what the rules can notice
     return Content(numbers, cards, card_sets, markers, tiles | specialties, tile_sets, specialties, starts,
-                   fingerprint(tables))
+                   bodies, engines, fingerprint(tables))
 
 
 def _folder(docs: Mapping[str, Doc], folder: str, first: str, problems: Problems) -> list[Cursor]:

@@ -1,4 +1,4 @@
-"""Action tiles, sets of them, specialty tiles and start tiles."""
+"""Action tiles, sets of them, specialty tiles, start tiles, and the tiles of bodies and engines."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -47,6 +47,28 @@ class StartTile:
 
     id: str
     effects: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PartTiles:
+    """KRA-9.1 The bodies or engines of one value: how many tiles the box has, without influence, and their models."""
+
+    value: int
+    tiles: int
+    models: tuple[str, ...] = ()
+
+
+def read_parts(cursor: Cursor, highest: int) -> tuple[PartTiles, ...]:
+    """A list of bodies or engines, one entry for each value from 1."""
+    found = []
+    for item in cursor.list():
+        models = item.opt("models")
+        found.append(PartTiles(item.get("value").int(1, highest), item.get("tiles").int(1, 99),
+                               tuple(model.text() for model in models.list()) if models else ()))
+        item.end()
+    if cursor.is_list() and [part.value for part in found] != list(range(1, highest + 1)):
+        cursor.fail(f"expected one entry for each value from 1 to {highest}")
+    return tuple(found)
 
 
 def read_tile(item: Cursor) -> Tile:

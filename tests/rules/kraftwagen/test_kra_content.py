@@ -85,6 +85,13 @@ def test_the_numbers() -> None:
         "body": (2, 2), "engine": (2, 1), "prestige": (2, 1), "price": (2, 1)}
 
 
+@pytest.mark.rule("KRA-9.1")
+def test_the_tiles_of_bodies_and_engines() -> None:
+    assert [part.tiles for part in content().bodies] == [8, 8, 7, 6, 5, 4, 3]
+    assert sum(part.tiles for part in content().bodies) == 41 and sum(p.tiles for p in content().engines) == 39
+    assert {"BMW Dixi", "Mercedes 630"} <= set(content().bodies[2].models)
+
+
 def test_own_sets_of_cards_and_tiles_are_played_without_touching_code(tmp_path: Path) -> None:
     for name, text in (("cards/mine.yaml", OWN_CARDS), ("tiles/mine.yaml", OWN_TILES)):
         path = tmp_path / "kraftwagen" / name
@@ -138,6 +145,9 @@ MISTAKES = [
     ("game.yaml", "body: {tiles: 2, money: 2}", "body: {tiles: 1, money: 2}", ""),
     ("game.yaml", "prices: [1, 2, 3, 5, 6, 8, 9, 10]", "prices: [1, 2, 3, 4, 5, 6, 8, 9, 10]",
      "rounds[0].prices: found 9 prices (expected 8 at most)"),
+    ("parts.yaml", "  - {value: 7, tiles: 3}\n", "", "engines: expected one entry for each value from 1 to 7"),
+    ("parts.yaml", "value: 1, tiles: 8, models", "value: 8, tiles: 8, models",
+     "bodies[0].value: found '8' (expected a whole number from 1 to 7)"),
     ("start_tiles.yaml", "research: 1", "reserch: 1",
      "start_tiles[3].effects.reserch: unknown start effect 'reserch' (did you mean 'research'?)"),
     ("cards/research_cards.yaml", "hire: 3}", "hire: 3, spaces: 2}",
