@@ -68,7 +68,7 @@ def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
 def test_hard_means_to_earn() -> None:
     """It connects Trieste or completes contracts, and is well ahead of a company that looks one hand ahead."""
     meant = 0
-    for seed in (1, 2):
+    for seed in (3, 4):
         g = new_empire(2, seed)
         result = finish(g, {0: "hard", 1: "easy"}, seed)
         assert result.scores[0] > max(300, result.scores[1])

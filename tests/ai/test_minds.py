@@ -41,7 +41,10 @@ def test_fairness_and_repeatability_at_every_kind_of_decision(game: str, frame: 
     assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
 
 
-@pytest.mark.parametrize("level", ["easy", "hard", pytest.param("expert", marks=pytest.mark.long)])
+STRONG = [pytest.param(name, marks=pytest.mark.long) for name in ("hard", "expert")]
+
+
+@pytest.mark.parametrize("level", ["easy", *STRONG])
 @pytest.mark.parametrize(("game", "every"), [("automobiles", 4), ("imperial-steam", 9)])
 def test_the_first_hint_is_the_move(game: str, every: int, level: str) -> None:
     """In 15 positions of a game; the others begin with moves of their own and are worth no more."""

@@ -47,7 +47,10 @@ def test_a_script_drives_a_race_to_its_end(name: str) -> None:
     assert len(found) > 1 or wanted is not None
 
 
-@pytest.mark.parametrize("name", EMPIRES)
+OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in EMPIRES[1:]]
+
+
+@pytest.mark.parametrize("name", [EMPIRES[0], *OTHERS])
 def test_a_script_runs_a_railway_for_three_rounds(name: str) -> None:
     g = new_empire(2, 4)
     choose = by_levels(RAILS, {0: SCRIPT + name, 1: "greedy"})
