@@ -5,12 +5,12 @@ from collections.abc import Hashable
 from game.ai.automobiles.moves import draws, looks_at_discard, plays, removes_wear, within
 from game.ai.automobiles.reach import chances, prospects
 from game.ai.automobiles.weights import Weights
-from game.ai.automobiles.worth import Ledger, owned
+from game.ai.automobiles.worth import Ledger
 from game.ai.choice import Terms
 from game.rules.automobiles.decisions import Respond
 from game.rules.automobiles.flow import darkest_entered
 from game.rules.automobiles.play import Act
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, Race, owned
 from game.rules.automobiles.track_moves import drafted_car
 from game.rules.automobiles.turn import EffectState, TurnState
 from game.rules.automobiles.view import guess

@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.ai.automobiles.driver import Driver
 from game.ai.automobiles.mind import DriverMind
-from game.ai.automobiles.worth import owned
 from game.ai.choice import Choice, Policy, Terms, Watch
 from game.ai.levels import Level
 from game.ai.search import Budget, Line
 from game.rules.automobiles.decisions import Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.play import Act
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, Race, owned
 from game.rules.automobiles.turn import TurnState
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import legal

@@ -5,7 +5,7 @@ from math import exp
 
 from game.ai.automobiles.weights import FAMILY_CAP, FAMILY_POWER, Weights
 from game.rules.automobiles.cards import Card, CardStep
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, Race, owned
 from game.rules.automobiles.track import Track
 
 HAND = 7
@@ -14,13 +14,6 @@ MOST_MONEY = 30
 ALL_OF_A_PILE = 0.45  # of the own wear lies in Discard when a card takes it from there
 A_CUBE = 0.07  # of the own wear is one cube
 CUBES_OF_CHOICE = 2  # that a card takes out which leaves the number to the player
-
-
-def owned(g: Race, seat: int) -> dict[str, int]:
-    """All cubes of a seat, by colour."""
-    car = g.cars[seat]
-    bag, active, used, discard = car.bag, car.active, car.used, car.discard
-    return {c: n + active[c] + used[c] + discard[c] for c, n in bag.items()}
 
 
 @lru_cache(maxsize=8)

@@ -103,3 +103,10 @@ class Race(GameState):
 def empty_pile(content: Content) -> dict[str, int]:
     """A pile without cubes."""
     return dict.fromkeys(content.colours, 0)
+
+
+def owned(g: Race, seat: int) -> dict[str, int]:
+    """All cubes of a seat, by colour."""
+    car = g.cars[seat]
+    bag, active, used, discard = car.bag, car.active, car.used, car.discard
+    return {c: n + active[c] + used[c] + discard[c] for c, n in bag.items()}

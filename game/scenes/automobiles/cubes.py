@@ -136,8 +136,8 @@ class Tray(Widget):
         """The cube with this figure, from 1; where it has gone, another one of its colour: of two that are alike
         either may have been played. None where none lies."""
         had = self.slots.had[number - 1] if 0 < number <= len(self.slots.had) else ""
-        alike = [cube for cube in self.cubes if cube.key == str(number) or cube.colour == had]
-        return next((cube for cube in alike if cube.key == str(number)), alike[0] if alike and self.keys else None)
+        there = next((cube for cube in self.cubes if cube.key == str(number)), None)
+        return there or next((cube for cube in self.cubes if self.keys and cube.colour == had), None)
 
     def set(self, colours: Sequence[str], symbols: bool = True, hand: Hashable = None,
             slots: Slots | None = None) -> None:

@@ -9,7 +9,7 @@ from game.i18n.catalog import tr
 from game.i18n.numbers import decimal
 from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.forecast import Forecast, forecast
-from game.rules.automobiles.state import PILES, WEAR, Race
+from game.rules.automobiles.state import WEAR, Race, owned
 from game.scenes.automobiles.tips import lap_words, wear_words
 from game.session.preview import Leg
 
@@ -36,8 +36,9 @@ def _purchase(plan: Leg, g: Race, words: Words) -> str:
         lost = sum(event.data["money"] for event in plan.events if event.kind == "shopped")
         return tr("automobiles-ai.plan.no-purchase", money=tr("automobiles.money", n=lost)) if lost else ""
     colour = bought[0]["cube"]
-    n = owned(g, seat, colour) + sum(data["cube"] == colour for data in bought)
-    total = len(bought) + sum(owned(g, seat, each) for each in g.content.colours)
+    cubes = owned(g, seat)
+    n = cubes[colour] + sum(data["cube"] == colour for data in bought)
+    total = len(bought) + sum(cubes.values())
     hand = g.content.hand_size
     others = words.cubes([data["cube"] for data in bought[1:]])
     left = tr("automobiles.money", n=bought[0]["money"])
@@ -51,7 +52,7 @@ def _purchase(plan: Leg, g: Race, words: Words) -> str:
 def _pit_stop(plan: Leg, g: Race) -> str:
     seat = g.stack[-1].seat
     gone = sum(event.data["count"] for event in plan.events if event.kind == "cleaned")
-    return tr("automobiles-ai.plan.pit", n=gone, left=owned(g, seat, WEAR) - gone,
+    return tr("automobiles-ai.plan.pit", n=gone, left=owned(g, seat)[WEAR] - gone,
               place=tr(f"automobiles.place.{g.standings().index(seat) + 1}"))
 
 
@@ -90,8 +91,3 @@ def _sheds(plan: Leg, words: Words) -> Iterator[str]:
     gained = [event.data["cube"] for event in own if event.kind == "gained"]
     if gained:
         yield tr("automobiles-ai.plan.gains", cubes=words.cubes(gained))
-
-
-def owned(g: Race, seat: int, colour: str) -> int:
-    """All cubes of a colour that a seat has."""
-    return sum(g.cars[seat].pile(pile)[colour] for pile in PILES)
