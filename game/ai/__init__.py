@@ -13,6 +13,8 @@ What a game adds, in `game/ai/<game>`:
 - Named terms: what resting somewhere is worth, summed up in one unit of the game (`terms`, `weights`).
 - Rivals' habits and guesses: what the others are heading for, how an unknown thing is dealt (`deal`), who answers in
   between (`settle`).
+- Where the turns of others decide what a plan comes to: habits by which everybody plays on, and the futures of the best
+  plans on dealt cards (`foresight`).
 - A policy (`planned.PlannedPolicy`): the plans of a position, when one that was made still fits (`moment`), which of
   them are no two hints (`alike`), how much worse is too bad for a hint (`FAR`).
 - Levels: budget of the search, noise, how much worse a plan may be and still count as good (`near`).
@@ -26,6 +28,7 @@ What is shared:
 - The beam, its width (`Budget.width`), how many of one family it keeps (`Budget.kin`), the samples of a chance move,
   the limit of states that takes the place of a clock.
 - The plan that is gone on with, that of a hint that was followed too.
+- What plans are worth that were not looked at further, by what that did to the others (`planned.behind`).
 - The ranking: noise, a choice by the seed among near equals, plans that were given up on the way behind all others:
   they may be hints, never moves.
 - Hints (`advice`): different first moves, different plans, none far worse; how far each is behind the first.

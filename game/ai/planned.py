@@ -6,7 +6,7 @@ and hints come from one ranking: the first hint is the move that the level makes
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
@@ -114,3 +114,13 @@ def choice_of(line: Line, seat: int) -> Choice:
     """The first move of a plan, with the value of the whole."""
     move = line.moves[0]
     return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.meant)
+
+
+def behind(left: Sequence[Line], before: Sequence[Line], looked_at: Sequence[Line]) -> list[Line]:
+    """The plans `left` that were not looked at further, valued as if that added to them what it added to others: these
+    were worth `before`, in any order, what they are worth in `looked_at`. None comes out better than any of those."""
+    now = {line.moves for line in looked_at}
+    added = (sum(line.value for line in looked_at)
+             - sum(line.value for line in before if line.moves in now)) / len(looked_at)
+    most = min(line.value for line in looked_at)
+    return [line._replace(value=min(most, line.value + added), followed=False) for line in left]

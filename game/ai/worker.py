@@ -9,7 +9,7 @@ from game.ai.advice import explain
 from game.ai.choice import Policy
 from game.ai.games import mind_of
 from game.ai.messages import ADVISE, REVIEW, Answer, Cancel, Failed, Job, Progress, Ready, Start
-from game.ai.policies import policy
+from game.ai.policies import long_searches, policy
 from game.content_files import load_content
 from game.rules.core.registry import spec_of
 
@@ -35,8 +35,9 @@ def main(pipe: Connection) -> None:
             pipe.send(Failed(0, traceback.format_exc()))
             return
         pipe.send(Ready())
-        while True:
-            desk.next_job()
+        with long_searches():
+            while True:
+                desk.next_job()
     except (Stopped, EOFError, OSError):
         return
 

@@ -30,3 +30,8 @@ def plain(markup: str, seats: Sequence[str] = ()) -> str:
 
     text = TAG.sub("", _ICON_WITH_SPACE.sub("", _SEAT.sub(name, markup)))
     return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins: with a large letter."""
+    return text[:1].upper() + text[1:]

@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from statistics import mean
 from typing import Any, NamedTuple
 
+from game.ai.policies import long_searches
 from game.rules.core.actions import Action
 from game.session.saved import digest
 from game.session.seats import AUTOMA
@@ -112,7 +113,8 @@ def meet(pairing: Pairing) -> Played:
     times: list[list[float]] = [[] for _ in levels]
     choosers = [timed(chooser(table.spec, levels[seat_of.index(seat)]), times[seat]) for seat in range(len(levels))]
     config = config_at(table, levels, pairing.options, pairing.vary, pairing.seed)
-    game = play(table.spec, table.content, Game(config, pairing.seed), choosers)
+    with long_searches():
+        game = play(table.spec, table.content, Game(config, pairing.seed), choosers)
     assert game.result is not None
     ranks = tuple(game.result.ranks[seat] for seat in seat_of)
     wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)

@@ -41,6 +41,7 @@ class BoardView(BoardContent):
         self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
         self.zoom = 1.0
         self.looked: Callable[[], object] = lambda: None  # hears when another part of the board is shown
+        self.missed: Callable[[], object] = lambda: None  # hears of a click on nothing
         self._drag: tuple[tuple[int, int], Projection] | None = None
         self._panning = False
         self._rest = 0.0
@@ -169,8 +170,12 @@ class BoardView(BoardContent):
     def _released(self, intent: Intent) -> None:
         panned, self._drag, self._panning = self._panning, None, False
         thing = self.pick(intent.pos)
-        if not panned and thing is not None and intent.button == 1:
+        if panned or intent.button != 1:
+            return
+        if thing is not None:
             self.activate(thing)
+        else:
+            self.missed()
 
     def activate(self, part: Hashable = None) -> None:
         """Enter picks the thing that has the focus."""

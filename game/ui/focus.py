@@ -118,10 +118,10 @@ class FocusRing(Widget):
         return found
 
     def _next(self, here: Target, walked: Sequence[Target], by: int) -> Target:
-        """The one that follows in Tab order, which `here` need not be one of."""
-        keys = [target.key for target in self.targets()]
-        start = keys.index(here.key)
+        """The one that follows in the walk; in Tab order where `here` is none of these."""
         wanted = {target.key: target for target in walked}
+        keys = list(wanted) if here.key in wanted else [target.key for target in self.targets()]
+        start = keys.index(here.key)
         order = (keys[(start + by * number) % len(keys)] for number in range(1, len(keys) + 1))
         return next((wanted[key] for key in order if key in wanted), here)
 

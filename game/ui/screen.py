@@ -307,8 +307,12 @@ class Screen:
     def preferred(self, legal: Callable[[Target], bool] | None) -> None:
         self._walking.preferred = legal
 
+    def put_late(self, late: Callable[[Target], int]) -> None:
+        """How far behind its place in the walk a legal target comes."""
+        self._walking.late = late
+
     def walked(self) -> list[Target]:
-        """What Tab and arrows walk now, in Tab order."""
+        """What Tab and arrows walk now, in that order."""
         return self._walking.walked()
 
     def enters(self, widget: Widget) -> bool:

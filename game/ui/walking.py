@@ -26,12 +26,14 @@ class Walking:
     `arrived` is called when the keyboard has brought the focus somewhere.
 
     `preferred` tells which targets of the body are legal now: Tab and arrows walk these alone, a second pair of keys
-    walks everything. Without it, where nothing is legal, and in modal layers everything is walked.
+    walks everything. Without it, where nothing is legal, and in modal layers everything is walked. `late` tells how far
+    behind its place a legal target comes: a walk begins with what is of use, and ends with what gives up.
     """
 
     def __init__(self, ring: FocusRing, modals: Callable[[], Sequence[Layer]], arrived: Callable[[], object]) -> None:
         self.ring = ring
         self.preferred: Callable[[Target], bool] | None = None
+        self.late: Callable[[Target], int] = lambda target: 0
         self._modals, self._arrived = modals, arrived
         self._noticed: Target | None = None  # who was told last that the focus came
         self._stands: dict[Layer, Stand] = {}  # where the focus was before each modal layer was opened
@@ -45,7 +47,7 @@ class Walking:
     def _legal(self) -> list[Target]:
         if self.preferred is None or self._modals():
             return []
-        return [target for target in self.ring.targets() if self.preferred(target)]
+        return sorted((target for target in self.ring.targets() if self.preferred(target)), key=self.late)
 
     def step(self, do: Do) -> bool:
         """A key walks on. A focus that was hidden shows where it is first, if somebody may have forgotten where."""

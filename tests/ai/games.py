@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.ai.policies import policy
-from game.rules import automobiles, imperial_steam
+from game.rules import automobiles, imperial_steam, kraftwagen
 from game.rules.core.actions import Action
 from game.rules.core.flow import apply, legal
 from game.rules.core.rng import seeded, step
@@ -23,6 +23,11 @@ def new_race(seats: int = 2, seed: int = 1, **options: Any) -> Any:
 def new_empire(seats: int = 2, seed: int = 1, **options: Any) -> Any:
     """A game of Imperial Steam with the random set-up, unless told otherwise."""
     return _begun(imperial_steam.SPEC, seats, seed, {"mode": "random", **options})
+
+
+def new_industry(seats: int = 2, seed: int = 1, **options: Any) -> Any:
+    """A game of Kraftwagen."""
+    return _begun(kraftwagen.SPEC, seats, seed, options)
 
 
 def _begun(spec: GameSpec, seats: int, seed: int, options: dict[str, Any]) -> Any:

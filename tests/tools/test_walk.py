@@ -64,7 +64,8 @@ def test_a_fault_is_written_so_that_it_can_be_looked_at_again(
     assert pygame.image.load(scenario.with_suffix(".png")).get_size()[0] == 1280
     assert failure["repeat"] in scenario.with_suffix(".txt").read_text(encoding="utf-8")
     assert run(capsys, "scenario", scenario).status == 0
-    again, more = walk(capsys, TITLE, "--load", scenario, "--actions", 12, "--failures", tmp_path / "again")
+    again, more = walk(capsys, TITLE, "--load", scenario, "--actions", 25, "--seed", 3,
+                       "--failures", tmp_path / "again")
     assert more["games"] == 1 and f"--load {scenario}" in more["failures"][0]["repeat"]
     assert again.status == 1
 

@@ -13,13 +13,15 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Scene, Services
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.opening import open_game
+from game.scenes.table.deck import Deck
 from game.scenes.table.handover import Curtain
-from game.scenes.table.things import ThingWidget
+from game.scenes.table.things import Names
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
-from game.ui.widgets import Button
-from game.ui.widgets.base import Target
-from tests.ui.table_driver import NAMES, SIZE, Pixel, Player, hit, leads_to, middle, rests, window
+from game.ui.board_view import BoardView
+from game.ui.sprites import Thing
+from tests.ui.deck_driver import DeckPlayer
+from tests.ui.table_driver import NAMES, SIZE, Pixel, rests, window
 
 COLOURS = ("red", "yellow", "purple", "black")
 WISHES = {"build_tracks": 14, "build_factory": 9, "deliver_goods": 20, "hire": 9, "collect_goods": 4,
@@ -28,7 +30,7 @@ VERBS = {"track": 6, "deliver": 8, "hand": 6, "end": 20, "done": 2, "share": 0.2
          "pass": 0.05, "business": 1, "assign": 6, "engineer": 2, "worker": 9}
 
 
-class Railwayman(Player):
+class Railwayman(DeckPlayer):
     """Whoever sits at the window."""
 
     @property
@@ -44,61 +46,16 @@ class Railwayman(Player):
         layers = self.table.screen.modals
         return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
 
-    def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
-        table, screen = self.table, self.table.screen
-        assert table.pointing is not None
-        for target in screen.targets():
-            widget = target.widget
-            if isinstance(widget, Button):
-                if widget.enabled and table.prompt.what(widget) == action.text():
-                    table.prompt.area.reveal(target.rect)
-                    yield target, target.rect.center
-            elif widget is table.map.board and isinstance(target.part, tuple):
-                if leads_to(table.pick(table.map.names(target.part)), action):
-                    yield target, self.pixel_of(target)
-            elif isinstance(widget, ThingWidget) and leads_to(table.pick_of(widget), action):
-                yield target, target.rect.center
+    @property
+    def deck(self) -> Deck:
+        return self.table.boards.deck
 
-    def pixel_of(self, target: Target) -> Pixel:
-        board, part = self.table.map.board, target.part
-        assert isinstance(part, tuple)
-        centre = board.projection.to_px(middle(board.places[part])) if part in board.places else target.rect.center
-        spots = [centre, *((x, y) for y in range(target.rect.y + 2, target.rect.bottom, 4)
-                           for x in range(target.rect.x + 2, target.rect.right, 4))]
-        return next((spot for spot in spots if board.pick(spot) == part), centre)
+    @property
+    def board(self) -> BoardView:
+        return self.table.map.board
 
-    def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
-        for page in self._pages():
-            self._turn_to(page)
-            for target, pos in self.places_for(action):
-                part, board = target.part, self.table.map.board
-                if hit(self.app, pos) is target.widget and (part is None or board.pick(pos) == part):
-                    return target, pos
-        raise AssertionError(f"no way to click '{action.text()}'")
-
-    def reachable_by_keyboard(self, action: Action) -> Target:
-        for page in self._pages():
-            self._turn_to(page, keyboard=True)
-            for target, _ in self.places_for(action):
-                return target
-        raise AssertionError(f"no target for '{action.text()}'")
-
-    def _pages(self) -> list[str]:
-        """The boards of the deck, the one that is shown first."""
-        deck = self.table.boards.deck
-        return [deck.page, *(name for name in deck.pages if name != deck.page)]
-
-    def _turn_to(self, page: str, keyboard: bool = False) -> None:
-        deck = self.table.boards.deck
-        if deck.page == page:
-            return
-        if keyboard:
-            self.walk_to(next(t for t in self.table.screen.targets() if t.widget is deck.tabs))
-            while deck.page != page:
-                self.key("return")
-        else:
-            index = [name for name, _ in deck.tabs.options].index(page)
-            self.click(deck.tabs.cells()[index].center)
+    def names(self, thing: Thing) -> Names:
+        return self.table.map.names(thing)
 
     def settle(self) -> None:
         for _ in range(900):

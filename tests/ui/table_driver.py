@@ -62,7 +62,9 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
 
 
 class Player:
-    """Whoever sits at the window of `app`."""
+    """Whoever sits at the window of `app`. No action needs more than `steps` things to be pointed at."""
+
+    steps = 3
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -177,7 +179,7 @@ class Player:
         """Carry the action out with clicks alone."""
         before = self.session.ply
         self.wait(GUARD + FRAME)
-        for _ in range(3):
+        for _ in range(self.steps):
             self.click(self.reachable_by_mouse(action)[1])
             if self._after(before):
                 break
@@ -197,7 +199,7 @@ class Player:
         """Carry the action out with keys alone: figures for cubes, Enter for what goes on, else Tab and Enter."""
         before = self.session.ply
         self.wait(GUARD + FRAME)
-        for _ in range(3):
+        for _ in range(self.steps):
             target = self.reachable_by_keyboard(action)
             widget, ring = target.widget, self.table.screen.ring
             if figure := getattr(widget, "key", ""):

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from pygame import Rect
+from pygame.image import tobytes
 
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
@@ -87,6 +89,49 @@ def test_the_flag_is_celebrated_after_the_drive_and_waited_for(tmp_path: Path) -
         assert stage(player) is None
         player.settle()
         assert player.table.front == 1 and player.table.asked is not None
+
+
+@pytest.mark.rule("AUT-4.72")
+def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_path: Path) -> None:
+    with before_the_flag(tmp_path, reduced_motion=False) as player:
+        end(player)
+        found = until_staged(player)
+        assert found.card.ceremony.flag and 1.0 < found.card.ceremony.seconds < 2.3
+        assert len({flag_of(player) for _ in range(2)}) == 2, "it waves"
+        found.close()
+        player.settle()
+    with sitting(tmp_path / "lap", people(2), scenario=LAST_ROUND.replace("laps: 1", "laps: 2"),
+                 reduced_motion=False) as player:
+        for text in ("0 drive", "0 play white", "0 place 2.01a"):
+            player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+            player.settle()
+        end(player)
+        assert not until_staged(player).card.ceremony.flag
+
+
+def flag_of(player: Player) -> bytes:
+    """What the head of the banner looks like a moment later."""
+    for _ in range(20):
+        player.wait(FRAME)
+    found = stage(player)
+    assert found is not None
+    head = Rect(found.card.rect.x, found.card.rect.y, found.card.rect.w, found.card.rect.h // 3)
+    return tobytes(player.app.window.surface.subsurface(head), "RGB")
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_the_car_of_a_computer_gets_its_flag_too(tmp_path: Path, hurried: bool) -> None:
+    with sitting(tmp_path, ("easy", "person"), scenario=LAST_ROUND, reduced_motion=False) as player:
+        loop = player.table.driver.loop  # type: ignore[attr-defined]
+        for text in ("0 drive", "0 play white", "0 place 2.01a"):  # then the turn ends by itself
+            player.table.animator.skip()
+            loop.underway.hurried = hurried
+            loop.submit(parse_action(text))
+        if not hurried:
+            found = until_staged(player).card.ceremony
+        else:  # everything is skipped; it stands there, and disturbs nobody
+            (found,) = (card.ceremony for card in stills(player.table))
+        assert found.flag and found.rows[0].seat == 0
 
 
 @pytest.mark.parametrize("way", ["x", "tab", "escape", "return", "click"])

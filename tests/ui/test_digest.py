@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.scenes.table.digest import DigestStrip, since, told
+from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import ListView
 from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, people, sitting
@@ -77,6 +79,62 @@ def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path)
         player.check_reach()  # it catches nothing
         player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "drive"))
         assert not strips(player) and not trails(player)
+
+
+def handles(player: Player) -> list[Button]:
+    """What a strip has folded to."""
+    label = tr("game.digest.handle")
+    return [each for each in player.table.screen.body.walk() if isinstance(each, Button) and each.label == label]
+
+
+def shown(player: Player, words: str) -> DigestStrip:
+    """A digest with these words."""
+    digest = loop(player).digest
+    digest._text = words
+    digest.show()
+    (strip,) = strips(player)
+    return strip
+
+
+def test_it_hides_neither_track_nor_chart_where_there_is_room(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        strip = shown(player, "Since your last turn: Lucia drives 1 space, takes 1 wear and is still 1st.")
+        assert not strip.hides and strip.rect.collidelist(player.table.playing_field()) == -1
+        player.wait(30.0)
+        assert strips(player) == [strip] and not handles(player)
+
+
+def test_what_must_hide_something_folds_once_it_has_been_read_and_can_be_brought_back(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        words = "Since your last turn: " + "Lucia drives 12 spaces, drafts, pays 1 wear for cards and is 2nd now. " * 4
+        strip = shown(player, words)
+        assert strip.hides
+        player.wait(4.0)
+        assert strips(player) == [strip], "it has not been read yet"
+        player.wait(30.0)
+        (handle,) = handles(player)
+        assert not strips(player) and player.table.picture_area().contains(handle.rect)
+        assert handle.rect.collidelist([*player.table.playing_field(), *player.table.landmarks()]) == -1
+        assert player.hover(handle.rect.center) == words
+        player.click(handle.rect.center)
+        assert strips(player) and not handles(player)
+        player.wait(30.0)
+        assert handles(player)
+        player.do_by_mouse(next(a for a in player.session.legal() if a.verb == "pit"))
+        assert not handles(player) and words not in [strip.text for strip in strips(player)]
+
+
+def test_the_first_step_of_a_choice_takes_it_away(tmp_path: Path) -> None:
+    play = ("0 bid 3", "1 bid 2", "0 hand build_factory")
+    with at_table(tmp_path, seed=5, play=play) as player:
+        if player.curtain is not None:
+            player.open_curtain()
+        shown(player, "Since your last turn: nothing")
+        action = next(a for a in player.session.legal() if a.verb == "factory")
+        ply = player.session.ply
+        player.click(player.reachable_by_mouse(action)[1])
+        assert player.session.ply == ply and player.table.asked.taken  # type: ignore[union-attr]
+        assert not strips(player)
 
 
 def test_it_is_there_again_after_the_screen_was_built_anew(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game import paths
 from game.i18n.catalog import Catalog, tr
@@ -77,13 +78,20 @@ def on(visitor: Visitor) -> None:
 
 
 def points_at_what_it_asks_for(table: GameScene) -> None:
-    """An arrow at each thing that leads to the move, and at nothing else; none while there is only to read."""
+    """An arrow at each thing that leads to the move, and at nothing else; none while there is only to read, and none on
+    the words of the prompt."""
     move = None if coach(table).speaking else coach(table).move()
     for speech in (widget for widget in table.screen.body.children if isinstance(widget, Speech)):
         assert speech.asks == (move is not None)
         ways = [area_of(target) for target in ways_to(table, move)] if move is not None else []
         assert not speech.asks or speech.frames
         assert not speech.asks or all(any(frame.contains(way) for way in ways) for frame in speech.frames)
+        words = [label.rect.clip(Rect(label.rect.topleft, label.block().size))
+                 for label in (table.prompt.prompt, table.prompt.status) if label.visible and label.markup]
+        for frame in speech.frames if speech.asks else ():
+            tip, *corners = speech.arrow(frame)
+            assert all(speech.rect.collidepoint(corner) for corner in corners)
+            assert not any(each.collidepoint(corner) for each in words for corner in (tip, *corners)), words
 
 
 @pytest.mark.parametrize("game", GUIDED)

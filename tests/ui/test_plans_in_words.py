@@ -17,6 +17,7 @@ from game.rules.core.flow import apply, legal
 from game.rules.core.registry import spec_of
 from game.scenes.automobiles.planned import planned as told_of_a_race
 from game.scenes.imperial_steam.planned import planned as told_of_a_railway
+from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg, legs
 from tests.ai.games import at_frame, by_levels, new_empire, new_race, play
 from tests.session import tiny_game
@@ -66,6 +67,33 @@ def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:
         assert (f"({then} left)" in told) == (now != then), told
         seen += now != then
     assert seen > 5
+
+
+def told_in(language: str, game: str, g: Any, plan: list[Leg]) -> str:
+    """A plan as it is told in a language."""
+    set_language(language)
+    try:
+        words = Renderer(current(), spec_of(game), ["Ada", "Otto"], g)
+        return (told_of_a_race(plan[0], words.words) if game == "automobiles"  # type: ignore[arg-type]
+                else told_of_a_railway(plan, words))
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize(("game", "count", "every"), [("automobiles", 16, 6), ("imperial-steam", 14, 7)])
+def test_a_plan_is_read_at_a_glance(game: str, count: int, every: int) -> None:
+    begins = new_race(2, 6) if game == "automobiles" else new_empire(2, 6)
+    found = [told_in(language, game, state, plan) for state, _, plan in hints(begins, game, count, every)
+             for language in ("en", "it", "es")]
+    assert MOST - 25 < max(map(length, found)) <= MOST, max(found, key=length)
+
+
+def test_what_matters_least_is_left_out_of_what_is_too_long() -> None:
+    parts = ["money", "goods", "income", "workers"]
+    worth = {"money": 3, "income": 2}
+    kept = [shortened(parts, lambda part: worth.get(part, 0), ", ".join, most) for most in (40, 23, 15, 1)]
+    assert kept == ["money, goods, income, workers", "money, goods, income", "money, income", "money"]
+    assert length("<seat:1> takes <icon:cube-white> and <b>a</b>") == len("xxxxxxxx takes xx and a")
 
 
 def test_a_pit_stop_says_what_it_puts_back() -> None:

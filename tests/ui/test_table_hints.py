@@ -10,7 +10,7 @@ from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.i18n.catalog import set_language
 from game.rules.core.actions import parse_action
-from game.scenes.table.hint_panel import HintMarks, HintPanel
+from game.scenes.table.hint_panel import Hint, HintMarks, HintPanel, Shown
 from game.scenes.table.hints import behind
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
@@ -60,6 +60,27 @@ def test_hints_leave_the_table_in_sight_and_mark_what_they_speak_of(tmp_path: Pa
         player.check_reach()  # nothing that may be chosen is hidden
         player.do_by_mouse(legal[1])
         assert not hints.open and panel.parent is None and marks.parent is None
+
+
+def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> None:
+    long = "Six spaces, to the end of the second curve, five wear on the way, and four dollars to spend then. " * 2
+    with sitting(tmp_path, people(2), scale=200) as player:
+        ui, board, home = player.table.ui, player.table.picture_area(), player.table.CARD_AT
+        panel = player.table.screen.add(HintPanel(ui, [Hint("Drive", long, list)] * 3, list, ""))
+        room = player.table.screen.page().rect
+
+        def folded(*seen: Rect) -> tuple[int, bool]:
+            panel.find_place(seen, board, home, room)
+            return panel.shown, any(panel.rect.colliderect(each) for each in seen)
+
+        assert folded() == (Shown.REASONS, False)
+        low = Rect(board.x, board.bottom - board.h // 5, board.w, board.h // 5)
+        assert folded(low) == (Shown.MOVES, False)
+        move = panel.rows[0][0]
+        assert long in str(move.tooltip) and move.in_sight and not panel.rows[0][1].in_sight
+        assert folded(low, Rect(board.x, board.y + board.h // 4, board.w, 9)) == (Shown.HEAD, False)
+        panel.opener.activate()
+        assert panel.shown == Shown.REASONS and panel.rows[0][1].in_sight and not panel.opener.in_sight
 
 
 def test_hints_and_the_account_of_the_others_do_not_lie_on_each_other(tmp_path: Path) -> None:

@@ -87,6 +87,19 @@ def test_f1_opens_the_rule_of_what_is_pointed_at(tmp_path: Path) -> None:
         assert isinstance(player.app.stack.top, RuleBookScene) and player.app.stack.top.marked == "AUT-4.10"
 
 
+@pytest.mark.parametrize(("tile", "rule"), [("hire", "IMP-8.1"), ("earn_gulden", "IMP-11.4")])
+def test_f1_on_a_main_action_opens_the_rule_of_what_it_does(tmp_path: Path, tile: str, rule: str) -> None:
+    with at_table(tmp_path, seed=5, play=("0 bid 3", "1 bid 2")) as player:
+        if player.curtain is not None:
+            player.open_curtain()
+        chip = next(thing for thing in player.table.boards.things() if thing.names
+                    and thing.names[0][0] == ("tile", tile))
+        player.move(chip.rect.center)
+        player.key("f1")
+        book = player.app.stack.top
+        assert isinstance(book, RuleBookScene) and book.marked == rule
+
+
 def test_the_focus_tells_the_same_as_the_pointer(tmp_path: Path) -> None:
     with sitting(tmp_path, seed=3, scenario=BLOCKED) as player:
         dead = player.table.sheet.active.cubes[1]

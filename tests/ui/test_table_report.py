@@ -47,6 +47,37 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
             assert told(player) == wanted(player)
 
 
+IN_VAIN = """
+id: gearbox-in-vain
+rules: [AUT-4.21]
+game: automobiles
+note: "Cars stand all around: no light grey space can be entered."
+given:
+  seats: 4
+  seed: 5
+  options: {board: daytona, first: 0, cards: [car_chief, pit_crew, tires, gearbox, hybrid]}
+  play: ["0 done", "1 done", "2 done", "3 done", "0 drive"]
+  patch:
+    cars[0].section: "2.05a"
+    cars[1].section: "2.06a"
+    cars[2].section: "1.03b"
+    cars[3].section: "3.06a"
+    cars[0].active: {green: 1}
+    cars[0].bag: {white: 7}
+when: ["0 end"]
+then: {decides: 0}
+"""
+
+
+def test_a_card_that_does_nothing_says_why_in_the_report(tmp_path: Path) -> None:
+    for language, words in (("en", "gets nothing out of Gearbox: no free space"), ("it", "non ricava nulla"),
+                            ("es", "no saca nada")):
+        with sitting(tmp_path / language, people(4), scenario=IN_VAIN, language=language) as player:
+            player.key("1")
+            player.settle()
+            assert any(words in row.text for row in player.table.log.told), [row.text for row in player.table.log.told]
+
+
 def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5) as player:
         player.session.set_table(undo="friendly")

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.app import App
 from game.launch import Launch
+from game.rules.automobiles.decisions import Path as Steps
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import TableOf
 from game.scenes.menus.help import KeysOverlay
@@ -31,6 +32,7 @@ from tests.ui.devices import key_event
 from tests.ui.drivers import playing
 from tests.ui.rails_driver import at_table
 from tests.ui.stage import Hand, staged
+from tests.ui.table_driver import sitting
 
 FRAME = 1 / 60
 
@@ -73,6 +75,16 @@ def test_tab_and_arrows_walk_what_is_legal_and_another_pair_walks_everything(tmp
         assert walk(hand, row, "ctrl+tab", 3) == [3, 4, 5]
         assert walk(hand, row, "ctrl+shift+tab", 2) == [4, 3]
         assert walk(hand, row, "tab", 1) == [5], "on from a thing that is not legal to the next that is"
+
+
+def test_what_is_late_comes_behind_the_rest(tmp_path: Path) -> None:
+    row = Row(1, 2, 5, 6)
+    with staged(tmp_path, row.lay) as hand:
+        hand.screen.put_late(lambda target: {1: 2, 2: 1}.get(row.buttons.index(target.widget), 0))  # type: ignore
+        hand.screen.focus_first("buy")
+        assert walk(hand, row, "tab", 5) == [5, 6, 2, 1, 5]
+        assert walk(hand, row, "shift+tab", 2) == [1, 2]
+        assert walk(hand, row, "left", 1) == [1], "arrows go where they point"
 
 
 def test_where_nothing_is_legal_everything_is_walked(tmp_path: Path) -> None:
@@ -340,6 +352,60 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
             press(app, "tab")  # a part of the choice is made; its other half is the next that Tab comes to
         seen.add(table.session.ply)
     assert len(seen) > 3
+
+
+def first_and_last(app: App, game: str, ply: int) -> tuple[list[str], str]:
+    """What the keyboard comes to at a decision: the verbs of what it may carry out, and where it begins."""
+    table = sit_down(app, game, ply)
+    lights, ring = table.lights, table.screen.ring
+    found = [lights._action(target.widget) for target in table.screen.walked()]
+    begins = ring.current()
+    assert begins is not None
+    first = lights._action(begins.widget)
+    return ["" if action is None else action.verb for action in found], "" if first is None else first.verb
+
+
+def test_a_purchase_begins_with_a_cube_and_what_ends_it_comes_behind(app: App) -> None:
+    walked, first = first_and_last(app, "automobiles", recorded("automobiles").plies["Buy"][0])
+    assert first == "buy" and walked.index("done") > walked.index("buy")
+    assert set(walked[walked.index("done") + 1 :]) <= {"buy"}, "wear, which is of no use"
+
+
+STEERED = """
+id: not-to-move-comes-last
+rules: [AUT-4.39]
+game: automobiles
+given:
+  seats: 2
+  seed: 5
+  options: {board: daytona, cards: rulebook_examples, first: 0}
+  play: ["0 done", "1 done", "0 drive"]
+  patch: {"cars[0].active": {blue: 1}, "cars[0].discard": {white: 2, light: 1}}
+when: ["0 end"]
+then: {decides: 0}
+"""
+
+
+def test_tab_comes_to_a_space_before_it_comes_to_not_moving(tmp_path: Path) -> None:
+    with sitting(tmp_path, seed=5, scenario=STEERED) as player:
+        player.key("1")
+        player.settle()
+        assert isinstance(player.session.decision(), Steps) and player.button("Do not move").visible
+        player.wait(0.35)
+        player.key("tab")
+        ring, board = player.table.screen.ring, player.table.track.board
+        assert ring.shown and ring.current().widget is board  # type: ignore[union-attr]
+        walked = player.table.screen.walked()
+        assert walked[-1].widget is player.button("Do not move")
+
+
+def test_what_gives_a_good_or_a_hand_away_comes_last(app: App) -> None:
+    plies = recorded("imperial-steam").plies
+    walked, first = first_and_last(app, "imperial-steam", next(ply for ply in plies["Hand"] if ply >= 40))
+    assert first == "hand" and walked[-1] in ("pass", "discard")
+    assert {"pass", "discard"} >= set(walked[walked.index("pass"):])
+    walked, first = first_and_last(app, "imperial-steam", next(ply for ply in plies["Rest"] if ply >= 40))
+    assert first == "end"
 
 
 # the overview of keys -------------------------------------------------------------------------------------------------

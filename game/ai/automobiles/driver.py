@@ -9,7 +9,7 @@ from game.ai.automobiles.shop import purchases
 from game.ai.automobiles.weights import Weights
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, choice_of
+from game.ai.planned import PlannedPolicy, behind, choice_of
 from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
@@ -103,15 +103,7 @@ class Driver(PlannedPolicy):
         seeds = range(seed, seed + self.level.futures)
         looked_at = [foresee(view, line, seeds, mind) for line in plans[: self.level.plans]]
         yield from looked_at
-        yield from _behind(looked_at, plans)
-
-
-def _behind(looked_at: list[Line], plans: list[Line]) -> list[Line]:
-    """The plans that were not looked at further, valued as if the next turn added to them what it adds to the others;
-    none of them better than any of those."""
-    added = sum(line.value - plan.value for line, plan in zip(looked_at, plans, strict=False)) / len(looked_at)
-    most = min(line.value for line in looked_at)
-    return [plan._replace(value=min(most, plan.value + added), followed=False) for plan in plans[len(looked_at):]]
+        yield from behind(plans[len(looked_at) :], plans, looked_at)
 
 
 def _cubes(line: Line) -> list[str]:

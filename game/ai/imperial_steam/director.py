@@ -1,7 +1,7 @@
 """A computer director of a railway company: what to do at each decision of a game of Imperial Steam."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from game.ai.choice import Choice, Terms, Watch
@@ -58,9 +58,14 @@ class Director(PlannedPolicy):
         for line in lines:
             turn = _first_turn(line)
             turns.setdefault(turn if END in turn else (*turn, END), []).append(line)
-        best = [found for lines in turns.values() if (found := _deepest(lines))]
+        best = [found for each in turns.values() if (found := _deepest(each))]
         full = min(100, max(_depth(line) for line in best))
-        return [line if _depth(line) >= full else _given_up(line, lines, best, full) for line in best]
+        followed = [line.value for line in best if _depth(line) >= full]
+        heads: dict[int, float] = {}  # depth -> the best value that a plan had there
+        for line in lines:
+            depth = _depth(line)
+            heads[depth] = max(line.value, heads.get(depth, line.value))
+        return [line if _depth(line) >= full else _given_up(line, heads, followed) for line in best]
 
     def alike(self, one: Line, other: Line) -> bool:
         """With the same tile; where something else is chosen, the same moves in another order, or mostly the same
@@ -96,11 +101,10 @@ def _first_turn(line: Line) -> tuple[Move, ...]:
     return line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
 
 
-def _given_up(line: Line, lines: list[Line], best: list[Line], full: int) -> Line:
-    """A plan that others were followed instead of: as far behind the best as it was when it was given up."""
-    depth = _depth(line)
-    behind = max(other.value for other in lines if _depth(other) == depth) - line.value
-    followed = [other.value for other in best if _depth(other) >= full]
+def _given_up(line: Line, heads: Mapping[int, float], followed: Sequence[float]) -> Line:
+    """A plan that others were followed instead of: as far behind the best as it was when it was given up. `heads`: the
+    best value of any plan by depth; `followed`: the values of those that were not given up."""
+    behind = heads[_depth(line)] - line.value
     return line._replace(value=min(*followed, max(followed) - behind), followed=False)
 
 

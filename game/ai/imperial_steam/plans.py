@@ -1,5 +1,7 @@
 """Which connections are worth planning in one action: those to new cities, towards Trieste, hubs and rewards."""
 
+from itertools import islice
+
 from game.ai.imperial_steam.routes import Distances, Routes
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.laying import BuildTracks
@@ -21,11 +23,12 @@ def track_moves(g: Empire, seat: int, routes: Routes) -> list[Move]:
     ranked = []
     for connection in {each.id: each for city in plan.cities for each in g.table.at[city]}.values():
         worth = _worth(g, company, connection, plan.cities, far)
-        if worth > 0.0 and why_not_track(g, seat, plan, connection) is None:
-            ranked.append((-worth, connection.id))
+        if worth > 0.0:
+            ranked.append((-worth, connection.id, connection))
     ranked.sort()
     width = WIDTH[min(len(chosen), len(WIDTH) - 1)]
-    tracks: list[Move] = [("track", name) for _, name in ranked[:width]]
+    legal = (("track", name) for _, name, connection in ranked if why_not_track(g, seat, plan, connection) is None)
+    tracks: list[Move] = list(islice(legal, width))
     if chosen:
         return [("done",), *tracks]
     return tracks or list(g.stack[-1].legal(g))[:1]  # type: ignore[attr-defined]

@@ -4,10 +4,11 @@ A line names what was done, what it cost and what it brought. What a figure on t
 the Automa's reasoning that decide nothing, are left to the screen that tells its turn step by step.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from game.i18n.condense import Join, Joins, as_next, gathered, runs, under
+from game.i18n.retelling import Makers, remade, summed
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.events import LINES
 
@@ -69,14 +70,7 @@ KINDS: Mapping[str, Mapping[str, str]] = {
 
 def retold(event: Event) -> Event:
     """The event with its figures beside what they belong to."""
-    maker = _RETOLD.get(event.kind)
-    return Event(event.kind, event.seat, maker(event.data)) if maker else event
-
-
-def _scored(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The parts that are not 0, and their sum."""
-    amounts = zip(data["parts"], data["amounts"], strict=True)
-    return {"total": sum(data["amounts"]), "parts": [(part, amount) for part, amount in amounts if amount]}
+    return remade(event, _RETOLD)
 
 
 def _trained(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,8 +111,8 @@ def _factory(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"cost": data["cost"], **data}
 
 
-_RETOLD: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
-    "factory": _factory, "scored": _scored, "trained": _trained, "automa-compared": _compared,
+_RETOLD: Makers = {
+    "factory": _factory, "scored": summed, "trained": _trained, "automa-compared": _compared,
     "automa-barred": _barred, "automa-influence": _influence, "automa-distance": _distance,
 }
 

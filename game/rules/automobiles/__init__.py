@@ -53,6 +53,7 @@ EVENTS = {
     "chose-option": EventKind({"option": "option"}),
     "aerodynamic": EventKind({}),  # no wear in this turn's Decline phase
     "cut-short": EventKind({"card": "card"}),  # a step could not be applied, the card ended
+    "in-vain": EventKind({"cause": "cause", "card": "card"}),  # cause: the key of the reason why a step did nothing
     "drove": EventKind({"section": "section", "target": "section", "path": "sections"}),
     "lap": EventKind({"laps": "laps"}),  # laps left
     "last-round": EventKind({}),
@@ -79,7 +80,7 @@ def from_data(content: Content, data: dict[str, Any]) -> Race:
 
 SPEC = GameSpec(
     id="automobiles",
-    version=1,
+    version=2,
     seats=range(2, 6),
     verbs=VERBS,
     events=EVENTS,

@@ -88,7 +88,7 @@ def why_not_apply(g: Race, seat: int, step: CardStep) -> Reason | None:
         if step.word("mode") == "exact" and available(g, seat, step) < (wanted := amount(g, seat, step, None)):
             return _why_no_pick(step, wanted)
     elif kind == "draw":
-        if step.word("mode") != "up_to":
+        if step.params.get("mode") != "up_to":
             return _why_no_draw(g, seat, step.number("count") if step.word("mode") == "split" else 1)
     elif kind == "require" and not most_blue(g, seat):
         return _why_not_most_blue(g, seat)
@@ -167,11 +167,25 @@ def _why_useless(g: Race, seat: int, step: CardStep) -> Reason | None:
     return why_not_apply(g, seat, step)
 
 
-def _why_no_steps(g: Race, seat: int, step: CardStep) -> Reason | None:
-    colours = open_colours(g, seat, step, None)
-    if not colours or amount(g, seat, step, None) <= 0:
+def why_in_vain(g: Race, seat: int, steps: tuple[CardStep, ...], moved: list[str]) -> Reason | None:
+    """AUT-4.21 Why the first of these steps, which counts as applied and has asked for nothing, came to nothing; None
+    where it did something, or where another one follows that may find cubes."""
+    step, *later = steps
+    if step.params.get("mode") != "up_to":
+        return None
+    if step.kind == "move":
+        return _why_no_steps(g, seat, step, moved)
+    if step.kind == "draw":
+        return _why_no_draw(g, seat, 1)
+    last = all(_follows(each) for each in later)
+    return reasons.NOTHING_TO_TAKE if last and not available(g, seat, step) else None
+
+
+def _why_no_steps(g: Race, seat: int, step: CardStep, moved: Moved = None) -> Reason | None:
+    colours = open_colours(g, seat, step, moved)
+    if not colours or amount(g, seat, step, moved) <= 0:
         return reasons.NO_STEPS
-    if usable_colours(g, seat, step, None):
+    if usable_colours(g, seat, step, moved):
         return None
     if len(colours) == 1:
         return reasons.NO_SPACE_OF_THAT_COLOUR._replace(params=(("colour", colours[0]),))

@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.rules.automobiles import reasons
 from game.rules.automobiles.cards import CardStep
 from game.rules.automobiles.effects import STEPS
-from game.rules.automobiles.needs import warning, why_not_begin
+from game.rules.automobiles.needs import warning, why_in_vain, why_not_begin
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.turn import EffectState
 from game.rules.core.actions import Arg, Move
@@ -60,7 +60,8 @@ class Act(Decision):
 
 @frame
 class Effect(EffectState):
-    """AUT-4.13, AUT-4.14 The steps of a card from top to bottom; one that cannot be applied ends it."""
+    """AUT-4.13, AUT-4.14 The steps of a card from top to bottom; one that cannot be applied ends it, one that comes to
+    nothing says why."""
 
     def advance(self, g: Race) -> bool:
         steps = self._steps(g)
@@ -72,6 +73,8 @@ class Effect(EffectState):
         if not STEPS[step.kind](g, self, step):
             g.emit("cut-short", self.seat, card=self.card)
             g.pop()
+        elif g.stack[-1] is self and (why := why_in_vain(g, self.seat, steps[self.step - 1 :], self.moved)):
+            g.emit("in-vain", self.seat, cause=why.key, card=self.card)
         return True
 
     def _steps(self, g: Race) -> tuple[CardStep, ...]:

@@ -63,6 +63,7 @@ class Counting(FinishedScene):
         self.counted += 1
         self.services.play_sound("fanfare" if self.done else "coins")
         self._show()
+        self.table.reveal(self.counted - 1)
         if not self.done:
             self.screen.after(NEXT * self._pace(), self._count)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
@@ -11,6 +11,7 @@ from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.state import WEAR, Race, owned
 from game.scenes.automobiles.tips import lap_words, wear_words
+from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg
 
 
@@ -64,17 +65,23 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     track, g = plan.before.table.track, plan.after  # type: ignore[attr-defined]
     space = track.spaces[track.sections[ahead.section].space]
     where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
-    what = [tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else
-            tr("automobiles-ai.plan.stay"), *lap_words(ahead), *_sheds(plan, words)]
-    if ahead.spaces or ahead.taken:
-        what.append(wear_words(ahead))
+    moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (
+        tr("automobiles-ai.plan.stay"))
+    few = tr("automobiles-ai.plan.spaces-alone", n=ahead.spaces)
+    lap, wear = list(lap_words(ahead)), [wear_words(ahead)] if ahead.spaces or ahead.taken else []
+    worth = {moves: 4, **dict.fromkeys(wear, 4), **dict.fromkeys(lap[:1], 3)}
     place = tr(f"automobiles.place.{ahead.place}")
     over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
     stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
                 money=tr("automobiles.money", n=ahead.money))
     how = "play" if cubes else "stand" if plan.moves and plan.moves[0].verb == "drive" else "go-on"
-    told = tr(f"automobiles-ai.plan.{how}", cubes=cubes, what=", ".join(what))
-    return f"{told} {stands}"
+
+    def told(what: Sequence[str]) -> str:
+        return f"{tr(f'automobiles-ai.plan.{how}', cubes=cubes, what=', '.join(what))} {stands}"
+
+    what = [moves, *lap, *_sheds(plan, words), *wear]
+    whole = shortened(what, lambda part: worth.get(part, 1), told)
+    return whole if length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *wear])
 
 
 def _sheds(plan: Leg, words: Words) -> Iterator[str]:

@@ -15,9 +15,11 @@ def _lap(moment: Moment) -> Ceremony | None:
         return None  # of two crossings in one turn the second counts
     place = moment.renderer.tr(f"place.{race.standings().index(seat) + 1}")
     if left:
-        return Ceremony(say("rite.lap"), (Share(seat, say("rite.lap.left", n=left), say("rite.place", place=place)),))
+        return Ceremony(say("rite.lap"), (Share(seat, say("rite.lap.left", n=left), say("rite.place", place=place)),),
+                        brief=True)
     note = say("rite.last-round") if moment.later("last-round") else say("rite.last-round.on")
-    return Ceremony(say("rite.flag"), (Share(seat, say("rite.flag.line"), say("rite.place", place=place)),), note)
+    return Ceremony(say("rite.flag"), (Share(seat, say("rite.flag.line"), say("rite.place", place=place)),), note,
+                    brief=True, flag=True)
 
 
 def _finished(moment: Moment) -> Ceremony:

@@ -13,6 +13,7 @@ from game.rules.automobiles.decisions import Path, Pick
 from game.rules.automobiles.state import Race
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
+from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.hands import Hands, Slots
@@ -27,6 +28,7 @@ from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import forecast_words, told
 from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
 from game.scenes.parts import kind_words
+from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.deck import Deck
 from game.scenes.table.flights import Flights
@@ -50,6 +52,7 @@ class AutomobilesScene(GameScene):
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
     RITES: ClassVar[Rites] = RITES
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
+    COMES_FIRST: ClassVar[tuple[str, ...]] = ("drive",)
     table: TableView
 
     # building ---------------------------------------------------------------------------------
@@ -274,6 +277,9 @@ class AutomobilesScene(GameScene):
 
     # previews and what happened ---------------------------------------------------------------
 
+    def aid_pages(self) -> list[AidPage]:
+        return pages(self.renderer, self._race())
+
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         return told(action, before, seen, self.words)
 
@@ -297,6 +303,9 @@ class AutomobilesScene(GameScene):
     def landmarks(self) -> list[Rect]:
         """The cars."""
         return [self.track.board.area(("car", str(seat))) for seat in range(len(self.table.cars))]
+
+    def playing_field(self) -> list[Rect]:
+        return self.track.field()
 
     def standing(self, seat: int, turn: Sequence[Event]) -> str:
         place = self._race().standings().index(seat) + 1

@@ -32,6 +32,7 @@ _SENTENCES: Mapping[str, Sentence] = {
     "wear": lambda d, words: say("ahead.wear", n=d["count"]) if d["count"] else "",
     "aerodynamic": lambda d, words: say("ahead.no-wear"),
     "cut-short": lambda d, words: say("ahead.cut-short"),
+    "in-vain": lambda d, words: say("ahead.cut-short"),
     "drove": lambda d, words: say("ahead.drove", n=len(d["path"]) - 1),
     "lap": lambda d, words: say("ahead.lap"),
     "last-round": lambda d, words: say("ahead.last-round"),

@@ -83,6 +83,8 @@ class TrackView(Widget):
     def _pick(self, thing: Thing) -> None:
         if thing[0] == self.kind:
             self.on_pick(self.names(thing))
+        else:
+            self.board.missed()
 
     def names(self, thing: Thing) -> Names:
         """How actions name a spot: a space by any of its sections, the front one first. Nothing names a car."""
@@ -237,6 +239,11 @@ class TrackView(Widget):
             yield self.place_of(table.marks[-1].section)
         if (ghost := self.board.sprite("ghost")) is not None:
             yield ghost.bounds(projection)
+
+    def field(self) -> list[Rect]:
+        """The window pixels of the spaces, the wear chart and the lap track, and of the buttons that zoom."""
+        plates = [self.board.area(("plate", name)) for name in self._plates()]
+        return [*(self.board.area((self.kind, spot)) for spot in self.spots), *plates, self.zoom.rect]
 
     def plate(self, name: str) -> Rect:
         """The window pixels of the wear chart ("wear") or of a space of the lap track ("2", "FINAL LAP")."""

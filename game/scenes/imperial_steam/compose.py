@@ -15,9 +15,9 @@ from game.scenes.imperial_steam.colours import (
     KEY_COLOURS,
     STANDARD,
 )
-from game.scenes.imperial_steam.map.figures import number
 from game.scenes.imperial_steam.map.network import terrain_mark
 from game.scenes.imperial_steam.map.plates import coin, seal
+from game.ui.figures import number
 from game.ui.svg import document, el
 
 _Maker = Callable[[list[str]], "str | None"]

@@ -15,10 +15,10 @@ from game.scenes.imperial_steam.colours import (
     KEY_COLOURS,
 )
 from game.scenes.imperial_steam.emblems import GOODS_SYMBOLS, HUB_EMBLEMS, lines
-from game.scenes.imperial_steam.map.figures import number
 from game.scenes.imperial_steam.map.network import ARCH, PORTAL
 from game.scenes.imperial_steam.map.plates import FACTORY, KEY
 from game.scenes.table.seat_shapes import glyph_path
+from game.ui.figures import number
 from game.ui.svg import document, el, group, linear, mix, num, path, regular
 
 SIDE = 64

@@ -1,5 +1,5 @@
 """A plan of the computer for some turns of Imperial Steam in a sentence or two: what is done with this hand, what it
-comes to, and what it is for."""
+comes to, and what it is for, as far as that is read at a glance."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.i18n.catalog import tr
+from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.outlook import changes
 from game.scenes.imperial_steam.presenter import CompanyView, present
+from game.scenes.table.ahead import SEPARATOR
+from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg
 
+FIGURE = 25  # characters that are kept for the money that it costs or brings
 NAMED = 2  # tracks of one action that are told by their names
-MOST = 150  # characters that are enough: later turns beyond them are not told
 FIGURES = ("influence", "income", "share")  # that a turn changes, besides money, goods and people
 RAISING = ("share", "business", "flipped", "assigned", "completed", "dropped", "discarded", "earned", "passed")
 Found = Sequence[Mapping[str, Any]]  # the data of all events of a kind
@@ -34,16 +37,31 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     if isinstance(now.before, Empire) and isinstance(now.after, Empire):
         seat = now.before.stack[-1].seat
         changed = changes(_company(now.before, seat), _company(now.after, seat), FIGURES)
-    told = _capital(renderer.join(done)) if done else tr("imperial-steam-ai.plan.nothing")
-    told = f"{told}: {changed}." if done and changed else f"{told}."
+    told = _now(done, changed, renderer) if done else f"{tr('imperial-steam-ai.plan.nothing')}."
     turns = [found for leg in later if (found := deeds(leg.events, renderer, RAISING))]
     if not turns:
         return told
-    room = MOST - len(renderer.plain(told))
-    steps = [renderer.join(found) for found in turns] if room > 0 else turns[0][:1]
-    while len(steps) > 1 and len(renderer.plain("; ".join(steps))) > room:
-        steps.pop()
-    return f"{told} {tr('imperial-steam-ai.plan.then', turns='; '.join(steps))}"
+    steps = [renderer.join(found) for found in turns]
+    whole = shortened(steps, lambda step: 0, lambda kept: f"{told} {_then(kept)}")
+    return whole if length(whole) <= MOST else told
+
+
+def _now(done: Sequence[str], changed: str, renderer: Renderer) -> str:
+    """What is done, and what that changes; of either what matters most."""
+    deeds = shortened(done, lambda deed: 0, lambda kept: tr("imperial-steam-ai.plan.more", what=renderer.join(kept))
+                      if len(kept) < len(done) else renderer.join(kept), MOST - FIGURE)
+    deeds = capital(deeds)
+    return shortened(changed.split(SEPARATOR), _worth, lambda kept: f"{deeds}: {SEPARATOR.join(kept)}."
+                     ) if changed else f"{deeds}."
+
+
+def _worth(figure: str) -> int:
+    """Money tells most of what changes, then the other figures; goods and people are seen on the board."""
+    return 3 if "<icon:coin>" in figure else 0 if "<icon:good-" in figure else 1 if "<icon:" in figure else 2
+
+
+def _then(steps: Sequence[str]) -> str:
+    return tr("imperial-steam-ai.plan.then", turns="; ".join(steps))
 
 
 def _company(g: Empire, seat: int) -> CompanyView:
@@ -51,10 +69,6 @@ def _company(g: Empire, seat: int) -> CompanyView:
     g = g.clone()
     g.order = g.rows = list(range(len(g.companies)))
     return present(g).companies[seat]
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def deeds(events: Sequence[Event], renderer: Renderer, but: Sequence[str] = ()) -> list[str]:

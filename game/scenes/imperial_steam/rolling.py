@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.scenes.imperial_steam.colours import BRASS, CREAM, INK
-from game.scenes.imperial_steam.map.figures import number
+from game.ui.figures import number
 from game.ui.svg import document, el, group, linear, mix, path
 
 WIDE, HIGH = 96, 64

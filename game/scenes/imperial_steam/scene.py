@@ -16,6 +16,7 @@ from game.rules.imperial_steam.laying import Crew, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
+from game.scenes.imperial_steam.aid import pages
 from game.scenes.imperial_steam.automa.late_rites import LateRites
 from game.scenes.imperial_steam.automa.rules import rule_of
 from game.scenes.imperial_steam.automa.telling import Telling
@@ -37,6 +38,7 @@ from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.imperial_steam.turn_of_round import for_one
 from game.scenes.parts import kind_words
+from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
@@ -64,6 +66,7 @@ class ImperialSteamScene(GameScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
+    COMES_FIRST: ClassVar[tuple[str, ...]] = ("end",)
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
@@ -248,6 +251,9 @@ class ImperialSteamScene(GameScene):
         """A hand that is given away, a good that is thrown away."""
         return say(f"sure.{action.verb}") if action.verb in ("pass", "discard") else ""
 
+    def aid_pages(self) -> list[AidPage]:
+        return pages(self.renderer, self.empire())
+
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What changes for the company; of a track, what the plan that it is part of comes to."""
         return self.tips.told(action, before, seen)
@@ -330,6 +336,9 @@ class ImperialSteamScene(GameScene):
     def landmarks(self) -> list[Rect]:
         """Cities with their names and prices."""
         return self.map.landmarks()
+
+    def playing_field(self) -> list[Rect]:
+        return self.map.field()
 
     def standing(self, seat: int, turn: Sequence[Event]) -> str:
         """What is in its coffers."""

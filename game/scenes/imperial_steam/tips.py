@@ -17,9 +17,12 @@ from game.scenes.table.pointing import Pick
 from game.session.preview import Foresight
 from game.ui.sprites import Thing
 
-RULES = {"hand": "IMP-5.2", "buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
+RULES = {"buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
          "hub": "IMP-8.1", "contract": "IMP-11.1", "business": "IMP-12.2", "assign": "IMP-12.4", "level": "IMP-7.4",
          "crew": "IMP-6.14"}  # what a chip is for -> the rule about it
+ACTIONS = {"build_tracks": "IMP-6.10", "build_station": "IMP-7.1", "build_factory": "IMP-7.3", "hire": "IMP-8.1",
+           "buy_train": "IMP-9.1", "goods_market": "IMP-9.5", "collect_goods": "IMP-9.7", "deliver_goods": "IMP-10.1",
+           "take_contract": "IMP-11.1", "gain_influence": "IMP-11.3", "earn_gulden": "IMP-11.4"}  # tile -> its rule
 
 
 class Tips:
@@ -51,13 +54,15 @@ class Tips:
         return self._lines(title, own, *self._click(scene.pick_of(chip))) or None
 
     def _tile(self, tile: str) -> str:
-        """A main action: what it does, and what a second hand there costs."""
+        """A main action: what a second hand there costs, and what it does; the rule of that, cited last, is the one
+        that is looked up from here."""
         scene = self.scene
         front = self.table.companies[self.front]
-        lines = [f"<b>{scene.renderer.thing('tile', tile)}</b>", scene.renderer.tr(f"action.{tile}.help")]
+        lines = [f"<b>{scene.renderer.thing('tile', tile)}</b>"]
         if tile in front.placed:
             lines.append(f"<bad>{scene.renderer.tr('action.repeat', n=self.table.repeat_loss)}</bad>"
                          "  <dim>IMP-5.3</dim>")
+        lines.append(f"{scene.renderer.tr(f'action.{tile}.help')}  <dim>{ACTIONS[tile]}</dim>")
         return "\n".join(lines)
 
     def load(self, load: Load) -> str | None:

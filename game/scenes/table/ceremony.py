@@ -15,6 +15,7 @@ from pygame.transform import smoothscale_by
 
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
+from game.scenes.table.chequers import draw_chequers
 from game.ui.anim import ease
 from game.ui.input import POINTER, Do, Intent
 from game.ui.screen import Layer, Screen
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 
 HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a row, its second line, a note, the rim
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
+FLAG = 66  # units of height of a flag above the title
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
+BRIEF = 1.7  # seconds at the end of a brief one
 LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
 STAYS = 4.5  # seconds of a still
 
@@ -48,18 +51,26 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True)
 class Ceremony:
-    """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup)."""
+    """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup). A
+    `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title."""
 
     title: str
     rows: tuple[Share, ...]
     note: str = ""
     sound: str = ""
     news: tuple[str, ...] = ()
+    brief: bool = False
+    flag: bool = False
+
+    @property
+    def head(self) -> int:
+        """Units of what stands above the rows."""
+        return HEAD + (FLAG if self.flag else 0)
 
     @property
     def height(self) -> int:
         """Units from rim to rim."""
-        return HEAD + sum(row.height for row in self.rows) + NOTE * len(self.lines) + 2 * RIM
+        return self.head + sum(row.height for row in self.rows) + NOTE * len(self.lines) + 2 * RIM
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -70,18 +81,26 @@ class Ceremony:
     def seconds(self) -> float:
         """How long it takes at normal speed."""
         read = len(self.rows) + len(self.news) + sum(bool(row.more) for row in self.rows)
-        return OPENS + STEP * len(self.rows) + READ * read + RESTS
+        if self.brief:
+            return OPENS + self.step * len(self.rows) + BRIEF
+        return OPENS + self.step * len(self.rows) + READ * read + RESTS
+
+    @property
+    def step(self) -> float:
+        """Seconds from row to row."""
+        return STEP / 2 if self.brief else STEP
 
 
 class Moment(NamedTuple):
-    """When a ceremony is due: the events of an action with the one at `at`, the position `state` that they led to, and
-    what happened before them, as all may know it."""
+    """When a ceremony is due: the events of an action with the one at `at`, the position `state` that they led to, what
+    happened before them, as all may know it, and where that is known the position `then`, right after the event."""
 
     renderer: Renderer
     state: Any
     events: Sequence[Event]
     at: int
     before: Callable[[], Sequence[Event]]
+    then: Any = None
 
     @property
     def event(self) -> Event:
@@ -143,9 +162,12 @@ class CeremonyCard(Widget):
         surface.fill(ui.theme["accent"], edge.inflate(-2 * ui.radius("panel"), 0))
         unit = self.rect.h / self.ceremony.height  # pixels: less than usual where the window is low
         room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
+        at = float(self.ceremony.head)
+        high = round((at - HEAD) * unit)
+        if self.ceremony.flag:
+            draw_chequers(surface, Rect(room.x, room.y, room.w, high), None if self.still else self.age)
         title = self._block(self.ceremony.title, "title", room.w, tone="accent")
-        self._put(surface, title, Rect(room.x, room.y, room.w, round(HEAD * unit)), 0.5)
-        at = float(HEAD)
+        self._put(surface, title, Rect(room.x, room.y + high, room.w, round(HEAD * unit)), 0.5)
         for number, row in enumerate(self.ceremony.rows):
             seen = self._seen(number)
             if seen > 0:
@@ -166,7 +188,8 @@ class CeremonyCard(Widget):
         """How much of a row has come, 0 to 1."""
         if self.still:
             return 1.0
-        return ease(max(0.0, min(1.0, (self.age - OPENS - STEP * number) / STEP)))
+        step = self.ceremony.step
+        return ease(max(0.0, min(1.0, (self.age - OPENS - step * number) / step)))
 
     def _draw_row(self, surface: Surface, row: Share, place: Rect, seen: float) -> None:
         third = [round(place.w * part) for part in (0.36, 0.30, 0.34)]

@@ -1,14 +1,15 @@
 """What the others have done since somebody's last turn, in a line or two: on the curtain of a hand-over, and over the
 edge of the board where nobody could follow it.
 
-The strip catches nothing, lies where it hides least of what may be chosen, and goes when the player acts.
+The strip catches nothing, lies where it hides least of what may be chosen and of what the board is about, and goes
+when the player acts. Where it must hide something it folds to a handle once it has been read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -19,6 +20,7 @@ from game.session.barriers import AUTO
 from game.session.session import Session, visible
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button
 
 if TYPE_CHECKING:
     from game.scenes.table.game_scene import GameScene
@@ -29,6 +31,8 @@ FASTEST = 300  # per cent: at this speed nobody follows what computers do
 WIDTHS, LINES = (900, 620, 440, 330), 4  # units of width that the strip may have, lines of text at the most
 ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
 STEP = 24  # units between the places that are tried
+HANDLE = 34  # units: its height
+LOOK, LETTER = 3.0, 0.045  # seconds until a strip folds that hides something, and more for each letter
 
 
 def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
@@ -83,7 +87,7 @@ class Digest:
         self.scene, self._told = scene, told
         self.missed = self.came = False
         self._text = ""
-        self._strip: DigestStrip | None = None
+        self._strip: DigestStrip | Button | None = None  # or its handle
         self._covered = False
 
     def skipped(self) -> None:
@@ -105,12 +109,37 @@ class Digest:
     def show(self) -> None:
         """The strip, again on a screen that was built anew."""
         self._remove()
-        if self._text:
-            scene = self.scene
-            asked = (target.rect for target in scene.screen.targets() if isinstance(target.part, tuple))
-            places = [*asked, *scene.landmarks(), *self._told()]
-            self._strip = scene.screen.add(DigestStrip(scene.ui, self._text, scene.picture_area(), places))
-            self._strip.visible = not self._covered
+        if not self._text:
+            return
+        scene = self.scene
+        strip = self._strip = scene.screen.add(DigestStrip(scene.ui, self._text, scene.picture_area(), self._kept()))
+        strip.visible = not self._covered
+        if strip.hides:
+            seconds = LOOK + LETTER * len(scene.renderer.plain(self._text))
+            scene.screen.after(seconds, lambda: self._fold(strip))
+
+    def _kept(self) -> Kept:
+        """What the strip leaves in sight if it can."""
+        scene = self.scene
+        asked = (target.rect for target in scene.screen.targets() if isinstance(target.part, tuple))
+        return Kept([*asked, *scene.landmarks(), *self._told()], list(scene.playing_field()))
+
+    def _fold(self, strip: DigestStrip) -> None:
+        """What was to be read has been: a handle is left that brings it back."""
+        if strip is not self._strip:
+            return
+        scene, visible = self.scene, strip.visible
+        self._remove()
+        handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self._text)
+        room, high = _room(scene.ui, scene.picture_area()), scene.ui.px(HANDLE)
+        kept = self._kept().within(room)
+        for wide in (handle.natural_size()[0], high):
+            place = min(_spots(room, (wide, high), scene.ui.px(STEP)), key=kept.hidden)
+            if not any(kept.hidden(place)):
+                break
+            handle.set("")  # no room for words: its sign is enough
+        scene.screen.add(handle, place)
+        handle.visible = visible
 
     def make_room(self, covered: bool) -> None:
         """Something else has come to lie over the board, or has gone: both at once cannot be read."""
@@ -134,33 +163,50 @@ class Digest:
         self._strip = None
 
 
-class DigestStrip(Widget):
-    """A text on a plate over `board`, where it hides least of the `places`; at the lower edge where all is alike."""
+class Kept(NamedTuple):
+    """What is kept in sight: first `marks` that somebody needs, then the `field` that the game is played on."""
 
-    def __init__(self, ui: Ui, text: str, board: Rect, places: Iterable[Rect]) -> None:
+    marks: list[Rect]
+    field: list[Rect]
+
+    def within(self, room: Rect) -> Kept:
+        """What of it lies in a room."""
+        return Kept(*([each for each in rects if each.colliderect(room)] for rects in self))
+
+    def hidden(self, plate: Rect) -> tuple[int, int]:
+        """Pixels of both that a plate would hide."""
+        return _hidden(plate, self.marks), _hidden(plate, self.field)
+
+
+class DigestStrip(Widget):
+    """A text on a plate over `board`, where it hides least of what is `kept`; at the lower edge where all is alike.
+    `hides`: it must hide something."""
+
+    def __init__(self, ui: Ui, text: str, board: Rect, kept: Kept) -> None:
         super().__init__(ui)
         self.text = text
         self.outset = ui.px(20)
         self._wide = 1
         self._role = ROLES[0]
-        room, taken = board.inflate(-ui.px(20), -ui.px(20)), [rect for rect in places if rect.colliderect(board)]
-        found: list[tuple[int, int, int, str, Rect]] = []
+        room = _room(ui, board)
+        found: list[tuple[tuple[int, int], int, int, str, Rect]] = []
         for self._role in ROLES:
-            found += self._found(room, taken)
-            if not min(spot[0] for spot in found):
+            found += self._found(room, kept.within(room))
+            if not any(min(spot[0] for spot in found)):
                 break
-        _, _, self._wide, self._role, rect = min(found, key=lambda spot: spot[:2])
+        hides, _, self._wide, self._role, rect = min(found, key=lambda spot: spot[:2])
+        self.hides = any(hides)
         self.place(rect)
 
-    def _found(self, room: Rect, taken: list[Rect]) -> Iterator[tuple[int, int, int, str, Rect]]:
+    def _found(self, room: Rect, kept: Kept) -> Iterator[tuple[tuple[int, int], int, int, str, Rect]]:
         """The places that come into question in this type: what each hides, how high it lies, the width of its text."""
         for wide in self._widths(room.w - self.ui.px(28)):
             block = self._block(wide)
             size = block.width + self.ui.px(28), block.height + self.ui.px(16)
             for rect in _spots(room, size, self.ui.px(STEP)):
-                hidden = _hidden(rect, taken)
+                hidden = kept.hidden(rect)
                 yield hidden, -rect.bottom, wide, self._role, rect
-                if not hidden:
+                if not any(hidden):
                     break  # those that follow lie higher
 
     def _widths(self, most: int) -> Iterator[int]:
@@ -193,6 +239,11 @@ class DigestStrip(Widget):
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False
+
+
+def _room(ui: Ui, board: Rect) -> Rect:
+    """Where on a board something may be told."""
+    return board.inflate(-ui.px(20), -ui.px(20))
 
 
 def _spots(room: Rect, size: tuple[int, int], step: int) -> Iterator[Rect]:

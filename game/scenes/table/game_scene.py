@@ -18,6 +18,9 @@ from game.rules.core.events import Event
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
 from game.scenes.notices import take
+from game.scenes.table.aid import AidPage
+from game.scenes.table.aid_sheet import KEY as AID
+from game.scenes.table.aid_sheet import AidSheet
 from game.scenes.table.bar import TopBar
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
@@ -78,6 +81,7 @@ class GameScene(Scene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
     GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
+    COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
     GIVES_UP: ClassVar[tuple[str, ...]] = ()  # verbs with the same place that nobody is led to: neither gold nor Enter
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board that the guide's card hides least of
     RITES: ClassVar[Rites] = {}  # the ceremonies of the game, by the kinds of events that they follow
@@ -108,6 +112,10 @@ class GameScene(Scene):
         """What the button of an action says of its price or gain, behind the words; "" = nothing."""
         return ""
 
+    def aid_pages(self) -> list[AidPage]:
+        """The player aid for the position that is shown."""
+        return []
+
     def more_offers(self) -> list[Offer]:
         """Buttons of this table alone, behind the others."""
         return []
@@ -121,6 +129,10 @@ class GameScene(Scene):
 
     def landmarks(self) -> Sequence[Rect]:
         """What on the board stays in sight where something is told over it for longer: names and prices of places."""
+        return ()
+
+    def playing_field(self) -> Sequence[Rect]:
+        """What else on the board is better seen than hidden: the spaces of a track, the lines of a map."""
         return ()
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
@@ -217,6 +229,7 @@ class GameScene(Scene):
         self.looking_at: int | None = None
         self.animator = Animator()
         self.opened: set[Opener] = set()  # turns of the report that were opened by hand
+        self.aid_page = ""  # of the player aid, open last
         self.sight, self.staging = Sight(self), Staging(self)
         self.lights, self.remarks = Lights(self), Remarks(self)
         self.driver = drive(self)
@@ -245,8 +258,11 @@ class GameScene(Scene):
         self.prompt = PromptPanel(ui)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened, self.enlarge_report)
         self.driver.lay_table(screen, page.inset(12, 10))
+        for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
+            board.missed = self.clicked_past
         self.previews = Previews(self, screen.add(Ghosts(ui)))
         screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
+        screen.put_late(self.lights.lateness)
         screen.pointed = self.previews.point
         self.log.set(self.session.log(self.viewer))
         self.show()
@@ -254,9 +270,9 @@ class GameScene(Scene):
         screen.after(0.0, self.noticed)
 
     def handle(self, intent: Intent) -> bool:
-        """The report's key, also while its page is turned down; the rest is the driver's."""
-        if intent.do == Do.KEY and intent.key == REPORT:
-            self.enlarge_report()
+        """The keys of the report, even while its page is turned down, and of the aid; the rest is the driver's."""
+        if intent.do == Do.KEY and intent.key in (REPORT, AID):
+            (self.enlarge_report if intent.key == REPORT else self.open_aid)()
             return True
         return self.driver.handle(intent)
 
@@ -284,7 +300,7 @@ class GameScene(Scene):
 
     def rites(self, instants: Sequence[Instant]) -> Callable[[Event], Cue | None]:
         """The ceremonies behind what happens."""
-        return self.staging.after([event for event, _ in instants])
+        return self.staging.after([event for event, _ in instants], [view for _, view in instants])
 
     def show(self) -> None:
         """Everything on the screen anew from the view; the widgets stay."""
@@ -321,6 +337,17 @@ class GameScene(Scene):
         """The whole report over the table."""
         self.screen.open(ReportPage(self.screen, self.log, self.pick_line))
 
+    def open_aid(self) -> None:
+        """The player aid over the table, at the page that was open last."""
+        if pages := self.aid_pages():
+            self.screen.open(AidSheet(self.screen, pages, self.aid_page, self._turn_aid, self._look_up))
+
+    def _turn_aid(self, page: str) -> None:
+        self.aid_page = page
+
+    def _look_up(self, rule: str) -> None:
+        self.services.go(RuleBookAt(self.session.kit.spec.id, rule))
+
     def undisturbed(self) -> bool:
         """The table shows the present, and nothing lies over it."""
         return self.looking_at is None and not self.telling()
@@ -335,7 +362,7 @@ class GameScene(Scene):
 
     def help(self) -> None:
         """The rule of what the pointer or the focus is on, or the first page of the rule book."""
-        self.services.go(RuleBookAt(self.session.kit.spec.id, self.rule_at_hand()))
+        self._look_up(self.rule_at_hand())
 
     # what a click would be --------------------------------------------------------------------
 
@@ -363,6 +390,18 @@ class GameScene(Scene):
     def picked(self, thing: ThingWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""
         self.driver.press(self.pick_of(thing))
+
+    def under_pointer(self) -> Hashable:
+        """What lies under the pointer, and the names that it goes by."""
+        pos = self.screen.pointer
+        widget = None if pos is None else self.screen.widget_at(pos)
+        part = widget.pick(pos) if isinstance(widget, BoardView) and pos is not None else None
+        return widget, getattr(widget, "names", None), part
+
+    def clicked_past(self) -> None:
+        """A click on a board hit nothing: while something moves, it skips as any other."""
+        if self.animator.busy:
+            self.driver.press(NOTHING)
 
     def picked_place(self, names: Names) -> None:
         """A place with these names was."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from itertools import product
 
-from pygame import Color, Rect, Surface
+from pygame import Color, Rect, Surface, Vector2
 from pygame.draw import polygon as draw_polygon
 from pygame.draw import rect as draw_rect
 
@@ -32,6 +33,10 @@ log = logging.getLogger(__name__)
 WIDE = 520  # units
 ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
 MOST_ARROWS = 3
+BEYOND = 4  # how much worse it is for an arrow to lie beyond the edge, or on words, than on something else
+SIZES = 1.0, 0.7  # of an arrow
+PARTS = 0.0, 0.75, -0.75  # from the middle of a side of a frame to its ends
+SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # of a frame from which an arrow may point at it
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
 
 
@@ -92,11 +97,18 @@ class Coach:
         card, move = GuideCard(self, page), None if self.speaking else self.move()
         if move is not None:
             wanted = [rect for target in ways_to(self.scene, move) if (rect := area_of(target)).w]
-            speech = Speech(self.scene.ui, wanted[:MOST_ARROWS], card, asks=True)
+            speech = Speech(self.scene.ui, wanted[:MOST_ARROWS], card, self._read(wanted))
         else:
             found = [self.scene.spot(name) for name in page.at]
             speech = Speech(self.scene.ui, [rect for rect in found if rect], card)
         self._card = self.scene.screen.add(speech)
+
+    def _read(self, wanted: Sequence[Rect]) -> list[Rect]:
+        """What is read beside what is asked for: no arrow lies on it; rather on a button than on words."""
+        prompt = self.scene.prompt
+        told = (label for label in (prompt.prompt, prompt.status) if label.visible and label.markup)
+        labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in told]
+        return [*labels * BEYOND, *(button.rect for button in prompt.buttons if button.rect not in wanted)]
 
     def places(self) -> list[Rect]:
         """Where its card lies, if there is one."""
@@ -138,12 +150,13 @@ class Coach:
 
 class Speech(Widget):
     """The card over the table, and frames around what it is about: of brass to be looked at, in the guide's own colour
-    and with an arrow where it asks for something."""
+    and with an arrow where it asks for something: then `kept` is what no arrow may hide."""
 
-    def __init__(self, ui: Ui, frames: Sequence[Rect], card: GuideCard, asks: bool = False) -> None:
+    def __init__(self, ui: Ui, frames: Sequence[Rect], card: GuideCard, kept: Sequence[Rect] | None = None) -> None:
         super().__init__(ui)
-        self.asks = asks
+        self.asks = kept is not None
         self.frames = [frame.inflate(ui.px(8), ui.px(8)) for frame in frames]
+        self.kept = list(kept or ())
         self.card = self.add(card)
         self.place(ui.page().rect)
         card.find_place(self.frames)
@@ -155,14 +168,31 @@ class Speech(Widget):
             if self.asks:
                 self._draw_arrow(surface, frame, colour)
 
+    def arrow(self, frame: Rect) -> list[Vector2]:
+        """The corners of the arrow at a frame, its tip first: it points down at the middle, or from the side and at the
+        part of the frame where it hides least of the bar, of what is read, and of the other frames."""
+        room = self.rect.clip(self.rect.move(0, self.ui.px(60)))
+        kept = [*self.kept, self.card.rect, *(each for each in self.frames if each is not frame)]
+
+        def hidden(shape: Sequence[Vector2]) -> int:
+            place = _around(shape)
+            inside = place.clip(room)
+            covered = (place.clip(each) for each in kept)
+            return BEYOND * (place.w * place.h - inside.w * inside.h) + sum(part.w * part.h for part in covered)
+
+        return min((self._arrow_at(frame, *where) for where in product(SIZES, PARTS, SIDES)), key=hidden)
+
+    def _arrow_at(self, frame: Rect, size: float, part: float, side: Vector2) -> list[Vector2]:
+        long, wide, head = (self.ui.px(units * size) for units in ARROW)
+        across = side.rotate(90)
+        at = side + across * part
+        tip = Vector2(frame.center) + Vector2(at.x * (frame.w // 2 + 2), at.y * (frame.h // 2 + 2))
+        neck, end = tip + side * head, tip + side * long
+        half = across * (wide // 2)
+        return [tip, neck + across * wide, neck + half, end + half, end - half, neck - half, neck - across * wide]
+
     def _draw_arrow(self, surface: Surface, frame: Rect, colour: Color) -> None:
-        """Points down at the frame, or up where there is no room above it."""
-        long, wide, head = (self.ui.px(units) for units in ARROW)
-        above = frame.top > self.ui.px(60) + long
-        tip, way = (frame.top - 2, -1) if above else (frame.bottom + 2, 1)
-        x, neck, end = frame.centerx, tip + way * head, tip + way * long
-        shape = [(x, tip), (x + wide, neck), (x + wide // 2, neck), (x + wide // 2, end), (x - wide // 2, end),
-                 (x - wide // 2, neck), (x - wide, neck)]
+        shape = self.arrow(frame)
         draw_polygon(surface, colour, shape)
         draw_polygon(surface, Color("#1b0a14"), shape, max(2, self.ui.px(1.6)))
 
@@ -225,6 +255,12 @@ class GuideCard(Panel):
             self._held = None
             return True
         return False
+
+
+def _around(shape: Sequence[Vector2]) -> Rect:
+    """The smallest rectangle around corners."""
+    left, top = min(corner.x for corner in shape), min(corner.y for corner in shape)
+    return Rect(left, top, max(corner.x for corner in shape) - left, max(corner.y for corner in shape) - top)
 
 
 def _area(place: Rect, shown: Sequence[Rect]) -> int:

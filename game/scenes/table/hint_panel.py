@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import partial
 from itertools import product
 from typing import NamedTuple
@@ -42,45 +43,88 @@ class Hint:
     play: Callable[[], object]
 
 
+class Shown(IntEnum):
+    """How much of the hints lies open."""
+
+    HEAD = 0
+    MOVES = 1
+    REASONS = 2
+
+
 class HintPanel(Panel):
     """The best moves, each with its number, that of its mark on the table, and the key that plays it. One goes back
-    from here before anything below."""
+    from here before anything below. Where its sentences would hide what may be chosen they fold away, and tell
+    themselves under the pointer; where the moves would, they do too, and the heading opens them."""
 
     shortcut = Do.BACK
 
     def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
         super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
-        self._close = close
+        self._close, self._hints = close, list(hints)
         self.title = self.add(Label(ui, f"<icon:hint> {tr('game.hint.title')}", "subheading", lines=1, tooltip=note))
         self.cross = self.add(IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Do.HINT))
+        self.opener = self.add(IconButton(ui, "chevron-down", self._open, tooltip=tr("game.hint.open"), kind="ghost"))
+        self._home = Rect(ui.page().rect)
         self.rows = [(self.add(Button(ui, f"{number}.  {hint.label}", hint.play, align="left", shortcut=key,
                                       kind="primary" if number == 1 else "secondary")),
                       self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
                      for number, (hint, key) in enumerate(zip(hints, KEYS, strict=False), 1)]
+        self._show(Shown.REASONS)
 
     def activate(self, part: Hashable = None) -> None:
         """The hints go."""
         self._close()
 
+    def _open(self) -> None:
+        """All of it is wanted, whatever lies below."""
+        self._show(Shown.REASONS)
+        self.place(Rect(self.rect.topleft, self.natural_size(self.rect.w)).clamp(self._home))
+        self.touch()
+
+    def _show(self, shown: Shown) -> None:
+        """So much lies open; a reason that does not is the tooltip of its move."""
+        self.shown = shown
+        self.opener.visible = shown < Shown.REASONS
+        for (button, why), hint in zip(self.rows, self._hints, strict=False):
+            button.visible, why.visible = shown >= Shown.MOVES, shown == Shown.REASONS
+            button.tooltip = None if why.visible else f"{hint.label}\n{hint.why}"
+
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         ui = self.ui
         wide = ui.px(WIDTHS[1]) if width is None else width
         inside = wide - 2 * ui.px(self.padding)
-        high = sum(ui.px(ROW + GAP + 2) + why.natural_size(inside)[1] for _, why in self.rows)
+        high = 0
+        for button, why in self.rows:
+            high += ui.px(ROW + GAP) if button.visible else 0
+            high += ui.px(2) + why.natural_size(inside)[1] if why.visible else 0
         return wide, high + ui.px(HEAD) + 2 * ui.px(self.padding * 0.7)
 
     def find_place(self, seen: Iterable[Rect], board: Rect, home: tuple[float, float], room: Rect) -> None:
         """Lies in the corner `home` of the board (parts of its width and height), as wide as shows what tells the moves
-        apart; in another corner only where that would hide something of what must be `seen`."""
-        kept = list(seen)
-        for wide in WIDTHS:
-            size = self.natural_size(min(self.ui.px(wide), room.w))
-            corners = [Rect((0, 0), size).move(board.x + round(x * (board.w - size[0])),
-                                               board.y + round(y * (board.h - size[1]))).clamp(room)
-                       for x, y in (home, *CORNERS)]
-            self.place(min(corners, key=lambda spot: sum(_area(spot.clip(each)) for each in kept)))
-            if not any(button.cut or self._lines(why) > LINES for button, why in self.rows):
+        apart; in another corner, folded, or narrower, only where it would hide something of what must be `seen`."""
+        self._home, kept = room, list(seen)
+        for shown in reversed(Shown):
+            self._show(shown)
+            clear = [wide for wide in WIDTHS if self._lie(wide, kept, board, home, room) == 0]
+            plain = [wide for wide in clear if self._lie(wide, kept, board, home, room) == 0 and not self._crowded()]
+            if clear:
+                self._lie((plain or clear[-1:])[0], kept, board, home, room)
                 return
+        self._lie(WIDTHS[0], kept, board, home, room)
+
+    def _lie(self, wide: int, kept: Sequence[Rect], board: Rect, home: tuple[float, float], room: Rect) -> int:
+        """Lies, so many units wide, in the corner that hides the least of what is kept: so many pixels."""
+        size = self.natural_size(min(self.ui.px(wide), room.w))
+        corners = [Rect((0, 0), size).move(board.x + round(x * (board.w - size[0])),
+                                           board.y + round(y * (board.h - size[1]))).clamp(room)
+                   for x, y in (home, *CORNERS)]
+        self.place(min(corners, key=lambda spot: _hidden(spot, kept)))
+        return _hidden(self.rect, kept)
+
+    def _crowded(self) -> bool:
+        """Something of what lies open is cut, or takes more lines than are read at a glance."""
+        return any((button.visible and button.cut) or (why.visible and self._lines(why) > LINES)
+                   for button, why in self.rows)
 
     def _lines(self, why: Label) -> float:
         """How many lines a sentence takes."""
@@ -91,14 +135,20 @@ class HintPanel(Panel):
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
         head = box.cut_top(HEAD)
         self.cross.place(head.cut_right(HEAD, 4))
+        if self.opener.visible:
+            self.opener.place(head.cut_right(HEAD, 4))
         self.title.place(head)
         for button, why in self.rows:
-            button.place(box.cut_top(ROW, 2))
-            why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
+            if button.visible:
+                button.place(box.cut_top(ROW, 2 if why.visible else GAP))
+            if why.visible:
+                why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
 
 
-def _area(rect: Rect) -> int:
-    return rect.w * rect.h
+def _hidden(spot: Rect, kept: Iterable[Rect]) -> int:
+    """How many pixels of these something that lies there hides."""
+    covered = [spot.clip(each) for each in kept]
+    return sum(part.w * part.h for part in covered)
 
 
 class Mark(NamedTuple):

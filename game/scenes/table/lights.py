@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
-from game.rules.core.actions import Thing
+from game.rules.core.actions import Action, Thing, parse_action
+from game.rules.core.errors import ParseError
 from game.scenes.table.deck import Deck
 from game.scenes.table.flow import Flow
 from game.scenes.table.pointing import Pick, Pointing
@@ -14,7 +15,7 @@ from game.scenes.table.sight import Sight
 from game.scenes.table.things import ThingWidget, glows
 from game.session.session import Session
 from game.ui.screen import Screen
-from game.ui.widgets.base import Target
+from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.buttons import Button
 
 
@@ -26,12 +27,20 @@ class Lit(Protocol):
     prompt: PromptPanel
     sight: Sight
 
+    COMES_FIRST: ClassVar[tuple[str, ...]]
+
     @property
     def asked(self) -> Pointing | None:
         """What the person at the screen may choose from now."""
 
     def pick_of(self, thing: ThingWidget) -> Pick:
         """What a click on a thing would be."""
+
+    def gives_up(self, action: Action) -> bool:
+        """Nobody is led to it."""
+
+    def doubt(self, action: Action) -> str:
+        """What speaks against an action."""
 
 
 class Lights:
@@ -80,6 +89,31 @@ class Lights:
         if isinstance(widget.parent, Deck) and widget is widget.parent.tabs:
             return widget.parent.leads_on
         return glows(target)
+
+    def lateness(self, target: Target) -> int:
+        """How far behind the others the keyboard comes to a legal target: 1 what ends or goes on, 2 what is of no use
+        as things are, 3 what gives something up."""
+        scene, widget = self.scene, target.widget
+        action = self._action(widget)
+        if action is None:
+            return 0
+        if scene.gives_up(action) or scene.doubt(action):
+            return 3
+        if isinstance(widget, ThingWidget):
+            return 2 if widget.warned else 0
+        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.COMES_FIRST else 0
+
+    def _action(self, widget: Widget) -> Action | None:
+        """What a press of a thing or of a button of the prompt carries out; None where it is only a step to that, or
+        opens something (a table's own buttons)."""
+        if isinstance(widget, ThingWidget):
+            return self.scene.pick_of(widget).action
+        if not isinstance(widget, Button):
+            return None
+        try:
+            return parse_action(self.scene.prompt.what(widget))
+        except ParseError:
+            return None
 
     def begin_walk(self) -> None:
         """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is, but not

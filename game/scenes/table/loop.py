@@ -202,6 +202,7 @@ class Loop:
         people = any(each.is_person for each in seats)
         self.underway.hurried = seat is not None and people and not seats[seat].is_person and not self.stepping
         if scene.animator.busy:
+            scene.prompt.skipped()
             self.digest.skipped()
             scene.animator.skip()
         elif self.underway.hurried:

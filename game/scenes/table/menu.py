@@ -1,4 +1,4 @@
-"""The menu of a table: rules, seats, settings, the end of the game, and the way back to the start screen."""
+"""The menu of a table: rules, player aid, seats, settings, the end of the game, the way back to the start screen."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object], follow: Calla
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
     entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
         ("rules", "book", scene.help),
+        ("aid", "list", scene.open_aid),
         ("keys", "key", lambda: scene.services.go(KeyList())),
         ("seats", "person", seats),
         ("follow", "step-forward", follow),

@@ -129,8 +129,10 @@ class Playing:
         return scene.renderer.prompt(*decision.prompt(self.session.view(seat)))
 
     def status(self) -> str:
-        """As the game says; of a game that is over, how it ended."""
+        """As the game says; while something moves, that a click skips it; of a game that is over, how it ended."""
         scene = self.scene
+        if told := self.loop.underway.status():
+            return told
         over = self.session.over and scene.looking_at is None
         return outcome_of(self.session, scene.renderer).line if over else scene.status()
 
@@ -211,14 +213,21 @@ class Playing:
         self.loop.next_decision()
 
     def press(self, pick: Pick) -> None:
-        """Carries out what was clicked, asking first where a mistake is likely. Too late, while something is shown."""
+        """Carries out what was clicked, asking first where a mistake is likely. While something moves, a click shows
+        its end; the next one means what lies there, at once if that is what lay there before."""
         scene, pointing = self.scene, self.scene.pointing
-        if scene.animator.busy or scene.looking_at is not None:
+        if scene.animator.busy:
+            lay = scene.under_pointer()
+            self.loop.skip()
+            if scene.under_pointer() != lay:
+                scene.screen.uncovered()
+        elif scene.looking_at is not None:
             return
-        if pointing is not None and pick.action is not None:
+        elif pointing is not None and pick.action is not None:
             self._confirm(pick.action)
         elif pointing is not None and pick.choices is not None:
             pointing.take(pick.choices)
+            self.loop.digest.clear()
             scene.show()
             scene.lights.begin_walk()
         elif pointing is not None or scene.telling():

@@ -93,6 +93,7 @@ class PromptPanel(Panel):
         self._whats: frozenset[str] = frozenset()  # what was offered last
         self._calm = True  # have offers and presses rested for a moment?
         self._stirs = 0  # how often they have not
+        self._skipped = False  # has something been skipped since anything could be taken back?
 
     @property
     def buttons(self) -> list[Button]:
@@ -125,6 +126,11 @@ class PromptPanel(Panel):
         self.layout()
         self._guard(before, lay)
 
+    def skipped(self) -> None:
+        """Something that was shown or told has been skipped: what takes back will wait, lest one click too many take
+        back what nobody meant."""
+        self._skipped = True
+
     def foretell(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
         self.status.set(words or self._status)
@@ -149,6 +155,10 @@ class PromptPanel(Panel):
         for button, offer in self._offers.items():
             gone = before.get(button)
             if offer.sudden and (gone is None or gone.what != offer.what):
+                self._wait(button, HELD)
+                continue
+            if offer.slot == "back" and self._skipped:
+                self._skipped = False
                 self._wait(button, HELD)
                 continue
             if gone is not None and gone.brief and offer.what != gone.what:

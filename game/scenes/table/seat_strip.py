@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
+from game.ui.input import Do, Intent
 from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.text import TextBlock
@@ -53,3 +55,30 @@ class SeatStrip(Widget):
         """Who plays, lit while he thinks; made to fit `width` pixels if given."""
         style = {} if width is None else {"width": width, "max_lines": 1, "fit": True}
         return self.ui.text(self.kind, "small", tone="accent" if self.thinking else "dim", **style)
+
+
+class FrontStrip(SeatStrip):
+    """A strip that lays what belongs to its seat in front when it is clicked: `on_pick` is called with the seat.
+    `front`: that lies in front now; `shows` is the seat, None as long as there is none."""
+
+    focusable = True
+
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], *, tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.front = False
+        self.on_pick = on_pick
+
+    @property
+    def shows(self) -> int | None:
+        """The seat that it tells of."""
+        raise NotImplementedError
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS and intent.button == 1:
+            self.activate()
+            return True
+        return False
+
+    def activate(self, part: object = None) -> None:
+        if self.shows is not None:
+            self.on_pick(self.shows)

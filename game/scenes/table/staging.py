@@ -47,15 +47,17 @@ class Staging:
         self.scene = scene
         self.still: CeremonyCard | None = None
 
-    def after(self, events: Sequence[Event]) -> Callable[[Event], Cue | None]:
-        """For each of the events of an action that has just been made, or is watched again: the ceremony behind it."""
+    def after(self, events: Sequence[Event], views: Sequence[Any] = ()) -> Callable[[Event], Cue | None]:
+        """For each of the events of an action that has just been made, or is watched again: the ceremony behind it;
+        `views` are the positions after each of them."""
 
         def cue(event: Event) -> Cue | None:
             rite = self.scene.RITES.get(event.kind)
             if rite is None:
                 return None
             at = next(place for place, each in enumerate(events) if each is event)
-            found = rite(Moment(self.scene.renderer, self.scene.view, events, at, self._before))
+            then = views[at] if views else None
+            found = rite(Moment(self.scene.renderer, self.scene.view, events, at, self._before, then))
             return None if found is None else self._cue(found)
 
         return cue

@@ -58,13 +58,18 @@ class Underway:
             return
         ring = scene.screen.ring
         ring.set(ring.target, show=False, fresh=ring.fresh)
-        scene.prompt.set(self.sentence(), "", [self.offer()], scene.ui.theme.seat(seats[seat].colour))
+        border = scene.ui.theme.seat(seats[seat].colour)
+        scene.prompt.set(self.sentence(), self.status(), [self.offer()], border)
         scene.screen.settle()
 
     def sentence(self) -> str:
         """Who does what; "" while nothing is shown."""
         deed = self.deed
         return tr("game.asks", seat=f"<seat:{deed.seat}>", prompt=deed.words) if deed is not None else ""
+
+    def status(self) -> str:
+        """What a click does meanwhile; "" while nothing is shown."""
+        return tr("game.skip.anywhere") if self.deed is not None else ""
 
     def offer(self) -> Offer:
         """The button that shows the end of what is on its way."""

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 from game.rules.core.actions import Action
 from game.scenes.table.deck import Deck
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.hint_panel import area_of
 from game.scenes.table.pointing import Pick
 from game.scenes.table.things import ThingWidget
 from game.ui.board_view import BoardView
@@ -15,7 +16,8 @@ from game.ui.widgets.base import Target, Widget
 
 def ways_to(scene: GameScene, action: Action) -> list[Target]:
     """Where a click comes to an action, or a step nearer to it: things and places of the table, the tab of a board that
-    lies below another one, else the button of the prompt. Of things of the same name, the first."""
+    lies below another one, else the button of the prompt, else what is out of sight. Of things of the same name, the
+    first."""
     found: dict[Hashable, Target] = {}
     for widget in scene.screen.body.walk():
         for name, target in _named(widget):
@@ -24,7 +26,8 @@ def ways_to(scene: GameScene, action: Action) -> list[Target]:
         if isinstance(widget, Deck):
             found |= {tab.key: tab for tab in _tabs(scene, widget, action)}
     buttons = (button for button in scene.prompt.buttons if scene.prompt.what(button) == action.text())
-    return list(found.values()) or [Target(button, button.rect) for button in buttons]
+    in_sight = [target for target in found.values() if area_of(target).w]
+    return in_sight or [Target(button, button.rect) for button in buttons] or list(found.values())
 
 
 def leads_to(pick: Pick, action: Action) -> bool:

@@ -44,7 +44,8 @@ class Inspector:
         self.rests = 0
         self.actions = 0  # that were made at the table, those that were taken back too
         self._ply: int | None = None
-        self._motion, self._places, self._reports = Motion(), offers.Places(), reports.Reports()
+        self._places, self._reports = offers.Places(), reports.Reports()
+        self._motion = Motion(lambda scene: table.opened_anew(app, scene, scene.session))
         self._eyes, self._behind = privacy.Eyes(), order.Behind()
         self._screen: Screen | None = None
         self._promise: previews.Promise | None = None

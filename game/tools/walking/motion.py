@@ -1,9 +1,15 @@
-"""Check 3: pieces at rest and in flight together are those of the position before or after, in every frame."""
+"""Check 3: pieces at rest and in flight together are those of the position before or after, in every frame.
+
+An action of several events passes positions that have more or fewer of them than either end: where a frame seems amiss
+those are looked at too.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
+from operator import and_, or_
 from typing import NamedTuple
 
 from game.scenes.table.game_scene import GameScene
@@ -39,14 +45,16 @@ def sight_of(scene: GameScene) -> Sight:
 class Motion:
     """Watches the motion that belongs to one action after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, opened_anew: Callable[[GameScene], GameScene]) -> None:
+        self._opened_anew = opened_anew
         self._before: Sight | None = None
         self._frames: list[Sight] = []
+        self._ply = 0
 
     def begins(self, scene: GameScene) -> Iterator[Finding]:
         """An action's motion begins: what is seen now is the position before it, and after the last one."""
         yield from self.rests(scene)
-        self._before, self._frames = sight_of(scene), []
+        self._before, self._frames, self._ply = sight_of(scene), [], scene.session.ply
 
     def frame(self, scene: GameScene) -> None:
         """Something moves."""
@@ -63,41 +71,56 @@ class Motion:
         if after.front != before.front:  # the table was turned at the end: what lay in front is not seen any more
             after = frames[-1]
         if before.pages == after.pages:  # what another page shows says nothing of it
-            yield from _amiss(before, [seen for seen in frames if seen.pages == before.pages], after)
+            frames = [seen for seen in frames if seen.pages == before.pages]
+            if any(_amiss([before, after], frames)):
+                yield from _amiss([before, *self._between(scene), after], frames)
+
+    def _between(self, scene: GameScene) -> list[Sight]:
+        """What a table shows after each event of the action, when nothing moves."""
+        fresh = self._opened_anew(scene)
+        found = []
+        for instant in scene.session.instants(self._ply, scene.viewer):
+            fresh.sight.put_out(instant.view)
+            found.append(sight_of(fresh))
+        return found
 
     def forget(self) -> None:
         """The table was built anew, or other pages were turned up: nothing can be compared."""
         self._before, self._frames = None, []
 
 
-def _amiss(before: Sight, frames: list[Sight], after: Sight) -> Iterator[Finding]:
-    """What is too much or too little in a frame, each family of pieces once."""
+def _amiss(passed: Sequence[Sight], frames: list[Sight]) -> Iterator[Finding]:
+    """What is too much or too little in a frame, each family of pieces once; `passed` is what the table shows before
+    the action, at the positions that it passes, and after it."""
     told: set[str] = set()
+    most = reduce(or_, (each.all for each in passed))
+    least = reduce(and_, (each.all for each in passed))
+    totals = [each.all.total() for each in passed]
     for number, seen in enumerate(frames, start=1):
-        for found in (*_twice(before, seen, after), *_missing(before, seen, after)):
+        for found in (*_twice(most, max(totals), seen), *_missing(least, min(totals), passed[0], seen, passed[-1])):
             if found.what not in told:
                 told.add(found.what)
                 yield found._replace(detail=f"{found.detail}, frame {number} of {len(frames)}")
 
 
-def _twice(before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
-    most, there = before.all | after.all, seen.all
+def _twice(most: Counter[str], total: int, seen: Sight) -> Iterator[Finding]:
+    there = seen.all
     more = {kind: count - most[kind] for kind, count in there.items()  # what lies nowhere only shows a motion
             if kind in most and kind != COUNTED and count > most[kind]}
     from_heaps = max(0, most[COUNTED] - there[COUNTED])  # so many may have come out of bags
-    if sum(more.values()) > from_heaps and there.total() > max(before.all.total(), after.all.total()):
+    if sum(more.values()) > from_heaps and there.total() > total:
         for kind in more:
             yield Finding(3, f"twice: {_family(kind)}", f"{there[kind]} {kind} of {most[kind]} at most are seen, "
                           f"{seen.flying[kind]} of them in flight")
 
 
-def _missing(before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
-    least, there = before.all & after.all, seen.all
+def _missing(least: Counter[str], total: int, before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
+    there = seen.all
     on_boards = set(before.sprites.values()) | set(after.sprites.values())  # those have ids, and change their pictures
     gone = {kind: count - there[kind] for kind, count in least.items()
             if kind not in on_boards and kind != COUNTED and there[kind] < count}
     into_heaps = max(0, there[COUNTED] - least[COUNTED])  # so many may have gone into bags
-    if sum(gone.values()) > into_heaps and there.total() < min(before.all.total(), after.all.total()):
+    if sum(gone.values()) > into_heaps and there.total() < total:
         for kind, count in gone.items():
             yield Finding(3, f"missing: {_family(kind)}", f"{there[kind]} {kind} of {there[kind] + count} at least are "
                           "seen")

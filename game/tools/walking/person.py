@@ -20,7 +20,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.choices import Tabs
 
 POINTINGS = 8  # things to point at until an action is complete
-PATIENCE = 600  # frames until everything must have come to rest
+PATIENCE = 600  # frames until the next action must have been made, or everything have come to rest
 NOTCHES = 12  # of the wheel until something has come into view
 ESCAPES = 12  # keys until everything that was opened must be closed
 BESIDE = 0.22  # how often something else is done before an action
@@ -88,8 +88,12 @@ class Person:
 
     def settle(self) -> bool:
         """Waits until the person is asked; True then, False where the game is over. Raises Stuck."""
-        for _ in range(PATIENCE):
+        waited, ply = 0, -1
+        while waited < PATIENCE:
             scene = table.table_of(self.app)
+            waited += 1
+            if scene is not None and scene.session.ply != ply:
+                waited, ply = 0, scene.session.ply
             if scene is None or table.covered(scene):
                 self.come_back()
             elif table.curtain_of(scene) is not None:
@@ -238,15 +242,15 @@ class Person:
         """Turns the wheel until something is in view."""
         for direction in (-1, 1):
             for _ in range(NOTCHES):
-                above = widget.parent
-                if not table.scrolled_away(widget) or above is None:
+                scroller = table.scroller_of(widget)
+                if scroller is None:
                     return
-                self.hands.wheel(above.rect.clip(self.scene.prompt.rect).center, direction)
+                self.hands.wheel(scroller.visible_part(scroller.view).center, direction)
 
     def choose_target(self, aim: Aim, by_keys: bool) -> None:
         """Clicks a target, or walks to it and presses Enter."""
         self.hands.frame(seconds=table.DEAF + PAUSE)
-        if by_keys or aim.target.beyond:
+        if by_keys or table.panned_away(self.scene, aim.target):
             if not self.walk_to(aim.target):
                 return
             if self.inspector.is_close():

@@ -22,7 +22,7 @@ def unreachable(scene: GameScene, aims: Sequence[Aim]) -> list[Action]:
 def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Legal targets that no click comes to."""
     for aim in aims:
-        if aim.target.beyond or table.scrolled_away(aim.target.widget):
+        if table.panned_away(scene, aim.target) or table.scrolled_away(aim.target.widget):
             continue
         if table.pixel_of(scene, aim.target) is None:
             yield Finding(6, f"covered: {type(aim.target.widget).__name__}", f"'{aim.actions[0].text()}'",

@@ -26,6 +26,7 @@ from game.tools.vary import random_config
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 SCALES = (80, 100, 120, 150, 200)
+SPEEDS = (100, 200, 300, 300)  # per cent: who has seen enough cubes fly lets them hurry
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa", "Franz", "Gina", "Hugo")
 USUAL = (PERSON, "easy", PERSON)
 COMPANY = ("easy", "normal", "random")  # who sits beside the people
@@ -131,7 +132,8 @@ def _fixed(wishes: Wishes, kit: Kit, kinds: tuple[str, ...]) -> dict[str, Option
 
 def _tastes(chance: random.Random) -> dict[str, Any]:
     """Settings of somebody who has changed some."""
-    return {"reduced_motion": chance.random() < 0.15, "hand_over": chance.choice(("curtain", "veil")),
+    return {"reduced_motion": chance.random() < 0.15, "animation_speed": chance.choice(SPEEDS),
+            "hand_over": chance.choice(("curtain", "veil")),
             "colour_symbols": chance.random() < 0.7, "auto_end_turn": chance.random() < 0.2,
             "auto_confirm": chance.random() < 0.5, "confirmations": chance.choice(("none", "some", "all")),
             "theme": chance.choice(("club", "club", "high-contrast"))}

@@ -41,6 +41,7 @@ from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.choices import Tabs
 from game.ui.widgets.scroll import Scroller
+from game.ui.zooming import ZoomControl
 
 DEAF = max(HELD, SOON)  # seconds after which nothing comes too soon to be meant
 # What lies over the table for a while and belongs to no panel.
@@ -195,6 +196,14 @@ def _pick(scene: GameScene, target: Target) -> Pick:
     return scene.pick(names(part)) if isinstance(widget, BoardView) and part is not None and names else NOTHING
 
 
+def panned_away(scene: GameScene, target: Target) -> bool:
+    """Somebody has zoomed a board so that this is beyond its edge, or under the buttons that zoom it."""
+    board = target.widget
+    return target.beyond or (isinstance(board, BoardView) and board.zoom > 1.0 and pixel_of(scene, target) is None
+                             and any(control.rect.colliderect(target.rect) for control in scene.screen.body.walk()
+                                     if isinstance(control, ZoomControl) and control.board is board))
+
+
 def pixel_of(scene: GameScene, target: Target) -> Pixel | None:
     """A pixel at which a click comes to a target; None where something covers all of it."""
     rect = target.rect.clip(Rect((0, 0), scene.ui.metrics.size))
@@ -233,12 +242,17 @@ def _role(offer: Offer, ends: set[str]) -> str:
 
 def scrolled_away(widget: Widget) -> bool:
     """It lies in something that scrolls, and out of view there: the wheel or the focus brings it back."""
+    return scroller_of(widget) is not None
+
+
+def scroller_of(widget: Widget) -> Scroller | None:
+    """What scrolls, and does not show all of a widget now."""
     above = widget.parent
     while above is not None:
         if isinstance(above, Scroller) and not above.view.contains(widget.rect):
-            return True
+            return above
         above = above.parent
-    return False
+    return None
 
 
 def prompt_is_seen(scene: GameScene) -> bool:

@@ -92,6 +92,14 @@ class Grid(Scroller):
         top = self.rect.y + self._head() + index * self._step() - self.offset
         return Rect(self.rect.x, top, self.view.w, self._step())
 
+    def reveal(self, index: int) -> None:
+        """Scrolls as little as needed to bring a row into view, below the headings."""
+        rect, top = self.row_rect(index), self.rect.y + self._head()
+        if rect.top < top:
+            self.scroll_to(self.offset + rect.top - top)
+        elif rect.bottom > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom - self.rect.bottom)
+
     def _index_at(self, pos: tuple[int, int]) -> int:
         if not self.view.collidepoint(pos) or pos[1] < self.rect.y + self._head():
             return -1
@@ -133,11 +141,7 @@ class Grid(Scroller):
         if not 0 <= index < len(self.rows):
             return False
         self._choose(index)
-        top = self._head() + index * self._step()
-        if top - self._head() < self.offset:
-            self.scroll_to(top - self._head())
-        elif top + self._step() > self.offset + self.rect.h:
-            self.scroll_to(top + self._step() - self.rect.h)
+        self.reveal(index)
         return True
 
     def _choose(self, index: int) -> None:

@@ -202,6 +202,26 @@ def test_an_up_to_move_without_any_colour_ends_with_no_steps() -> None:
     p.cubes(0, active="red, black").drive().do("play red", "pick active black")
     assert (p.asks, p.turn.path, p.used(), p.discard()) == ("Act", [], "wear, red", "black")
     assert p.told("cut-short") == []
+    assert p.told("in-vain") == [{"seat": 0, "cause": "no-space-of-any-colour", "card": "steering"}]
+
+
+@pytest.mark.rule("AUT-4.21")
+def test_a_card_that_comes_to_nothing_says_why() -> None:
+    p = race(seats=4, cards=one("gearbox")).car(0, "2.05a").car(1, "2.06a").car(2, "1.03b").car(3, "3.06a")
+    p.cubes(0, active="green").drive().do("play green")
+    assert (p.asks, p.used()) == ("Act", "wear, green")
+    assert p.told("in-vain") == [{"seat": 0, "cause": "no-space-of-that-colour", "card": "gearbox"}]
+    p = race(cards=one("gearbox")).car(0, "2.05a").cubes(0, active="green").drive().do("play green", "stop")
+    assert p.told("in-vain") == [], "it could have moved"
+
+
+@pytest.mark.rule("AUT-4.21")
+@pytest.mark.parametrize(("card", "colour", "cause"), [
+    ("manager", "yellow", "nothing-to-take"), ("supercharged", "blue", "nothing-to-take"),
+    ("diesel", "blue", "no-steps"), ("boost", "green", "too-few-to-draw")])  # fmt: skip
+def test_what_finds_nothing_says_so_once(card: str, colour: str, cause: str) -> None:
+    p = race(cards=one(card)).cubes(0, active=colour).drive().do(f"play {colour}")
+    assert [told["cause"] for told in p.told("in-vain")] == [cause]
 
 
 @pytest.mark.rule("AUT-4.42", "AUT-E3", "AUT-8.8")

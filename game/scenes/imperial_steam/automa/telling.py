@@ -214,6 +214,7 @@ class Telling:
         self.story, self.autoplay, back_to = None, False, self._back_to
         self._back_to = None
         scene.screen.uncovered()
+        scene.prompt.skipped()
         if scene.looking_at is not None and scene.looking_at != back_to:
             scene.look_at(back_to)
         elif scene.pointing is None:

@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.presenter import CompanyView, TableView
 from game.scenes.table.flights import square
-from game.scenes.table.seat_strip import SeatStrip
+from game.scenes.table.seat_strip import FrontStrip
 from game.ui.context import Ui
-from game.ui.input import Do, Intent
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
@@ -21,17 +20,15 @@ MORE = "…"
 FEW_KEYS = 2  # so many are shown side by side, more are counted
 
 
-class CompanyStrip(SeatStrip):
+class CompanyStrip(FrontStrip):
     """What everybody may see of a company in two or three lines."""
 
-    focusable = True
     INSET = (15, 4)
 
     def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
-        super().__init__(ui, tooltip=lambda: f"{tip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
+        super().__init__(ui, on_pick,
+                         tooltip=lambda: f"{tip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
         self.company: CompanyView | None = None
-        self.front = False
-        self.on_pick = on_pick
         self.repeats: Callable[[], bool] = lambda: False  # is the company's board seen?
         self.coming: Counter[str] = Counter()  # what is on its way, by kind: coin, good, worker, palm, key, marker
         self._influence = 0  # the column that its marker leaves
@@ -44,15 +41,9 @@ class CompanyStrip(SeatStrip):
             self.company, self.front = company, front
             self.touch()
 
-    def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
-            self.activate()
-            return True
-        return False
-
-    def activate(self, part: object = None) -> None:
-        if self.company is not None:
-            self.on_pick(self.company.seat)
+    @property
+    def shows(self) -> int | None:
+        return None if self.company is None else self.company.seat
 
     def pieces(self) -> Mapping[str, int]:
         """What it counts, where that is not seen on the company's board too."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from game.scenes.imperial_steam.colours import BRASS, CREAM, MapColours
 from game.scenes.imperial_steam.emblems import HUB_EMBLEMS
-from game.scenes.imperial_steam.map.figures import number
 from game.scenes.imperial_steam.map.geometry import BADGES, Geometry
+from game.ui.figures import number
 from game.ui.plane import outline
 from game.ui.svg import Point, el, group, mix, num, path, regular
 

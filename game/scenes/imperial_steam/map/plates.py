@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.scenes.imperial_steam.colours import BRASS, GOODS_COLOURS, KEY_COLOURS, SEAL, MapColours
 from game.scenes.imperial_steam.emblems import GOODS_SYMBOLS
-from game.scenes.imperial_steam.map.figures import number
 from game.scenes.imperial_steam.map.network import ARCH, PORTAL
 from game.scenes.imperial_steam.map.places import CELL, GAP, GOODS, PAD, SPACE, Bounds, CityOffer, cells, foot
+from game.ui.figures import number
 from game.ui.svg import Point, el, group, mix, num, path, regular
 
 FACTORY = "M-12 10V-2L-5 -7V-2L2 -7V-2L4 -3.4V-12H9V-2L12 -4V10Z"

@@ -46,6 +46,7 @@ from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
 
+LINE = 24.0  # width of a line with its tracks
 CROWN = 46.0  # width of a crown
 _KEPT = 6  # plans
 _READ = 0.25  # of a badge may be hidden
@@ -291,6 +292,13 @@ class MapView(Widget):
         boxes = [*places.names.values(), *places.plates.values()]
         cities = [self.board.area(("city", name)) for name in places.names]
         return [*(self.board.projection.rect(*box) for box in boxes), *cities]
+
+    def field(self) -> list[Rect]:
+        """The window pixels of the lines, piece by piece, and of the buttons that zoom."""
+        place, side = self.board.projection.rect, LINE
+        lines = [place(x - side / 2, y - side / 2, side, side) for route in self.geometry.routes.values()
+                 for x, y in route.points]
+        return [*lines, self.zoom.rect]
 
     def place_of(self, thing: Thing) -> Rect:
         """The window pixels of a thing's middle."""
