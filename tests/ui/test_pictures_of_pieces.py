@@ -15,12 +15,16 @@ from game.scenes.imperial_steam.automa.icons import compose as automa_icons
 from game.session.shelf import Shelf
 from game.ui.context import Ui
 from tests.house import ROOT
+from tests.ui.works_driver import kraftwagen
 
-GAMES = ("automobiles", "imperial-steam")
+pytestmark = pytest.mark.usefixtures(kraftwagen.__name__)  # a guest of the club until it is in its list
+
+GAMES = ("automobiles", "imperial-steam", "kraftwagen")
 ASKS = ("Trip", "Ghost", "_get", "_give", "_build", "_marker", "piece_of")  # their first argument names a piece
 ICON = re.compile(r"<icon:([^>]*)>")
 HOLE = "{}"
-FILLS = ("red", "blue", "green", "wood", "tunnel", "gold", "2", "hire", "joker", "wear")  # what names are filled with
+FILLS = ("red", "blue", "green", "wood", "tunnel", "gold", "2", "hire", "joker", "wear", "body", "laps", "orange",
+         "kw-")  # what names are filled with
 
 
 def template(node: ast.expr) -> str:

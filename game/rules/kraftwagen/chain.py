@@ -10,13 +10,12 @@ def take_tile(g: Industry, seat: int, name: str) -> None:
     passed = [g.table.seats[thing] for thing in chain[1:at] if thing in g.table.seats]
     chain[at] = chain[0]
     chain.pop(0)
-    g.emit("took", seat, tile=name, passed=passed)
-    if name in g.content.specialties:
-        g.used.append(name)
-        turn_up(g)
-    else:
-        chain.append(name)
     _move_tail(g)
+    special = name in g.content.specialties
+    (g.used if special else chain).append(name)
+    g.emit("took", seat, tile=name, passed=passed)
+    if special:
+        turn_up(g)
 
 
 def clear_tail(g: Industry) -> None:
@@ -24,14 +23,14 @@ def clear_tail(g: Industry) -> None:
     chain, seats = g.chain, g.table.seats
     while chain[0] not in seats:
         name = chain.pop(0)
+        _move_tail(g)
         if name in g.content.specialties:
-            g.emit("passed-tile", tile=name)
             g.used.append(name)
+            g.emit("passed-tile", tile=name)
             turn_up(g)
         else:
             chain.append(name)
             g.emit("to-head", tile=name)
-        _move_tail(g)
 
 
 def turn_up(g: Industry) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.core.documents import add_by_id, fingerprint, read_by_id, root_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
+from game.rules.kraftwagen.board import Board, read_board
 from game.rules.kraftwagen.cards import (
     ENGINEERS,
     Card,
@@ -34,6 +35,7 @@ from game.rules.kraftwagen.tiles import (
 )
 
 NUMBERS, STARTS, SPECIALTIES, PARTS = "game.yaml", "start_tiles.yaml", "specialty_tiles.yaml", "parts.yaml"
+BOARD = "board.yaml"
 CARDS, TILES = "cards/research_cards.yaml", "tiles/action_tiles.yaml"
 FREE_SPACES = 2  # of the action track beside workers, tiles and one specialty tile
 
@@ -53,13 +55,14 @@ class Content:
     starts: dict[str, StartTile]
     bodies: tuple[PartTiles, ...]  # by value
     engines: tuple[PartTiles, ...]
+    board: Board
     hash: str
 
 
 def build(docs: Mapping[str, Doc]) -> Content:
     """The content of all documents, which are named by their path below ``rules_data/kraftwagen``.
 
-    ``game.yaml``, parts, start and specialty tiles, cards and action tiles have to be there; further files of
+    ``game.yaml``, board, parts, start and specialty tiles, cards and action tiles have to be there; further files of
     ``cards/`` and ``tiles/`` add to them. Raises ``DataError`` with every problem of every document.
     """
     problems = Problems()
@@ -73,10 +76,11 @@ def build(docs: Mapping[str, Doc]) -> Content:
     parts_root = root_of(docs, PARTS, problems)
     bodies, engines = (read_parts(parts_root.get(name), numbers.highest) for name in ("bodies", "engines"))
     parts_root.end()
+    board = read_board(root_of(docs, BOARD, problems), numbers.action_track, numbers.circuit, numbers.players[1])
     problems.raise_if_any()
     tables = (numbers, cards, card_sets, tiles, tile_sets, specialties, starts)  # what the rules can notice
     return Content(numbers, cards, card_sets, markers, tiles | specialties, tile_sets, specialties, starts,
-                   bodies, engines, fingerprint(tables))
+                   bodies, engines, board, fingerprint(tables))
 
 
 def _folder(docs: Mapping[str, Doc], folder: str, first: str, problems: Problems) -> list[Cursor]:

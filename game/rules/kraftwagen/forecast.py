@@ -4,12 +4,14 @@ panels; nothing changes."""
 from typing import NamedTuple
 
 from game.rules.kraftwagen.awards import award_points
-from game.rules.kraftwagen.cards import PORSCHE
+from game.rules.kraftwagen.cards import HORCH, MAYBACH, PORSCHE
 from game.rules.kraftwagen.numbers import PREFERENCES
 from game.rules.kraftwagen.race import Drive, Place, drive, places, race_points
 from game.rules.kraftwagen.sales import Sale, best_car, sale, sales, worth
 from game.rules.kraftwagen.state import Buyer, Industry, MarketCar
 from game.rules.kraftwagen.turn import RACING, Phase
+
+BADGES = (HORCH, MAYBACH)  # whose markers stand on cars
 
 
 class Outlook(NamedTuple):
@@ -92,6 +94,27 @@ def _before(g: Industry, one: MarketCar, other: MarketCar, preference: str) -> b
 def undercut(g: Industry, car: MarketCar, preference: str) -> bool:
     """Whether a car on the market would lose a buyer of this preference to another car that is there."""
     return any(other is not car and _before(g, other, car, preference) for other in g.market)
+
+
+def challengers(g: Industry, car: MarketCar, preference: str) -> tuple[int, ...]:
+    """KRA-8.7 Rivals of a car's owner who could offer one with what they have now that a buyer takes rather than it,
+    if there is still a space on the market behind it."""
+    prices = [price for price in g.prices if price != car.price]
+    spaces = g.table.spaces - sum(other is not car for other in g.market) - 1
+    if not prices or spaces <= 0:
+        return ()
+    return tuple(seat for seat in range(len(g.factories))
+                 if seat != car.owner and _could_beat(g, seat, car, preference, min(prices)))
+
+
+def _could_beat(g: Industry, seat: int, car: MarketCar, preference: str, price: int) -> bool:
+    """Whether a seat's best car at that price comes before this one, with the best of its markers."""
+    factory = g.factories[seat]
+    if not any(factory.bodies) or not any(factory.engines) or not factory.canteen:
+        return False
+    cars = [new_car(g, seat, max(factory.bodies), max(factory.engines), factory.canteen, price, marker)
+            for marker in ("", *(name for name in factory.markers if g.content.markers[name].engineer in BADGES))]
+    return any(_before(g, other, car, preference) for other in cars)
 
 
 def next_buyer(g: Industry, preference: str) -> Sale | None:

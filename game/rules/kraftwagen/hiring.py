@@ -28,6 +28,11 @@ def hire(g: Industry, seat: int, count: int) -> None:
 def activate(g: Industry, seat: int, card: str) -> None:
     """KRA-5.2.5 A development has its worker: first its points count, then it brings its body or engine."""
     g.factories[seat].developments.append(card)
+    take_effect(g, seat, card)
+
+
+def take_effect(g: Industry, seat: int, card: str) -> None:
+    """KRA-5.2.5 A development that lies before its owner with its worker is at work."""
     g.emit("activated", seat, card=card, body=g.points(seat, "body"), engine=g.points(seat, "engine"))
     grants = g.content.cards[card].grants
     if grants:

@@ -31,8 +31,8 @@ def put(g: Industry, seat: int, part: str, value: int, shop: int) -> None:
     at = shop - 1
     for kind, row in (("body", factory.bodies), ("engine", factory.engines)):
         if row[at]:
-            g.emit("scrapped", seat, part=kind, value=row[at], shop=shop)
-            row[at] = 0
+            old, row[at] = row[at], 0
+            g.emit("scrapped", seat, part=kind, value=old, shop=shop)
     (factory.bodies if part == "body" else factory.engines)[at] = value
     g.emit("built", seat, part=part, value=value, shop=shop)
     reach(g, seat, part, value)

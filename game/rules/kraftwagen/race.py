@@ -73,8 +73,8 @@ def _move(g: Industry, seat: int, spaces: int) -> None:
     """KRA-5.6.5 The move in full; KRA-10.2 laps may win awards."""
     factory = g.factories[seat]
     path, laps = drive(g, seat, spaces)
-    g.emit("raced", seat, space=factory.space, target=path[-1], path=list(path), spaces=spaces)
-    factory.space = path[-1]
+    start, factory.space = factory.space, path[-1]
+    g.emit("raced", seat, space=start, target=path[-1], path=list(path), spaces=spaces)
     if laps:
         factory.laps += laps
         g.emit("lap", seat, laps=factory.laps)

@@ -10,7 +10,7 @@ from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.awards import reach
 from game.rules.kraftwagen.cards import DEVELOPMENT, INSTANT, OTTO
-from game.rules.kraftwagen.hiring import activate, hire
+from game.rules.kraftwagen.hiring import hire, take_effect
 from game.rules.kraftwagen.parts import Parts
 from game.rules.kraftwagen.race import race_move
 from game.rules.kraftwagen.state import Industry
@@ -51,29 +51,43 @@ def open_up(g: Industry, count: int) -> None:
 def pick(g: Industry, seat: int, card: str) -> None:
     """KRA-5.2.1, KRA-5.2.3 to KRA-5.2.8, KRA-5.2.10 Take an open card; new ones are turned up; it takes effect."""
     g.open.remove(card)
-    g.emit("picked", seat, card=card, rejected=list(g.open))
-    for other in g.open:
+    rejected = list(g.open)
+    for other in rejected:
         g.discard[other] += 1
     g.open.clear()
+    works = _lay_down(g, seat, card)
+    g.emit("picked", seat, card=card, rejected=rejected)
     open_up(g, g.content.numbers.open_cards)
-    factory, kind = g.factories[seat], g.content.cards[card].kind
+    kind = g.content.cards[card].kind
     if kind == INSTANT:
         g.push(Instant(seat=seat, card=card))
     elif kind != DEVELOPMENT:
         _engage(g, seat, card)
-    elif factory.canteen:
-        factory.canteen -= 1
-        activate(g, seat, card)
+    elif works:
+        take_effect(g, seat, card)
     else:
-        factory.inactive.append(card)
         g.emit("waits", seat, card=card)
 
 
+def _lay_down(g: Industry, seat: int, card: str) -> bool:
+    """KRA-5.2.3, KRA-5.2.4, KRA-5.2.8 An engineer or development lies before its owner, a development with a worker;
+    False where it has none."""
+    factory, found = g.factories[seat], g.content.cards[card]
+    if found.kind == DEVELOPMENT and not factory.canteen:
+        factory.inactive.append(card)
+        return False
+    if found.kind == DEVELOPMENT:
+        factory.canteen -= 1
+        factory.developments.append(card)
+    elif found.kind != INSTANT:
+        factory.engineers.append(card)
+        factory.markers += found.markers
+    return True
+
+
 def _engage(g: Industry, seat: int, card: str) -> None:
-    """KRA-5.2.8, KRA-10.8 An engineer with his markers."""
+    """KRA-5.2.8, KRA-10.8 An engineer begins to work."""
     factory = g.factories[seat]
-    factory.engineers.append(card)
-    factory.markers += g.content.cards[card].markers
     g.emit("engaged", seat, engineer=card)
     reach(g, seat, "engineers", len(factory.engineers))
     if card == OTTO:

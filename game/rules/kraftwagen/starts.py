@@ -63,11 +63,11 @@ def carry_out(g: Industry, seat: int, tile: str, kind: str) -> None:
     number = g.content.starts[tile].effects[kind]
     factory = g.factories[seat]
     if kind == TO_SPACE:
-        g.emit("to-space", seat, space=number)
         factory.space = number
+        g.emit("to-space", seat, space=number)
     elif kind == RACE_ENGINE:
-        g.emit("installed", seat, value=number, old=factory.race_engine)
-        factory.race_engine = number
+        old, factory.race_engine = factory.race_engine, number
+        g.emit("installed", seat, value=number, old=old)
     elif kind == "worker":
         hire(g, seat, number)
     elif kind == "research":

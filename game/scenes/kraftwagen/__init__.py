@@ -1,1 +1,68 @@
-"""Kraftwagen on the screen."""
+"""Kraftwagen on the screen: the drawing table with rondel, circuit, market and factory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.scenes.game_table import GameTable, Limits
+from game.scenes.kraftwagen.art.paints import SEAT_GLYPHS
+from game.scenes.kraftwagen.keys import MONEY
+
+if TYPE_CHECKING:
+    from game.scenes.after.epilogue import Epilogue
+    from game.scenes.kraftwagen.scene import KraftwagenScene
+    from game.scenes.menus.menu_page import MenuPage
+    from game.scenes.menus.posters import Poster
+    from game.ui.assets import Composer
+    from game.ui.synth import SoundEffect
+
+
+def _scene() -> type[KraftwagenScene]:
+    from game.scenes.kraftwagen.scene import KraftwagenScene
+
+    return KraftwagenScene
+
+
+def _epilogue() -> Epilogue:
+    from game.scenes.kraftwagen import epilogue
+
+    return epilogue
+
+
+def _menu_page() -> MenuPage:
+    from game.scenes.kraftwagen import menu_page
+
+    return menu_page
+
+
+def _composer() -> Composer:
+    from game.scenes.kraftwagen.compose import compose
+
+    return compose
+
+
+def _sounds() -> Mapping[str, SoundEffect]:
+    from game.scenes.kraftwagen.sounds import SOUNDS
+
+    return SOUNDS
+
+
+def _poster() -> Poster:
+    from game.scenes.kraftwagen.poster import POSTER
+
+    return POSTER
+
+
+TABLE = GameTable(
+    scene=_scene,
+    epilogue=_epilogue,
+    menu_page=_menu_page,
+    composer=_composer,
+    poster=_poster,
+    glyphs=SEAT_GLYPHS,
+    sounds=_sounds,
+    limits=Limits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
+    keys={"money": MONEY},
+    counts=True,
+)

@@ -93,3 +93,20 @@ def test_what_a_patch_takes_comes_from_where_it_lay() -> None:
     assert p.factory().markers == ["HORCH-1", "HORCH-2"]
     p.mine(markers=["HORCH-2"])
     assert p.factory().markers == ["HORCH-2"]
+
+
+@pytest.mark.rule("KRA-8.7", "KRA-7.2")
+def test_who_could_still_beat_a_car() -> None:
+    p = factory().mine(canteen=2).seat_has(1, bodies=[4, 0, 0], engines=[0, 2, 0], canteen=3)
+    p.seat_has(2, bodies=[6, 0, 0], canteen=4)  # without an engine it can offer nothing
+    mine = forecast.new_car(p.g, 0, 4, 3, 2, p.g.prices[1])
+    assert forecast.challengers(p.g, mine, "body") == (1,), "as good, and it could be cheaper"
+    assert forecast.challengers(p.g, mine, "engine") == ()
+    assert forecast.challengers(p.g, mine, "prestige") == (1,)
+    assert forecast.challengers(p.g, mine, "price") == (1,)
+    cheapest = forecast.new_car(p.g, 0, 4, 3, 2, p.g.prices[0])
+    assert forecast.challengers(p.g, cheapest, "body") == forecast.challengers(p.g, cheapest, "price") == ()
+    p.seat_has(1, engineers=["ENG-HORCH"], markers=["HORCH-2"])
+    assert forecast.challengers(p.g, cheapest, "engine") == (1,)
+    last = p.market(*(car(at, 3, 1, 1, 1, price) for at, price in enumerate(p.g.prices[3:8], start=1))).g
+    assert forecast.challengers(last, forecast.new_car(last, 0, 1, 1, 1, last.prices[-1]), "body") == ()

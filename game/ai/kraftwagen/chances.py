@@ -1,0 +1,30 @@
+"""How likely each seat is to win a game from a position: for the curve of the review."""
+
+from math import exp
+
+from game.ai.kraftwagen.weights import Weights
+from game.ai.kraftwagen.worth import worths
+from game.rules.kraftwagen.scoring import ranking, total
+from game.rules.kraftwagen.state import Industry
+
+SPREAD = 9.0  # points by which what one round brings goes astray
+LEAST = 3.0  # spread left at the end of the last round
+
+
+def chances(g: Industry) -> tuple[float, ...]:
+    """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain; winners share it."""
+    seats = range(len(g.factories))
+    if not g.stack:
+        first = total(g, ranking(g)[0])
+        winners = [seat for seat in seats if total(g, seat) == first]
+        return tuple(round((seat in winners) / len(winners), 4) for seat in seats)
+    if any(factory.takings is None for factory in g.factories):  # what is not known of all counts for nobody
+        g = g.clone()
+        for factory in g.factories:
+            factory.takings = None
+    worth = worths(g, Weights())
+    rounds = len(g.content.numbers.prices) - max(1, g.round)
+    spread = LEAST + SPREAD * (rounds + (g.countdown / g.table.countdown)) ** 0.5
+    best = max(worth)
+    odds = [exp((value - best) / spread) for value in worth]
+    return tuple(round(each / sum(odds), 4) for each in odds)

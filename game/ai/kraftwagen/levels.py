@@ -1,0 +1,16 @@
+"""The levels of computer makers: how many turns they compare, how far they play them through, how much they
+overlook."""
+
+from game.ai.levels import Level
+from game.ai.search import Budget
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("greedy", Budget(width=1, samples=1, depth=0)),
+        Level("easy", Budget(width=1, samples=1, depth=0), noise=14.0),
+        Level("normal", Budget(width=1, samples=1, depth=0), noise=6.0),
+        Level("hard", Budget(width=1, samples=1, depth=0), plans=4, futures=1, noise=5.0),
+        Level("expert", Budget(width=4, samples=1, depth=1), plans=7, futures=4),
+    )
+}

@@ -1,0 +1,88 @@
+"""A computer maker of cars: what to do at each decision of a game of Kraftwagen."""
+
+from collections.abc import Hashable, Iterator
+from typing import ClassVar
+
+from game.ai.choice import Choice, Watch
+from game.ai.kraftwagen.foresight import foresee
+from game.ai.kraftwagen.habits import Habits
+from game.ai.kraftwagen.mind import MakerMind
+from game.ai.kraftwagen.options import haste
+from game.ai.kraftwagen.weights import Weights
+from game.ai.levels import Level
+from game.ai.planned import PlannedPolicy, behind, choice_of
+from game.ai.search import Line, Planner
+from game.rules.core.actions import Move
+from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.turn import Phase
+
+TAKE = "take"
+OF_A_TILE = 3  # plans with the same tile that are looked at further
+
+
+class Maker(PlannedPolicy):
+    """A policy for Kraftwagen at one level. Values are points by the end of the game, ahead of the others."""
+
+    ENDS: ClassVar[tuple[str, ...]] = ("pass",)
+    FAR: ClassVar[float] = 8.0
+
+    def __init__(self, level: Level, weights: Weights | None = None) -> None:
+        super().__init__(level)
+        self.weights = weights or Weights()
+        self.habits = Habits(self.weights)
+
+    def consider(self, view: Industry, seat: int, seed: int) -> Iterator[Choice]:
+        """As the base."""
+        mind = MakerMind(view, seat, self.weights)
+        state = mind.deal(view, seed)
+        planner = Planner(mind, self.level.budget)
+        for move in mind.moves(state):
+            line = planner.best(state, (move,))
+            if line is not None:
+                yield choice_of(line, seat)
+
+    def plans(self, view: Industry, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """The turns that look best, some for each tile, and what comes of them."""
+        mind = MakerMind(view, seat, self.weights)
+        lines = Planner(mind, self.level.budget).lines(mind.deal(view, seed))
+        lines.sort(key=lambda line: -line.value)
+        if not self.level.plans or len(lines) == 1 or haste(view):  # in haste nobody waits for what others might do
+            return lines
+        chosen = _apart(lines, self.level.plans)
+        looked_at, given_up = foresee(view, chosen, mind, self.habits, self.level.futures, seed, watch)
+        least = looked_at[-1].value
+        given_up = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
+        kept = {line.moves for line in chosen}
+        return [*looked_at, *given_up, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
+
+    def moment(self, view: Industry, seat: int) -> Hashable:
+        """The own factory, the chain, the market, and what is left of the turn."""
+        factory, top = view.factories[seat], view.stack[-1] if view.stack else None
+        phase = next((lying for lying in view.stack if isinstance(lying, Phase)), None)
+        return (view.round, type(top).__name__, tuple(view.chain), factory.canteen, tuple(factory.bodies),
+                tuple(factory.engines), factory.space, len(view.market), len(view.active), tuple(view.open),
+                tuple(phase.pending) if phase else ())
+
+    def alike(self, one: Line, other: Line) -> bool:
+        """With the same tile; where something else is chosen, with the same first move."""
+        tiles = [_tile(line) for line in (one, other)]
+        return tiles[0] == tiles[1] if any(tiles) else one.moves[0] == other.moves[0]
+
+
+def _tile(line: Line) -> Move | None:
+    """The first tile that a plan takes."""
+    return next((move for move in line.moves if move[0] == TAKE), None)
+
+
+def _apart(lines: list[Line], most: int) -> list[Line]:
+    """The best plans, a few for each tile."""
+    found: list[Line] = []
+    kept: dict[Move | None, int] = {}
+    for line in lines:
+        tile = _tile(line)
+        if tile is None or kept.get(tile, 0) < OF_A_TILE:
+            kept[tile] = kept.get(tile, 0) + 1
+            found.append(line)
+            if len(found) == most:
+                break
+    return found

@@ -1,0 +1,5 @@
+"""The words of Kraftwagen."""
+
+from game.i18n.kraftwagen.words import Words
+
+WORDS = Words

@@ -1,0 +1,1 @@
+"""Every picture of Kraftwagen, as SVG from code."""

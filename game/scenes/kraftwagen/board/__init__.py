@@ -1,0 +1,1 @@
+"""The drawing table: action rondel and circuit, research display, awards."""

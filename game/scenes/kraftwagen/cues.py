@@ -1,0 +1,240 @@
+"""What is seen and heard of the events of Kraftwagen: signs and cars move, workers, parts, cards and coins fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from game.rules.core.events import Event
+from game.rules.kraftwagen.cards import DEVELOPMENT, INSTANT
+from game.rules.kraftwagen.state import Industry
+from game.scenes.base import Services
+from game.scenes.kraftwagen.art.names import badge_of, card_art
+from game.scenes.kraftwagen.board.motion import Motion
+from game.scenes.kraftwagen.board.rondel import RondelView
+from game.scenes.kraftwagen.boards import Boards
+from game.scenes.kraftwagen.ends import Ends
+from game.scenes.kraftwagen.presenter import TableView
+from game.scenes.table.bar import PhaseChips
+from game.scenes.table.cues import Maker, cues_of
+from game.scenes.table.flights import Flights, Trip
+from game.scenes.table.keepers import Keeper, Spot
+from game.session.instants import Instant
+from game.ui.anim import Cue
+
+FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
+PAUSE = 0.05  # seconds in which the position before a scoring is laid out
+SOUND = {"took": "sign", "to-head": "follow", "specialty": "sign", "raced": "racer", "to-space": "racer", "lap": "bell",
+         "offered": "horn", "sold-direct": "coins", "award": "fanfare", "picked": "card", "hired": "wood",
+         "activated": "card", "engaged": "card", "built": "works", "installed": "engine", "swapped": "works",
+         "called": "stamp", "countdown": "stamp", "daimler": "stamp", "badge": "stamp", "row-money": "coins",
+         "bonus": "coins", "round": "bell", "start-tile": "sign"}
+PHASE = {"turn": "action", "offered": "market", "no-offer": "market", "round-over": "scoring"}
+Seen = Callable[[Event, int], Iterable[Trip | None]]
+
+
+class Cues:
+    """Builds the cues of one table. The factory in front has its rooms to fly to, the others their strips. `phases` are
+    lit as the turn goes on; `stage` shows a position on the way."""
+
+    def __init__(self, services: Services, flights: Flights, rondel: RondelView, boards: Boards,
+                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Industry], object]) -> None:
+        self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
+        self.content, self.colours = rondel.content, colours
+        ends = self.ends = Ends(rondel, boards, colours)
+        motion = Motion(rondel, len(colours))
+        self._staffed: list[str] = []  # developments that came with their workers
+        self._scored: Industry | None = None  # the table at the end of a scoring
+        seen: dict[str, Seen] = {
+            "hired": lambda e, seat: [self._to_seat(self._man(seat), ends.sign(), seat, "canteen")],
+            "built": lambda e, seat: [self._to_seat(self._part(seat, e.data["part"], e.data["value"]), ends.sign(),
+                                                    seat, str(e.data["shop"]))],
+            "scrapped": lambda e, seat: [self._from_seat(self._part(seat, e.data["part"], e.data["value"]), ends.sign(),
+                                                         seat, str(e.data["shop"]))],
+            "installed": lambda e, seat: [self._to_seat(self._part(seat, "engine", e.data["value"]), ends.sign(),
+                                                        seat, "gp")],
+            "picked": self._picked,
+            "opened": self._opened,
+            "activated": self._activated,
+            "called": lambda e, seat: [Trip(f"kw-buyer-{e.data['preference']}", ends.row(e.data["preference"]),
+                                            ends.slot(e.data["slot"]))],
+            "row-money": lambda e, seat: [self._coin(ends.row(e.data["preference"]), seat)],
+            "countdown": self._countdown,
+            "daimler": lambda e, seat: [self._badge(e.data["marker"], seat, ends.slot(e.data["slot"]))],
+            "badge": lambda e, seat: [self._badge(e.data["marker"], seat, ends.car(e.data["space"]))],
+            "offered": self._offered,
+            "swapped": self._swapped,
+            "bonus": lambda e, seat: [self._coin(ends.sign(), seat)],
+            "sold-direct": lambda e, seat: [self._coin(ends.car(e.data["space"]), seat)],
+            "sold": lambda e, seat: [self._coin(ends.slot(e.data["slot"]), seat)],
+            "award": self._award,
+            "tidied": self._tidied,
+        }
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers |= {
+            "took": motion.took, "to-head": motion.to_head, "passed-tile": motion.left, "specialty": motion.comes,
+            "raced": motion.raced, "to-space": motion.to_space, "lap": motion.lap, "pit-lane": motion.pit_lane,
+            "round-over": lambda event: Cue(hold=PAUSE),
+        }
+
+    def build(self, instants: Sequence[Instant], before: TableView, front: int,
+              after: Callable[[Event], Cue | None]) -> list[Cue]:
+        """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows `before`
+        with the factory of `front`."""
+        self.ends.front, self.ends.before = front, before
+        self._staffed.clear()
+        self._scored = next((view for (_, view), (event, _) in pairwise(instants) if event.kind == "tidied"), None)
+        return cues_of(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+
+    def _begun(self, event: Event) -> None:
+        """It sounds, and its phase is lit."""
+        if event.kind in SOUND:
+            self.services.play_sound(SOUND[event.kind])
+        if event.kind in PHASE:
+            self.phases.set(PHASE[event.kind])
+
+    def _maker(self, trips: Seen) -> Maker:
+        """What flies when something happens."""
+
+        def make(event: Event) -> Cue | None:
+            found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
+            return self.flights.carry(found, FLIGHT, STAGGER) if found else None
+
+        return make
+
+    # pieces -------------------------------------------------------------------------------------
+
+    def _man(self, seat: int) -> str:
+        return f"kw-man-{self.colours[seat]}"
+
+    def _part(self, seat: int, part: str, value: int) -> str:
+        return f"kw-{part}-{self.colours[seat]}-{value}"
+
+    # flights ------------------------------------------------------------------------------------
+
+    def _to_seat(self, piece: str, start: Spot, seat: int, room: str) -> Trip | None:
+        """A factory gets something: into its canteen, a workshop or the race car."""
+        if not self.ends.is_seen(seat):
+            return None
+        end = self.ends.canteen(seat) if room == "canteen" else self.ends.shop(seat, room)
+        return Trip(piece, start, end, self.ends.also(seat))
+
+    def _from_seat(self, piece: str, end: Spot, seat: int, room: str) -> Trip | None:
+        """A factory gives something back."""
+        return Trip(piece, self.ends.shop(seat, room), end) if self.ends.is_seen(seat) else None
+
+    def _coin(self, start: Keeper, seat: int) -> Trip | None:
+        """Money comes as one coin; how much there is then is nobody's business."""
+        if not self.ends.seen(self.ends.boards.strips):
+            return None
+        strip = self.ends.strip(seat)
+        return Trip("coin", _spot(start, "coin"), Spot(lambda: strip.leave(["coin"])[0]))
+
+    def _picked(self, event: Event, seat: int) -> list[Trip | None]:
+        """The card goes to its owner, an instant one to be carried out and gone; the others go under the deck."""
+        ends, card = self.ends, self.content.cards[event.data["card"]]
+        art = card_art(card)
+        found: list[Trip | None] = []
+        if ends.is_seen(seat) and card.kind != INSTANT:
+            home = ends.papers(seat, art)
+            found.append(Trip(art, ends.research(card.id), home))
+            if card.kind == DEVELOPMENT and self.ends.before.seats[seat].canteen:
+                found.append(Trip(self._man(seat), ends.canteen(seat), home))
+                self._staffed.append(card.id)
+        elif ends.seen(ends.boards.strips):
+            found.append(Trip(art, ends.research(card.id), _spot(ends.strip(seat), art)))
+        if ends.seen(ends.boards.research):
+            found += [Trip(card_art(self.content.cards[other]), ends.research(other), ends.deck())
+                      for other in event.data["rejected"]]
+        return found
+
+    def _activated(self, event: Event, seat: int) -> list[Trip | None]:
+        """A worker goes onto a development that has waited for one."""
+        card = event.data["card"]
+        if card in self._staffed:  # it came with its worker
+            self._staffed.remove(card)
+            return []
+        if not self.ends.is_seen(seat):
+            return []
+        home = self.ends.papers(seat, card_art(self.content.cards[card]))
+        return [Trip(self._man(seat), self.ends.sign(), home)]
+
+    def _opened(self, event: Event, seat: int) -> list[Trip | None]:
+        """Cards are turned up from the deck."""
+        ends = self.ends
+        if not ends.seen(ends.boards.research):
+            return []
+        arts = [card_art(self.content.cards[card]) for card in event.data["cards"]]
+        return [Trip(art, ends.deck(), ends.open_card(len(arts) - at)) for at, art in enumerate(arts)]
+
+    def _countdown(self, event: Event, seat: int) -> list[Trip | None]:
+        market = self.ends.boards.market
+        if not self.ends.seen(market):
+            return []
+        marker = market.floor.countdown
+        return [Trip("kw-marker", marker, marker)]
+
+    def _badge(self, marker: str, seat: int, end: Keeper) -> Trip | None:
+        """A marker of an engineer goes onto a buyer or a car."""
+        if not self.ends.is_seen(seat):
+            return None
+        found = self.content.markers[marker]
+        card = card_art(self.content.cards[found.engineer])
+        start = Spot(lambda: self.ends.papers(seat, card).leave([card])[0])
+        return Trip(badge_of(found), start, end)
+
+    def _offered(self, event: Event, seat: int) -> list[Trip | None]:
+        """The car drives out of the works with its workers, and takes its price marker along."""
+        if not self.ends.seen(self.ends.boards.market):
+            return []
+        data, end = event.data, self.ends.car(event.data["space"])
+        price = f"kw-price-{self.ends.before.price_colour}-{data['price']}"
+        found = [Trip(price, self.ends.price(data["price"]), end)]
+        if self.ends.is_seen(seat):
+            works = Spot(lambda: self.ends.shop(seat, "1").leave([f"kw-car-{self.colours[seat]}-{data['body']}"])[0])
+            found.append(Trip(f"kw-car-{self.colours[seat]}-{data['body']}", works, end))
+            found += [Trip(self._man(seat), self.ends.canteen(seat), end)] * data["workers"]
+        return list(found)
+
+    def _swapped(self, event: Event, seat: int) -> list[Trip | None]:
+        """KRA-6.8 What is exchanged takes each other's place; workers are added."""
+        ends, data = self.ends, event.data
+        if not ends.seen(ends.boards.market) or not ends.is_seen(seat):
+            return []
+        car, feature = ends.car(data["space"]), data["feature"]
+        if feature == "price":
+            old, new = (f"kw-price-{ends.before.price_colour}-{data[which]}" for which in ("old", "new"))
+            return [Trip(new, ends.price(data["new"]), car), Trip(old, car, ends.price(data["old"]))]
+        if feature == "workers":
+            return [Trip(self._man(seat), ends.canteen(seat), car)] * (data["new"] - data["old"])
+        own = ends.before.seats[seat]
+        shop = ends.shop(seat, str((own.bodies if feature == "body" else own.engines).index(data["new"]) + 1))
+        new, old = self._part(seat, feature, data["new"]), self._part(seat, feature, data["old"])
+        return [Trip(new, shop, _spot(car, new)), Trip(old, _spot(car, old), shop, ends.also(seat))]
+
+    def _tidied(self, event: Event, seat: int) -> list[Trip | None]:
+        """KRA-8.10 Buyers go back to their rows, the workers of all cars to their owners."""
+        ends, g = self.ends, self._scored
+        if g is None or not ends.seen(ends.boards.market):
+            return []
+        found: list[Trip | None] = [
+            Trip(f"kw-buyer-{buyer.preference}", ends.slot(slot), ends.row(buyer.preference))
+            for slot, buyer in enumerate(g.active, start=1)]
+        for car in g.market if ends.seen(ends.boards.strips) else ():
+            man = self._man(car.owner)
+            found += [Trip(man, ends.car(car.space), _spot(ends.strip(car.owner), man))] * car.workers
+        return found
+
+    def _award(self, event: Event, seat: int) -> list[Trip | None]:
+        """A medal flies to its winner."""
+        if not self.ends.seen(self.ends.boards.strips):
+            return []
+        award = self.content.numbers.awards[event.data["award"]]
+        piece = f"kw-medal-{award.points}-{award.kind}-{award.least}"
+        strip = self.ends.strip(seat)
+        return [Trip(piece, self.ends.medal(award.id), Spot(lambda: strip.leave([piece])[0]))]
+
+
+def _spot(keeper: Keeper, piece: str) -> Spot:
+    """Where something comes from that is not counted there."""
+    return Spot(lambda: keeper.leave([piece])[0])

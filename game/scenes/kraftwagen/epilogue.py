@@ -1,0 +1,193 @@
+"""What a game of Kraftwagen tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.core.events import Event
+from game.rules.kraftwagen.state import Industry
+from game.scenes.after.epilogue import Highlight, ScoreLine
+from game.scenes.after.epilogue_parts import (
+    Turn,
+    at_end,
+    best_turn,
+    by_round,
+    captioned,
+    captions,
+    changes_of_lead,
+    turns,
+)
+from game.scenes.kraftwagen.books import RoundBook, books, events
+from game.scenes.seat_plot import Curves
+from game.session.saved import LogEntry
+from game.session.session import Session
+
+__all__ = ["TELLING", "averages", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
+           "subtitle"]
+TELLING = (  # the lines that `game.i18n.kraftwagen.report` makes of them too
+    "built", "replaced", "installed", "raced", "raced-lap", "picked", "called", "called-paid", "countdown", "offered",
+    "offered-with", "award", "hired", "hired-run", "activated", "engaged",
+)
+GRAPHS = {"money": "money", "body": "level", "engine": "level", "developments": "cards", "awards": "awards"}
+EVERY_ROUND = {"race": "KRA-8.2", "cars": "KRA-8.6"}  # the lines of the scoring that each round has, and their rules
+ONCE = {"rows": "KRA-5.5.1", "bonus": "KRA-13.7", "awards": "KRA-10.1"}  # those of the whole game
+GAME = "kraftwagen"
+LEAST_LAPS, LEAST_AWARDS, LEAST_TURNS, LEAST_UNSOLD = 2, 3, 3, 2  # fewer are nothing to remember
+
+
+@dataclass
+class Stop(Turn):
+    """A turn of a seat, and the first of the turns that it has had in a row."""
+
+    row: int = 1
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """The rounds, and how many cars were sold."""
+    sold = sum(event.kind in ("sold", "sold-direct") for _, event in events(session.game.log))
+    return tr("kraftwagen-results.subtitle", rounds=tr("results.rounds", n=_industry(session).round),
+              cars=tr("kraftwagen-results.cars", n=sold))
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """Money, levels, developments and awards, by round."""
+    return {
+        name: (renderer.tr(f"measure.{name}"),
+               Curves(tuple(by_round(session, name)), tr(f"kraftwagen-results.unit.{unit}")))
+        for name, unit in GRAPHS.items()
+    }
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The total, which the ranking goes by, then what cars, Grand Prix and awards brought."""
+    result = session.result()
+    values = at_end(session, seat)
+    if result is not None:
+        parts = result.parts[seat]
+        values |= {"total": result.scores[seat], "cars": parts["cars"], "race": parts["places"] + parts["laps"],
+                   "awards": parts["awards"]}
+    return captioned(GAME, values, ("total", "cars", "race", "awards"))
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """What the total is made of, and what decides between equals."""
+    return tr("kraftwagen-results.figures.tip")
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """KRA-11.1 The books line by line: Grand Prix and cars of each round, then buyers called, awards and the sum."""
+    result = session.result()
+    if result is None:
+        return []
+    found = books(session.game.log)
+    seats = range(len(result.scores))
+    lines = [_line(tr(f"kraftwagen-results.round.{name}", n=book.number), [book], name, seats, rule, renderer)
+             for book in found[1:] for name, rule in EVERY_ROUND.items()]
+    for name, rule in ONCE.items():
+        line = _line(renderer.tr(f"result.line.{name}"), found, name, seats, rule, renderer)
+        if name != "bonus" or any(line.amounts):
+            lines.append(line)
+    totals = tuple(str(score) for score in result.scores)
+    tie = len(set(result.scores)) < len(result.scores)
+    tip = _cited(tr("kraftwagen-results.tie.tip"), "KRA-11.2") if tie else ""
+    return [*lines, ScoreLine(tr("kraftwagen-results.total"), totals, tip, strong=True)]
+
+
+def _line(name: str, found: Sequence[RoundBook], line: str, seats: Sequence[int], rule: str,
+          renderer: Renderer) -> ScoreLine:
+    """What these rounds brought in one line, and how it came about, seat by seat or buyer by buyer."""
+    amounts = tuple(sum(book.gain(seat, line) for book in found) for seat in seats)
+    told = [event for book in found for event in book.told.get(line, ())]
+    tip = "\n".join([_cited(tr(f"kraftwagen-results.{line}.tip"), rule), *(renderer.event(event) for event in told)])
+    return ScoreLine(name, tuple(map(str, amounts)), tip, amounts=amounts)
+
+
+def _cited(text: str, rule: str) -> str:
+    return f"{text} <dim>{rule}</dim>"
+
+
+# what to remember -----------------------------------------------------------------------------------------------------
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """The best sale, most laps and awards, turns in a row, cars that nobody wanted, the lead."""
+    log = session.game.log
+    found = [
+        _greatest(log, "coin", "sale", "sold", "gain"),
+        _greatest(log, "flag", "laps", "lap", "laps", LEAST_LAPS),
+        _most(log, "trophy", "awards", "award", LEAST_AWARDS),
+        best_turn(GAME, "step-forward", "row", list(stops(log)), lambda stop: stop.row, LEAST_TURNS),
+        _most(log, "cross", "unsold", "unsold", LEAST_UNSOLD),
+        _lead(session),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def averages() -> dict[str, str]:
+    """What a factory was like at the end."""
+    return captions(GAME, ("money", "body", "engine", "developments", "engineers"))
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same table; where the order of the first turns was agreed on, the next seat has the first."""
+    options = dict(session.game.head.options)
+    if isinstance(order := options.get("chain"), list):
+        options["chain"] = [*order[1:], *order[:1]]
+    return options
+
+
+def stops(log: Sequence[LogEntry]) -> Iterator[Stop]:
+    """Every turn, with how many its seat has had in a row by then."""
+    row: list[Stop] = []
+
+    def begin(seat: int, number: int, ply: int) -> Stop:
+        first = row[-1] if row and (row[-1].seat, row[-1].round) == (seat, number) else None
+        stop = Stop(seat, number, ply if first is None else first.ply, 1 if first is None else first.row + 1)
+        row.append(stop)
+        return stop
+
+    return turns(log, begin, _nothing)
+
+
+def _nothing(stop: Stop, event: Event) -> None:
+    """That it was a turn is all that counts."""
+
+
+def _greatest(log: Sequence[LogEntry], icon: str, name: str, kind: str, of: str, least: int = 1) -> Highlight | None:
+    """The event of a kind with the highest figure, told with its round."""
+    best, at, where, number = None, 0, 0, 0
+    for ply, event in events(log):
+        number = event.data["number"] if event.kind == "round" else number
+        if event.kind == kind and event.data[of] >= max(least, best.data[of] + 1 if best else 0):
+            best, at, where = event, ply, number
+    if best is None:
+        return None
+    text = tr(f"kraftwagen-results.{name}", n=best.data[of], seat=f"<seat:{best.seat}>", round=where)
+    return Highlight(icon, text, at)
+
+
+def _most(log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
+    """Who had most events of a kind, if it was one seat alone."""
+    counts = Counter(event.seat for _, event in events(log) if event.kind == kind).most_common(2)
+    if not counts or counts[0][1] < least or (len(counts) > 1 and counts[0][1] == counts[1][1]):
+        return None
+    seat, n = counts[0]
+    return Highlight(icon, tr(f"kraftwagen-results.{name}", n=n, seat=f"<seat:{seat}>"))
+
+
+def _lead(session: Session) -> Highlight | None:
+    """How often another factory had most at the end of a round."""
+    measures = session.game.measures
+    money = [[seat.get("money", 0) for seat in measures[number]] for number in sorted(measures)]
+    return changes_of_lead(GAME, [row.index(max(row)) for row in money if row])
+
+
+def _industry(session: Session) -> Industry:
+    g = session.view(None)
+    assert isinstance(g, Industry)
+    return g

@@ -1,0 +1,99 @@
+"""The face of a research card, wherever one is seen: the band with its name, its picture, what it gives."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.rules.kraftwagen.cards import DEVELOPMENT, ENGINEER, Card
+from game.rules.kraftwagen.tiles import StartTile
+from game.scenes.kraftwagen.art.names import card_art, start_of
+from game.ui.context import Ui
+from game.ui.text import TextBlock
+
+HEADS = {"development": "#1d7470", "instant": "#a06a1c", "engineer": "#5b4488", "start": "#59626d"}
+SHAPE = 0.74  # width of a card in parts of its height
+
+
+class CardFace(NamedTuple):
+    """What stands on a card: kind, name, what it does in few words (markup), its picture, its research points."""
+
+    kind: str
+    name: str
+    text: str
+    art: str
+    body: int = 0
+    engine: int = 0
+
+
+def face_of_start(tile: StartTile, name: str, text: str) -> CardFace:
+    """The face of a start tile."""
+    return CardFace("start", name, text, start_of(tile))
+
+
+NO_FACE = CardFace("", "", "", "")
+
+
+def face_of(card: Card, name: str, text: str) -> CardFace:
+    """The face of a card of the content, named in the player's language."""
+    return CardFace(card.kind, name, text, card_art(card), card.body, card.engine)
+
+
+def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, foot: str = "", grey: bool = False,
+              kept: int = 0) -> None:
+    """The card. Where it is high it says what it does; a low one shows picture and points. `foot` is markup in place
+    of that; a `grey` one has no worker yet; `kept` pixels at its foot stay free of words."""
+    radius = min(ui.radius("card"), rect.w // 9)
+    ui.plate(surface, rect, "card", radius=radius, shadow=ui.px(3))
+    line = ui.text("X", "small").height
+    style = {"width": max(1, rect.w - ui.px(8)), "align": "centre", "colour": "#ffffff", "fit": True, "bold": True}
+    name = ui.text(face.name, "small", max_lines=1, **style)
+    if name.cut and rect.h > 4.6 * line:
+        name = ui.text(face.name, "small", max_lines=2, height=2 * line, leading=0.86, **style)
+    head = Rect(rect.x, rect.y, rect.w, max(line, name.height, min(line + ui.px(4), round(rect.h * 0.2))))
+    colour = "#6b727b" if grey else HEADS.get(face.kind, "#59626d")
+    ui.plate(surface, head, "chip", top=colour, bottom=colour, radius=radius)
+    surface.fill(colour, Rect(head.x, head.bottom - radius, head.w, radius))
+    surface.blit(name.surface, name.surface.get_rect(center=head.center))
+    body = Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom).inflate(-ui.px(8), -ui.px(6))
+    text = None if kept else _words(ui, face, foot, body)
+    low = text.height + ui.px(3) if text else kept
+    picture = Rect(body.x, body.y, body.w, max(0, body.h - low))
+    if picture.h > ui.px(14):
+        _draw_art(ui, surface, picture, face)
+    if text:
+        foot_room = Rect(body.x, picture.bottom, body.w, body.bottom - picture.bottom)
+        surface.blit(text.surface, text.surface.get_rect(center=foot_room.center))
+
+
+def _words(ui: Ui, face: CardFace, foot: str, body: Rect) -> TextBlock | None:
+    """What stands below the picture: the foot, all that the card says where it fits, else its points."""
+    for words in (foot,) if foot else (face.text, _points(face)):
+        if not words or not body.w:
+            continue
+        for most in (0.5, 0.54 if face.kind == DEVELOPMENT else 0.7):
+            text = ui.text(words, "small", ground="card", width=body.w, height=round(body.h * most), fit=True,
+                           align="centre", leading=0.92)
+            if not text.cut or words != face.text:
+                return text
+    return None
+
+
+def _points(face: CardFace) -> str:
+    """The research points of a development, as signs."""
+    if face.kind != DEVELOPMENT:
+        return ""
+    return f"<icon:kw-sym-body> <b>{face.body}</b>  <icon:kw-sym-engine> <b>{face.engine}</b>"
+
+
+def _draw_art(ui: Ui, surface: Surface, room: Rect, face: CardFace) -> None:
+    """The picture, as large as fits, in a fine frame."""
+    aspect = 96 / 104 if face.kind == ENGINEER else 64 / 48 if face.art.startswith("kw-start") else 96 / 64
+    wide = min(room.w, round(room.h * aspect))
+    frame = Rect(0, 0, wide, min(room.h, round(wide / aspect)))
+    frame.center = room.center
+    art = ui.assets.picture(face.art, frame.size)
+    surface.blit(art, frame)
+    if not face.art.startswith("kw-start"):  # it has a frame of its own
+        ui.plate(surface, frame, "chip", top="", bottom="", border="#7d6a3c", border_width=1, radius=0)

@@ -1,0 +1,253 @@
+"""Offering a car: body, engine, workers and price on dials, beside them the car as it would stand on the market, who
+would take it now, and who could still beat it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.rules.kraftwagen.forecast import BADGES, challengers, new_car, prospect
+from game.rules.kraftwagen.numbers import PREFERENCES
+from game.rules.kraftwagen.sales import PRICE, worth
+from game.rules.kraftwagen.state import Industry, MarketCar
+from game.scenes.kraftwagen.market.cars import CarCard
+from game.scenes.kraftwagen.market.panel import model_of
+from game.scenes.kraftwagen.market.price_dial import PriceDial
+from game.scenes.kraftwagen.presenter import CarView
+from game.scenes.kraftwagen.texts import say
+from game.ui.context import Ui
+from game.ui.input import Do
+from game.ui.screen import Layer, Screen
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button, button_row
+from game.ui.widgets.labels import Label, Panel, RichText
+from game.ui.widgets.numbers import Stepper
+from game.ui.widgets.scroll import ScrollArea
+
+WIDE, HIGH = 900, 600  # units of the dialog, where there is room
+BESIDE = 620  # units of width in which dials and preview stand side by side
+DIAL, CARD = 50, (225, 200)  # units: height of a dial, size of the car
+Done = Callable[[int, int, int, int], object]
+
+
+class Draft:
+    """A car that a seat thinks of: which of its bodies, engines and prices, and how many workers, from 0 on."""
+
+    def __init__(self, g: Industry, seat: int) -> None:
+        self.g, self.seat = g, seat
+        factory = g.factories[seat]
+        self.bodies = _best_first(factory.bodies)
+        self.engines = _best_first(factory.engines)
+        self.body = self.engine = 0
+        self.workers = 1
+        self.price = self._good_price()
+
+    def _good_price(self) -> int:
+        """The highest price at which a buyer takes it as things stand, else the highest."""
+        taken = [at for at, gain in enumerate(self.gains()) if gain]
+        return max(taken, default=len(self.g.prices) - 1)
+
+    def gains(self) -> list[int]:
+        """What the car would bring at each of the prices as things stand, 0 where nobody takes it."""
+        sales = (prospect(self.g, self._car(at)).sale for at in range(len(self.g.prices)))
+        return [sale.gain if sale else 0 for sale in sales]
+
+    def _car(self, price: int) -> MarketCar:
+        factory = self.g.factories[self.seat]
+        return new_car(self.g, self.seat, factory.bodies[self.bodies[self.body] - 1],
+                       factory.engines[self.engines[self.engine] - 1], self.workers, self.g.prices[price])
+
+    @property
+    def car(self) -> MarketCar:
+        """The car as it stands on the dials."""
+        return self._car(self.price)
+
+    @property
+    def choice(self) -> tuple[int, int, int, int]:
+        """What the action names: workshops of body and engine, workers, price."""
+        return self.bodies[self.body], self.engines[self.engine], self.workers, self.g.prices[self.price]
+
+
+def _best_first(values: Sequence[int]) -> list[int]:
+    """The workshops with such a part, from 1, the best first."""
+    return sorted((shop for shop, value in enumerate(values, 1) if value), key=lambda shop: (-values[shop - 1], shop))
+
+
+class Desk(Widget):
+    """The dials and the preview, side by side or below each other; as high as they need."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, draft: Draft, named: Callable[[str], str], changed: Callable[[], object]) -> None:
+        super().__init__(ui)
+        self.draft, self.named, self.changed = draft, named, changed
+        g, seat = draft.g, draft.seat
+        self.colour = ui.writer.seats[seat].colour
+        self.price_colour = g.content.numbers.price_colours[max(1, g.round) - 1]
+        factory = g.factories[seat]
+        self.dials = {
+            "body": self._dial("body", 0, len(draft.bodies) - 1, lambda at: self._part("body", draft.bodies[at])),
+            "engine": self._dial("engine", 0, len(draft.engines) - 1, lambda at: self._part("engine",
+                                                                                           draft.engines[at])),
+            "workers": self._dial("workers", 1, factory.canteen, lambda n: f"<icon:kw-man-{self.colour}> <b>{n}</b>"),
+        }
+        self.price = self.add(PriceDial(ui, g.prices, self.price_colour, draft.price,
+                                        lambda value: self._turned("price", value)))
+        names = (*self.dials, "price")
+        self.labels = {name: self.add(Label(ui, say(f"market.offer.{name}"), tone="dim")) for name in names}
+        self.card = self.add(CarCard(ui, 0, lambda thing: None, lambda thing: None))
+        self.card.names = ()
+        self.told = self.add(RichText(ui, "", "body"))
+        self.show()
+
+    def _dial(self, name: str, low: int, high: int, words: Callable[[int], str]) -> Stepper:
+        return self.add(Stepper(self.ui, getattr(self.draft, name), low, high, lambda value: self._turned(name, value),
+                                text=words))
+
+    def _part(self, part: str, shop: int) -> str:
+        """A body or engine and where it stands."""
+        factory = self.draft.g.factories[self.draft.seat]
+        value = (factory.bodies if part == "body" else factory.engines)[shop - 1]
+        return f"<icon:kw-sym-{part}> <b>{value}</b>  <dim>{say('market.offer.shop', n=shop)}</dim>"
+
+    def _turned(self, name: str, value: int) -> None:
+        setattr(self.draft, name, value)
+        self.show()
+        self.changed()
+
+    def show(self) -> None:
+        """The car on the dials, and what would become of it."""
+        car, content = self.draft.car, self.draft.g.content
+        told = prospect(self.draft.g, car)
+        seen = CarView(car.space, car.owner, car.body, car.engine, car.workers, car.price, "")
+        self.card.set(seen, self.colour, self.price_colour, model_of(content, seen), "",
+                      told.sale.slot if told.sale else 0, False)
+        self.told.set("\n".join(self._lines(car)))
+        self.price.set_gains(self.draft.gains())
+        self.touch()
+
+    def _lines(self, car: MarketCar) -> Iterator[str]:
+        """Who takes it now, or would if he came; how it stands against others, buyer by buyer."""
+        g = self.draft.g
+        told = prospect(g, car)
+        if told.sale is not None:
+            yield say("market.offer.sold", slot=told.sale.slot, preference=self.named(told.sale.buyer.preference),
+                      gain=told.sale.gain)
+        else:
+            yield f"<bad>{say('market.offer.unsold')}</bad>"
+            wanted = ", ".join(self.named(name) for name in told.wanted_by)
+            yield say("market.offer.wanted", preferences=wanted) if wanted else say("market.offer.unwanted")
+        yield ""
+        for preference in PREFERENCES:
+            yield self._standing(car, preference, len(told.beaten_by[preference]))
+        if g.has_marker(self.draft.seat, *BADGES):
+            yield f"\n<dim>{say('market.offer.badge')}</dim>"
+
+    def _standing(self, car: MarketCar, preference: str, beaten: int) -> str:
+        """How it stands for one kind of buyer: on the market, and against what rivals could offer."""
+        g = self.draft.g
+        now = say("market.offer.beaten", n=beaten) if beaten else f"<good>{say('market.offer.best')}</good>"
+        rivals = challengers(g, car, preference)
+        seats = " ".join(f"<icon:seat-{look.glyph}-{look.colour}>" for look in
+                         (self.ui.writer.seats[seat] for seat in rivals))  # fmt: skip
+        later = say("market.offer.rivals", seats=seats) if rivals else say("market.offer.safe")
+        value = abs(worth(g, car, preference))
+        sign = f"kw-sym-{preference}" if preference != PRICE else "kw-sym-price"
+        return f"<icon:{sign}> <b>{value}</b>  {now} · <dim>{later}</dim>"
+
+    # layout ---------------------------------------------------------------------------------------
+
+    def _beside(self, width: int) -> bool:
+        return width >= BESIDE * self.ui.metrics.unit
+
+    @property
+    def _dial_high(self) -> int:
+        return max(self.ui.px(DIAL), self.ui.text("X", "button").height + self.ui.px(8))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide, ui = (self.rect.w if width is None else width), self.ui
+        dials = len(self.dials) * (self._dial_high + ui.px(8)) + self.price.high + ui.px(8)
+        card = ui.px(CARD[1])
+        if self._beside(wide):
+            return wide, max(dials + ui.px(10), card) + self.told.natural_size(wide)[1] + ui.px(12)
+        return wide, dials + card + ui.px(20) + self.told.natural_size(wide)[1]
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """Pixels of the dials and of the card."""
+        card = self.ui.px(CARD[0])
+        return width - card - self.ui.px(24), card
+
+    def layout(self) -> None:
+        ui, rect, high = self.ui, self.rect, self._dial_high
+        if rect.w < 8:
+            return
+        beside = self._beside(rect.w)
+        left = self._columns(rect.w)[0] if beside else rect.w
+        longest = max(label.natural_size()[0] for label in self.labels.values())
+        caption = min(left // 3, longest + ui.px(14))
+        y = rect.y
+        for name, dial in self.dials.items():
+            self.labels[name].place(Rect(rect.x, y, caption, high))
+            dial.place(Rect(rect.x + caption, y, left - caption, high))
+            y += high + ui.px(8)
+        self.labels["price"].place(Rect(rect.x, y, caption, self.price.high))
+        self.price.place(Rect(rect.x + caption, y, left - caption, self.price.high))
+        y += self.price.high + ui.px(8)
+        if beside:
+            self.card.place(Rect(rect.right - self._columns(rect.w)[1], rect.y, self._columns(rect.w)[1],
+                                 max(ui.px(CARD[1]), y - rect.y - ui.px(8))))
+            y = max(y, self.card.rect.bottom) + ui.px(10)
+        else:
+            wide = min(rect.w, ui.px(CARD[0]))
+            self.card.place(Rect(rect.centerx - wide // 2, y + ui.px(4), wide, ui.px(CARD[1])))
+            y = self.card.rect.bottom + ui.px(12)
+        self.told.place(Rect(rect.x, y, rect.w, max(1, rect.bottom - y)))
+
+
+class OfferDialog(Layer):
+    """The dialog; `done` gets the choice, `named` words a kind of buyer with its sign. Enter offers, Esc goes back."""
+
+    def __init__(self, screen: Screen, g: Industry, seat: int, named: Callable[[str], str], done: Done) -> None:
+        super().__init__(screen.ui, modal=True, on_back=self.cancel)
+        ui, self.on, self.done = screen.ui, screen, done
+        self.draft = Draft(g, seat)
+        wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
+        high = min(ui.px(HIGH), ui.metrics.size[1] - ui.px(40))
+        card = Rect(0, 0, wide, high)
+        card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
+        panel = self.add(Panel(ui, "raised", border=ui.theme.seat(ui.writer.seats[seat].colour)), card)
+        box = ui.box(card).inset(26, 18)
+        panel.add(Label(ui, say("market.offer.title"), "heading", lines=1), box.cut_top(44, gap=6))
+        row = box.cut_bottom(50, gap=12)
+        area = panel.add(ScrollArea(ui), box)
+        self.desk = area.fill(Desk(ui, self.draft, named, self._worded))
+        self.area = area
+        self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Do.BACK)),
+                        panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Do.ACTIVATE))]
+        self._row = row.rect
+        self._worded()
+
+    def _worded(self) -> None:
+        """The button says for how much."""
+        self.buttons[1].set(say("market.offer.do", price=self.draft.car.price))
+        button_row(self.buttons, self._row, self.ui.px(12), align="right")
+        self.area.layout()
+
+    def offer(self) -> None:
+        """Closes the dialog and offers the car."""
+        self.on.close(self)
+        self.done(*self.draft.choice)
+
+    def cancel(self) -> None:
+        """Closes the dialog; nothing is offered."""
+        self.on.close(self)
+
+
+def open_offer(screen: Screen, g: Industry, seat: int, named: Callable[[str], str], done: Done) -> OfferDialog:
+    """Shows the dialog, the price under the keyboard's focus."""
+    dialog = OfferDialog(screen, g, seat, named, done)
+    screen.open(dialog)
+    screen.focus(dialog.desk.price, show=screen.by_keys)
+    return dialog

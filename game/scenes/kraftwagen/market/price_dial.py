@@ -1,0 +1,87 @@
+"""The prices that are left, side by side, each with what the car would bring at it as things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.kraftwagen.market.prices import ASPECT
+from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.plates import hex_of
+from game.ui.widgets.base import Widget
+
+NOTHING = "–"
+
+
+class PriceDial(Widget):
+    """Chooses one of some prices: arrows, wheel, a click. `gains` are what each would bring, 0 = nobody buys."""
+
+    focusable = True
+
+    def __init__(self, ui: Ui, prices: Sequence[int], colour: str, value: int,
+                 on_change: Callable[[int], object]) -> None:
+        super().__init__(ui)
+        self.prices, self.colour, self.value, self.on_change = tuple(prices), colour, value, on_change
+        self.gains: tuple[int, ...] = (0,) * len(self.prices)
+
+    def set_gains(self, gains: Sequence[int]) -> None:
+        """Other prospects."""
+        if tuple(gains) != self.gains:
+            self.gains = tuple(gains)
+            self.touch()
+
+    def turn(self, by: int) -> None:
+        """So many prices further up or down, as far as there are any."""
+        self.choose(self.value + by)
+
+    def choose(self, value: int) -> None:
+        """This one of them."""
+        value = min(len(self.prices) - 1, max(0, value))
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.on_change(value)
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do in (Do.LEFT, Do.RIGHT):
+            self.turn(1 if intent.do == Do.RIGHT else -1)
+            return True
+        if intent.do == Do.WHEEL and self.hovered:
+            self.turn(1 if intent.amount > 0 else -1)
+            return True
+        if intent.do == Do.PRESS and intent.button == 1:
+            found = [at for at, cell in enumerate(self.cells()) if cell.collidepoint(intent.pos)]
+            if found:
+                self.choose(found[0])
+            return True
+        return False
+
+    def cells(self) -> list[Rect]:
+        """Where each price stands."""
+        inner = self.rect.inflate(-self.ui.px(8), -self.ui.px(6))
+        return [cell.rect for cell in self.ui.box(inner).columns(len(self.prices), 3)]
+
+    @property
+    def high(self) -> int:
+        """Pixels of height that it needs."""
+        return self.ui.px(42) + self.ui.text("X", "body").height
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
+        for at, (price, gain, cell) in enumerate(zip(self.prices, self.gains, self.cells(), strict=True)):
+            chosen = at == self.value
+            if chosen:
+                ui.plate(surface, cell, "secondary", shadow=0, radius=ui.radius("chip"), border_width=max(2, ui.px(2)),
+                         border=hex_of(ui.theme["accent"]))
+            words = f"<good><b>+{gain}</b></good>" if gain else NOTHING
+            told = ui.text(words, "body", tone="ink" if chosen else "dim", tabular=True, width=max(1, cell.w),
+                           max_lines=1, fit=True, align="centre")
+            low = cell.bottom - told.height - ui.px(1)
+            surface.blit(told.surface, told.surface.get_rect(midtop=(cell.centerx, low)))
+            high = max(4, min(low - cell.y - ui.px(4), round((cell.w - ui.px(6)) / ASPECT)))
+            tag = Rect(0, 0, round(high * ASPECT), high)
+            tag.center = cell.centerx, (cell.y + low) // 2 + ui.px(1)
+            surface.blit(ui.assets.picture(f"kw-price-{self.colour}-{price}", tag.size), tag)

@@ -1,0 +1,278 @@
+"""The table of Kraftwagen: the rondel with the circuit, market, research, awards, the factory in front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from pygame import Rect
+
+from game.i18n.kraftwagen.words import ICON, Words
+from game.rules.core.actions import Action, Thing
+from game.rules.core.events import Event
+from game.rules.kraftwagen.market import Offer as MarketOffer
+from game.rules.kraftwagen.state import Industry
+from game.scenes.kraftwagen.aid import pages
+from game.scenes.kraftwagen.art.names import badge_of, start_of
+from game.scenes.kraftwagen.board.rondel import RondelView
+from game.scenes.kraftwagen.boards import Boards
+from game.scenes.kraftwagen.compose import compose
+from game.scenes.kraftwagen.cues import Cues
+from game.scenes.kraftwagen.faces import CardFace, face_of, face_of_start
+from game.scenes.kraftwagen.keys import MONEY
+from game.scenes.kraftwagen.market.offer import open_offer
+from game.scenes.kraftwagen.places import places_for
+from game.scenes.kraftwagen.planned import planned
+from game.scenes.kraftwagen.presenter import PHASES, TableView, present
+from game.scenes.kraftwagen.rites import RITES
+from game.scenes.kraftwagen.texts import say
+from game.scenes.kraftwagen.tips import Tips
+from game.scenes.kraftwagen.turn_of_round import for_one, of_all
+from game.scenes.parts import kind_words
+from game.scenes.table.aid import AidPage
+from game.scenes.table.ceremony import Rites
+from game.scenes.table.flights import Flights
+from game.scenes.table.front import FrontPlate
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.ghosts import Ghost
+from game.scenes.table.pointing import Pick
+from game.scenes.table.prompt import Offer
+from game.session.instants import Instant
+from game.session.preview import Foresight, Leg
+from game.ui.anim import Cue
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+
+
+class KraftwagenScene(GameScene):
+    """One game at the screen."""
+
+    PHASES: ClassVar[tuple[str, ...]] = PHASES
+    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("start-tile", "kind", "tile", "marker", "card", "workshop", "preference",
+                                             "development")
+    ENDS: ClassVar[tuple[str, ...]] = ("pass",)
+    GOES_ON: ClassVar[tuple[str, ...]] = ("end", "plain", "decline", "without")
+    GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
+    RITES: ClassVar[Rites] = RITES
+    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    table: TableView
+
+    # building ---------------------------------------------------------------------------------
+
+    def build_table(self, screen: Screen, page: Box) -> None:
+        """The rondel at the left, market, research and awards beside it, seats at the right; factory and prompt
+        below."""
+        ui, g = self.ui, self.industry()
+        ui.assets.add_composer(compose)
+        colours = [seat.colour for seat in self.session.seats]
+        self.tips = Tips(self)
+        wide, high = g.content.board.plane
+        places = places_for(page, len(colours), wide / high)
+        self.rondel = screen.add(RondelView(ui, g.content, colours, self.picked_place, self._board_tip), places.rondel)
+        self.shown: int | None = getattr(self, "shown", None)
+        self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
+                             places, self._face)
+        self.boards.add_to(screen)
+        screen.add(self.prompt, places.prompt)
+        self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
+        self._cues = Cues(self.services, screen.add(Flights(ui)), self.rondel, self.boards, colours,
+                          self.bar.chips, self.sight.stage)
+
+    @property
+    def words(self) -> Words:
+        """The words of Kraftwagen."""
+        words = self.renderer.words
+        assert isinstance(words, Words)
+        return words
+
+    def industry(self) -> Industry:
+        """The position that the table shows."""
+        g = self.view
+        assert isinstance(g, Industry)
+        return g
+
+    def _board_tip(self, thing: Thing) -> str | None:
+        return self.tips.board(thing, self.pick(self.rondel.names(thing))) or None
+
+    def _face(self, card: str) -> CardFace:
+        """What stands on a research card or a start tile."""
+        content, renderer = self.industry().content, self.renderer
+        if card in content.starts:
+            return face_of_start(content.starts[card], *(renderer.tr(f"start-tile.{card}.{words}")
+                                                         for words in ("name", "text")))
+        found = content.cards[card]
+        return face_of(found, renderer.named("card", card, "name", found.name),
+                       renderer.named("card", card, "text", found.text))
+
+    # showing ----------------------------------------------------------------------------------
+
+    def show_table(self) -> None:
+        """Everything as the view says, with what may be chosen glowing."""
+        self.table = table = present(self.industry())
+        self.tips.set(table)
+        front = self.front_seat()
+        self.rondel.set(table)
+        self.boards.set(table, front, [kind_words(seat.kind) for seat in self.session.seats], self.driver.thinking)
+        if self.plate is not None:
+            self.plate.set(*self.remarks.whose(front))
+        for thing in self.boards.factory.things:
+            thing.on_show = self.shown is not None
+        self.boards.market.offer_here(self.offer_car if self._offers() else None)
+        self.lights.set(self.boards.things())
+        if self.asked and self.asked.taken:
+            self.boards.go_on()
+        if not self.sight.moves:
+            self.rondel.set_choices(self.asked.open if self.asked else ())
+        decision = self.session.decision() if self.asked else None
+        if decision is not None:
+            self.boards.open_for(type(decision).__name__, self.session.ply)
+
+    def front_seat(self) -> int:
+        """Whose factory lies in front: the viewer's, or the one that he wants to look at."""
+        return self.front if self.shown is None else self.shown
+
+    def lay_front(self, seat: int) -> None:
+        """Another factory in front; a second time, or one's own, lays it back."""
+        self.shown = None if seat in (self.front, self.shown) else seat
+        self.show()
+
+    def put_back(self) -> None:
+        """One's own factory lies in front again."""
+        self.shown = None
+
+    def title(self) -> str:
+        """Game and round."""
+        table, name = self.table, self.renderer.tr("name")
+        if not table.round:
+            return say("title.setup", game=name)
+        return say("title", game=name, round=table.round, rounds=table.rounds)
+
+    def phase(self) -> str:
+        return self.table.phase
+
+    def picture_area(self) -> Rect:
+        return self.rondel.rect
+
+    def kept_clear(self) -> Iterator[Rect]:
+        """Whose turn it is, the ends of the chain and the ghosts too."""
+        yield from super().kept_clear()
+        if self.plate is not None:
+            yield self.plate.rect
+        yield from self.rondel.heads()
+
+    def spot(self, name: str) -> Rect | None:
+        """Panels by their names and parts of market and factory by theirs, signs as `tile:ACT-01`, workers as `seat:0`,
+        spaces of the circuit as `space:3`."""
+        kind, _, thing = name.partition(":")
+        if kind in ("tile", "seat", "car", "space"):
+            return self.rondel.spot(("race-space" if kind == "space" else kind, thing))
+        if name == "circuit":
+            return self.rondel.circuit()
+        panel = self.boards.show_part(name)
+        if name == "rondel":
+            return self.rondel.rect
+        return super().spot(name) if panel is None else panel
+
+    def landmarks(self) -> list[Rect]:
+        """The chain and the cars."""
+        return list(self.rondel.heads())
+
+    # choices ----------------------------------------------------------------------------------
+
+    def _offers(self) -> bool:
+        """Is it asked what car is offered?"""
+        return self.asked is not None and isinstance(self.session.decision(), MarketOffer)
+
+    def more_offers(self) -> list[Offer]:
+        """A car for the market is put together on dials too."""
+        if not self._offers():
+            return []
+        return [Offer(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=Do.ACTIVATE)]
+
+    def offer_car(self) -> None:
+        """Opens the dialog with the dials."""
+        decision, g = self.session.decision(), self.industry()
+        if not isinstance(decision, MarketOffer):
+            return
+        seat = decision.seat
+        open_offer(self.screen, g, seat, lambda name: self.renderer.thing("preference", name), lambda *choice:
+                   self.driver.press(Pick(action=Action(seat, "offer", choice))))
+
+    def offer_icon(self, action: Action) -> str:
+        """Start tiles and markers of engineers as they are; a sign for what goes on."""
+        content = self.industry().content
+        if action.verb == "start":
+            return start_of(content.starts[str(action.args[0])])
+        if action.verb == "badge":
+            return badge_of(content.markers[str(action.args[0])])
+        return {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}.get(action.verb, "")
+
+    def offer_words(self, action: Action, prompt: str) -> str:
+        """A tile of the chain by its key and its signs alone, a start tile by its name."""
+        if action.verb == "start":
+            return self.renderer.thing("start-tile", str(action.args[0]))
+        link = next((link for link in self.table.chain if (link.name,) == action.args), None)
+        if action.verb != "take" or link is None or not link.actions or link.specialty:
+            return super().offer_words(action, prompt)
+        signs = "".join(f"<icon:{ICON}{kind}>" for kind in link.actions)
+        return f"<dim>{link.key}</dim> {signs}" if link.key else signs
+
+    def key(self, name: str) -> bool:
+        """The figures take the tiles of the chain; the key for the own money turns to the factory first."""
+        if name == MONEY and self.boards.deck is not None:
+            self.boards.deck.turn_to("factory")
+            self.boards.factory.inside.money.activate()
+            return True
+        link = next((link for link in self.table.chain if link.key == name), None) if self.table.choosing else None
+        if link is None or self.asked is None:
+            return False
+        self.picked_place(((("tile", link.name),),))
+        return True
+
+    # previews and what happened ---------------------------------------------------------------
+
+    def aid_pages(self) -> list[AidPage]:
+        return pages(self.renderer, self.industry())
+
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        return self.tips.told(action, before, seen)
+
+    def doubt(self, action: Action) -> str:
+        return self.tips.doubt(action)
+
+    def planned(self, plan: Sequence[Leg]) -> str:
+        return planned(plan, self.renderer)
+
+    def round_words(self) -> str:
+        return of_all(self.industry())
+
+    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
+        return for_one(events, seat)
+
+    def light_ahead(self, targets: Sequence[Thing]) -> None:
+        super().light_ahead(targets)
+        self.rondel.set_ahead(targets)
+
+    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+        """The worker on the place of a tile and the tile at the head; race cars where they would drive."""
+        self.rondel.foreshow(str(action.args[0]) if action is not None and action.verb == "take" else None)
+        own = [event for event in seen.events if event.seat == action.seat] if action is not None and seen else []
+        raced = [(event.data["space"], event.data["path"]) for event in own if event.kind == "raced"]
+        raced += [(0, [event.data["space"]]) for event in own if event.kind == "to-space"]
+        self.rondel.foreshow_race(action.seat if action is not None else 0, raced)
+        return ()
+
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        return self._cues.build(instants, self.table, self.front_seat(), self.rites(instants))
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """Where race cars drove."""
+        self.trace([event for event in events if event.kind == "raced"])
+
+    def trace(self, events: Sequence[Event]) -> None:
+        """The ways of race cars, and the workers that jumped."""
+        drives = [(event.seat, event.data["space"], event.data["path"]) for event in events
+                  if event.kind == "raced" and event.seat is not None]
+        jumped = [event.seat for event in events if event.kind == "took" and event.seat is not None]
+        self.rondel.set_trails(drives, jumped)

@@ -1,0 +1,132 @@
+"""The seats as strips: what everybody may see of each factory."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.kraftwagen.presenter import SeatView, TableView
+from game.scenes.kraftwagen.texts import say
+from game.scenes.table.flights import square
+from game.scenes.table.seat_strip import FrontStrip
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+
+FIGURES = ("body", "engine", "worker", "workshop", "engineer", "lap")  # icons, in the order of a strip
+LEAST, SPACE = 13.0, 9  # units of type at least, and between figures
+
+
+class FactoryStrip(FrontStrip):
+    """One factory in two lines: who, when its turn comes; levels, workers, workshops, engineers, laps."""
+
+    INSET = (15, 4)
+
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
+        super().__init__(ui, on_pick,
+                         tooltip=lambda: f"{tip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
+        self.seat: SeatView | None = None
+        self.repeats: Callable[[], bool] = lambda: False  # is its factory seen?
+        self.coming: Counter[str] = Counter()  # what is on its way, by the kind of piece
+
+    def set(self, seat: SeatView, kind: str, thinking: bool, front: bool) -> None:
+        """Other figures; `front` = its factory lies in front."""
+        self.set_player(kind, thinking)
+        if (seat, front) != (self.seat, self.front):
+            self.seat, self.front = seat, front
+            self.touch()
+
+    @property
+    def shows(self) -> int | None:
+        return None if self.seat is None else self.seat.seat
+
+    def pieces(self) -> Mapping[str, int]:
+        """What it counts, where that is not seen in the factory in front too."""
+        seat = self.seat
+        if seat is None or self.repeats():
+            return {}
+        cards = (seat.developments, seat.inactive, seat.engineers, seat.markers)
+        return {"?": seat.canteen + seat.filled + sum(map(len, cards)) - self.coming.total()}
+
+    # a keeper of what its figures count -----------------------------------------------------------
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """In its middle."""
+        return [square(self.rect, self.ui.px(26))] * len(pieces)
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """They count when they land."""
+        self.coming.update(map(_kind, pieces))
+        self.touch()
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They count now."""
+        self.coming = self.coming - Counter(map(_kind, pieces))
+        self.touch()
+
+    # drawing --------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        seat = self.seat
+        if seat is None:
+            return
+        ui = self.ui
+        body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
+        head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
+        size = max(18.0, min(22.0, head.h / ui.metrics.unit * 0.86))
+        words = say("strip.last") if not seat.ahead else say("strip.ahead", n=seat.ahead)
+        when = ui.text(words, "small", tone="accent" if not seat.ahead else "dim", max_lines=1)
+        surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
+        head.w -= when.width + ui.px(8)
+        name, kind = f"<seat:{seat.seat}>", self.kind_block()
+        if ui.text(name, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
+            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
+            head.w -= kind.width + ui.px(8)
+        block = ui.text(name, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
+        surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+        figures = ui.text("   ".join(self.figures()), "small", tabular=True, width=body.rect.w, max_lines=1, fit=True)
+        surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
+
+    def figures(self) -> list[str]:
+        """What everybody may know, the most telling first."""
+        seat = self.seat
+        assert seat is not None
+        parts = self.coming["body"] + self.coming["engine"]
+        shops = f"{seat.filled - parts}/{len(seat.bodies)}"
+        values: dict[str, int | str] = {
+            "body": seat.body, "engine": seat.engine, "worker": seat.canteen - self.coming["man"], "workshop": shops,
+            "engineer": len(seat.engineers), "lap": seat.laps}
+        return [say(f"strip.{name}", n=values[name]) for name in FIGURES]
+
+
+class Strips(Widget):
+    """All seats below each other, or in two columns where that is low and wide."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
+        super().__init__(ui)
+        self.strips = [self.add(FactoryStrip(ui, on_pick, tip)) for _ in range(seats)]
+
+    def layout(self) -> None:
+        box, count = self.ui.box(self.rect), len(self.strips)
+        high = self.ui.text("X", "subheading", size=18).height + self.ui.text("X", "small").height + self.ui.px(10)
+        columns = 1 if self.rect.h >= high * count else 2
+        for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
+            strip.place(place)
+
+    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
+        """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it."""
+        for strip, seat in zip(self.strips, table.seats, strict=True):
+            strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front)
+
+    def of(self, seat: int) -> FactoryStrip:
+        """A seat's strip."""
+        return self.strips[seat]
+
+
+def _kind(piece: str) -> str:
+    """What a piece is, by the name of its picture."""
+    return piece.removeprefix("kw-").partition("-")[0]

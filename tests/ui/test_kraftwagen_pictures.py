@@ -1,0 +1,77 @@
+"""Every thing of Kraftwagen has a picture, drawn in the subset of SVG that is drawn."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules.core.registry import spec_of
+from game.rules.kraftwagen import SPEC
+from game.rules.kraftwagen.content import Content
+from game.rules.kraftwagen.numbers import KINDS, PREFERENCES
+from game.scenes.kraftwagen.art.names import badge_of, card_art, medal_of, sign_of, start_of
+from game.scenes.kraftwagen.art.paints import LIVERIES
+from game.scenes.kraftwagen.art.symbols import SYMBOLS
+from game.scenes.kraftwagen.compose import compose
+from game.session.shelf import Shelf
+from game.ui.context import Ui
+from game.ui.svg import problems
+
+
+@pytest.fixture
+def content(monkeypatch: pytest.MonkeyPatch) -> Content:
+    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
+    found = Shelf().kit(SPEC.id).content
+    assert isinstance(found, Content)
+    return found
+
+
+def names(content: Content) -> Iterator[str]:
+    """All pictures that the game can ask for."""
+    numbers = content.numbers
+    yield from (f"kw-{kind}" for kind in KINDS)
+    yield from (f"kw-sym-{name}" for name in SYMBOLS)
+    yield from (f"kw-buyer-{name}{off}" for name in PREFERENCES for off in ("", "-off"))
+    for tile in content.tiles.values():
+        yield sign_of(tile)
+        if not tile.bonus:
+            yield f"{sign_of(tile)}-off"
+    yield from map(start_of, content.starts.values())
+    yield from map(card_art, content.cards.values())
+    yield from map(badge_of, content.markers.values())
+    yield from (medal_of(award, gone) for award in numbers.awards.values() for gone in (False, True))
+    for colour, prices in zip(numbers.price_colours, numbers.prices, strict=True):
+        yield from (f"kw-price-{colour}-{price}{off}" for price in prices for off in ("", "-off"))
+    for colour in numbers.colours:
+        yield from (f"kw-{piece}-{colour}" for piece in ("token", "man", "racer", "racing"))
+        yield f"kw-man-{colour}-mug"
+    for value in range(1, numbers.highest + 1):
+        for part in ("car", "body", "engine"):
+            yield from (f"kw-{part}-{owner}{value}{ghost}" for owner in ("", "red-") for ghost in ("", "-ghost"))
+    yield from ("kw-racer-neutral", "kw-marker", "kw-back", "kw-card-start", "kw-money-2", "kw-coin-12")
+
+
+def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:
+    ui.assets.add_composer(compose)
+    wanted = list(names(content))
+    assert [name for name in wanted if not ui.assets.has(name)] == []
+    wrong = {name: found for name in wanted if (found := problems(ui.assets.svg(name)))}
+    assert wrong == {}
+    for name in wanted:
+        surface = ui.assets.picture(name, (24, 24))
+        assert surface.get_bounding_rect(64).w >= 8, f"{name} is empty"
+    assert ui.faults == []
+
+
+def test_the_pictures_tell_values_and_owners_apart(content: Content) -> None:
+    numbers = content.numbers
+    for part in ("car", "body", "engine"):
+        assert len({compose(f"kw-{part}-{value}") for value in range(1, numbers.highest + 1)}) == numbers.highest
+    assert len({compose(f"kw-token-{colour}") for colour in numbers.colours}) == len(numbers.colours) <= len(LIVERIES)
+    assert len({compose(card_art(card)) for card in content.cards.values()}) == len(content.cards)
+    assert len({compose(medal_of(award)) for award in numbers.awards.values()}) == len(numbers.awards)
+
+
+@pytest.mark.parametrize("name", ["good-iron", "kw-", "kw-nothing", "kw-sign", "kw-sign-bread", "kw-car-white-3",
+                                  "kw-price-green-3", "kw-card-ENG-FORD", "kw-medal-3-luck-1", "kw-start-body"])
+def test_what_is_not_of_this_game_has_none(name: str) -> None:
+    assert compose(name) is None

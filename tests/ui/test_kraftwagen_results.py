@@ -1,0 +1,144 @@
+"""The results of Kraftwagen: the books line by line, the graphs, what to remember."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.i18n.catalog import Catalog, current
+from game.i18n.games import words_of
+from game.i18n.kraftwagen import WORDS
+from game.i18n.render import Renderer
+from game.rules.core.registry import spec_of
+from game.rules.core.spec import Config
+from game.rules.kraftwagen import SPEC
+from game.scenes.after.counting import Counting
+from game.scenes.games import table_of
+from game.scenes.kraftwagen import TABLE, epilogue
+from game.scenes.kraftwagen.books import books
+from game.session.seats import Seat
+from game.session.session import Session
+from game.session.shelf import Shelf
+from game.tools.vary import Chance
+from tests.ui.visitor import Visitor
+
+NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "yellow")
+
+
+@pytest.fixture(autouse=True)
+def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
+    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
+
+
+@cache
+def played(seats: int, seed: int, **options: Any) -> Session:
+    """A game of people who offer whenever they can, to its end."""
+    chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
+    session = Session.new(Shelf().kit(SPEC.id), Config(seats, options), chairs, seed)
+    chance = Chance(seed)
+    while not session.over:
+        actions = [action for action in session.legal() if action.verb != "pass"] or session.legal()
+        session.act(actions[chance.below(len(actions))])
+    return session
+
+
+def renderer(session: Session) -> Renderer:
+    return Renderer(current(), SPEC, NAMES[: len(session.seats)], session.view(None))
+
+
+GAMES = [(2, 1, ()), (3, 2, (("specialty", True),)), (4, 3, ())]
+
+
+@pytest.mark.rule("KRA-8.2", "KRA-8.6", "KRA-11.1")
+@pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
+def test_the_lines_of_the_books_add_up_seat_by_seat(seats: int, seed: int, options: Any) -> None:
+    session = played(seats, seed, **dict(options))
+    result = session.result()
+    assert result is not None
+    *lines, total = epilogue.scoring(session, renderer(session))
+    assert total.strong and total.figures == tuple(map(str, result.scores))
+    for seat in range(seats):
+        assert sum(line.amounts[seat] for line in lines) == result.scores[seat]
+    assert len(lines) == 3 * 2 + 2 + any(parts["bonus"] for parts in result.parts)
+    by_line = {name: [sum(book.gain(seat, name) for book in books(session.game.log)) for seat in range(seats)]
+               for name in ("race", "rows", "awards")}
+    assert by_line["race"] == [parts["places"] + parts["laps"] for parts in result.parts]
+    assert by_line["rows"] == [parts["rows"] for parts in result.parts]
+    assert by_line["awards"] == [parts["awards"] for parts in result.parts]
+
+
+def test_a_line_tells_how_it_came_about() -> None:
+    session = played(4, 3)
+    words = renderer(session)
+    lines = epilogue.scoring(session, words)
+    cars = words.plain(lines[1].tip)
+    assert "KRA-8.6" in cars and "Slot 1" in cars and "kraftwagen" not in cars
+    assert "1st in the Grand Prix" in words.plain(lines[0].tip)
+    assert all(words.plain(line.tip) for line in lines[:-1])
+
+
+@pytest.mark.rule("KRA-11.2")
+def test_equal_totals_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(2, 1)
+    result = session.result()
+    assert result is not None and epilogue.scoring(session, renderer(session))[-1].tip == ""
+    monkeypatch.setattr(session, "result", lambda: result._replace(scores=(50, 50), ranks=(1, 1)))
+    assert "KRA-11.2" in epilogue.scoring(session, renderer(session))[-1].tip
+
+
+@pytest.mark.parametrize("language", ("en", "it", "es"))
+def test_graphs_figures_and_highlights_have_their_words(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = Catalog(language)
+    monkeypatch.setattr("game.i18n.catalog._current", catalog)
+    session = played(4, 3)
+    words = renderer(session)
+    result = session.result()
+    assert result is not None
+    drawn = epilogue.graphs(session, words)
+    assert next(iter(drawn)) == "money" and all(len(curves.lines) == 4 for _, curves in drawn.values())
+    assert [line[-1][1] for line in drawn["money"][1].lines] == list(result.scores)
+    told = [epilogue.subtitle(session, words), epilogue.figures_tip(session, 0), *epilogue.averages().values()]
+    told += [highlight.text for highlight in epilogue.highlights(session)]
+    told += [name for name, _ in drawn.values()] + [curves.y_title for _, curves in drawn.values()]
+    told += [caption for caption, _ in epilogue.figures(session, 0)]
+    assert len(epilogue.highlights(session)) >= 3
+    assert [text for text in told if not text or "kraftwagen" in text or "{" in text] == []
+    assert epilogue.figures(session, 0)[0][1] == str(result.scores[0])
+
+
+def test_turns_in_a_row_are_counted_within_a_round() -> None:
+    session = played(3, 2, specialty=True)
+    seats = [(stop.seat, stop.round, stop.row) for stop in epilogue.stops(session.game.log)]
+    for (seat, number, row), (then, later, more) in pairwise(seats):
+        assert more == (row + 1 if (then, later) == (seat, number) else 1)
+    assert max(row for *_, row in seats) > 1
+
+
+def test_a_rematch_gives_the_first_turn_to_the_next_seat() -> None:
+    session = played(2, 1)
+    assert epilogue.rematch(session) == session.game.head.options
+    session.game.head = replace(session.game.head, options={"order": "by_hand", "chain": [1, 0]})
+    assert epilogue.rematch(session) == {"order": "by_hand", "chain": [0, 1]}
+    assert session.game.head.options["chain"] == [1, 0]
+
+
+def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(table_of.guests, SPEC.id, TABLE)
+    visitor = Visitor(scale=200, data=tmp_path)
+    try:
+        scene = Counting(played(4, 3))
+        visitor.app.stack.push(scene)
+        counted = set()
+        while not scene.done:
+            visitor.look(1)
+            if scene.counted:
+                counted.add(scene.counted)
+                assert scene.table.rect.contains(scene.table.row_rect(scene.counted - 1)), scene.counted
+        assert len(counted) == len(scene.lines) == 9
+    finally:
+        visitor.close()

@@ -1,0 +1,161 @@
+"""Games of Kraftwagen on the real table: by mouse and by keyboard, what is foreshown, what moves."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.after.results import Results
+from game.scenes.kraftwagen.board.geometry import Pose
+from game.scenes.kraftwagen.presenter import present
+from tests.rules.kraftwagen.positions import car, factory
+from tests.ui.table_driver import Pixel
+from tests.ui.works_driver import Manufacturer, at_table, busy, kraftwagen
+
+pytestmark = pytest.mark.usefixtures(kraftwagen.__name__)
+
+
+def play_on(player: Manufacturer, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
+    """To the end of the game, or so many actions; the verbs that were done."""
+    done: set[str] = set()
+    for _ in range(most):
+        if player.session.over:
+            break
+        action = busy(chance, player.session.legal())
+        if action.verb not in done:
+            player.check_reach()
+        (player.do_by_keyboard if keyboard else player.do_by_mouse)(action)
+        done.add(action.verb)
+    return done
+
+
+@pytest.mark.long
+def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=11) as player:
+        done = play_on(player, random.Random(11), keyboard=False)
+        player.wait(0.4)  # what has just come to lie there waits a moment
+        player.press_on(player.buttons()[0])
+        assert isinstance(player.app.stack.top, Results)
+    assert done >= {"start", "resolve", "take", "card", "place", "buyer", "offer"}
+
+
+@pytest.mark.long
+def test_a_game_by_keyboard_alone(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3, seed=4) as player:
+        done = play_on(player, random.Random(4), keyboard=True)
+        player.wait(0.4)
+        on = player.buttons()[0]
+        player.walk_to(next(target for target in player.table.screen.targets() if target.widget is on))
+        player.key("return")
+        assert isinstance(player.app.stack.top, Results)
+    assert done >= {"start", "resolve", "take", "card", "place", "buyer", "offer"}
+
+
+@pytest.mark.parametrize(("size", "scale", "keyboard"), [((1280, 720), 100, False), ((1280, 720), 200, True)])
+def test_the_first_turns_in_a_small_window(tmp_path: Path, size: Pixel, scale: int, keyboard: bool) -> None:
+    with at_table(tmp_path, 4, seed=5, size=size, scale=scale) as player:
+        assert "take" in play_on(player, random.Random(5), keyboard, most=14)
+
+
+
+
+def test_pointing_at_a_tile_shows_where_everything_would_stand(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3, seed=3) as player:
+        play_on(player, random.Random(3), keyboard=False, most=8)
+        while not player.table.table.choosing:
+            player.do_by_mouse(busy(random.Random(3), player.session.legal()))
+        rondel, chain = player.table.rondel, player.table.table.chain
+        target = next(link for link in chain[::-1] if link.seat is None)
+        player.move(rondel.board.projection.to_px(rondel.plan.ring.at(target.space)))
+        player.wait(0.4)
+        worker, sign = rondel.board.sprite("ghost:worker"), rondel.board.sprite("ghost:tile")
+        assert worker is not None and (worker.x, worker.y) == rondel.plan.ring.at(target.space)
+        assert sign is not None and (sign.x, sign.y) == rondel.plan.ring.at(chain[-1].space + 1)
+        player.move((1, player.app.window.size[1] - 1))
+        player.wait(0.1)
+        assert rondel.board.sprite("ghost:worker") is None and rondel.board.sprite("ghost:tile") is None
+
+
+def test_pointing_at_a_race_move_shows_where_the_car_would_stand(tmp_path: Path) -> None:
+    p = factory(seats=4).mine(race_engine=3, space=9).seat_has(1, space=1)
+    p.do("take ACT-06")
+    with at_table(tmp_path, 4, state=p.g) as player:
+        rondel = player.table.rondel
+        button = next(b for b in player.buttons() if player.table.prompt.what(b) == "0 resolve grand_prix")
+        player.move(button.rect.center)
+        player.wait(0.4)
+        ghost = rondel.board.sprite("ghost:car")
+        assert ghost is not None and (ghost.x, ghost.y) == rondel.plan.road.at(3).point, "space 1 is jumped"
+        player.do_by_mouse(parse_action("0 resolve grand_prix"))
+        racer = rondel.board.sprite("car:0")
+        assert racer is not None and (racer.x, racer.y) == (ghost.x, ghost.y)
+        assert rondel.board.sprite("ghost:car") is None
+
+
+def test_two_cards_alike_both_come_to_lie_open(tmp_path: Path) -> None:
+    p = factory(seats=4).open("DEV-BB", "DEV-EE").deck("DEV-BX", "DEV-BX")
+    p.do("take ACT-02")
+    with at_table(tmp_path, 4, state=p.g, reduced_motion=False) as player:
+        player.do_by_mouse(parse_action("0 card DEV-BB"))
+        player.settle()
+        cards = player.table.boards.research.open
+        assert [card.card for card in cards] == ["DEV-BX", "DEV-BX"]
+        assert all(not card.coming for card in cards)
+
+
+@pytest.mark.parametrize(("swap", "lies"), [("body 1", "kw-body-red-2"), ("price 5", ""), ("workers 2", "")])
+def test_what_diesel_exchanges_comes_to_lie_in_its_place(tmp_path: Path, swap: str, lies: str) -> None:
+    p = factory(seats=4).mine(engineers=["ENG-DIESEL"], markers=["DIESEL-1", "DIESEL-2"], bodies=[4, 0, 0])
+    p.market(car(1, 0, 2, 1, 1, 3)).do("diesel 1")
+    with at_table(tmp_path, 4, state=p.g, reduced_motion=False) as player:
+        player.do_by_mouse(parse_action(f"0 {swap}"))
+        player.settle()
+        market, works = player.table.boards.market, player.table.boards.factory
+        kept = [market.car(1), works.canteen, *(works.shop(str(at)) for at in (1, 2, 3)), *market.floor.prices.tags]
+        assert [each for each in kept if each.coming] == []
+        if lies:
+            assert works.shop("1").pieces() == {lies: 1}
+
+
+def test_the_chain_stands_on_the_spaces_that_the_rules_name(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, seed=9) as player:
+        play_on(player, random.Random(9), keyboard=False, most=12)
+        rondel, g = player.table.rondel, player.table.industry()
+        for index, name in enumerate(g.chain):
+            sprite = rondel.board.sprite(f"tile:{name}" if name not in g.table.seats else name.replace("-", ":"))
+            at = rondel.plan.ring.at((g.tail + index) % g.content.numbers.action_track)
+            assert sprite is not None and (sprite.x, sprite.y) == at
+        assert present(g) == player.table.table
+
+
+def test_a_car_drives_along_the_circuit_and_past_another(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=2) as player:
+        road = player.table.rondel.plan.road
+        assert road.drive(8, [9, 10, 1, 2], [], 0.0) == road.at(8)
+        assert road.drive(8, [9, 10, 1, 2], [], 1.0).point == pytest.approx(road.at(2).point)
+        assert road.drive(9, [10], [], 1.0).point == pytest.approx(road.at(10).point)
+        eleven = [10, *range(1, 11)]  # once around and on to the space behind it
+        half = road.drive(9, eleven, [], 0.5)
+        assert half.point != pytest.approx(road.at(9).point, abs=60)
+        box = road.pit(0)
+        assert road.drive(box, [1, 2], [], 0.0) == box
+        assert road.drive(box, [1], [], 1.0).point == pytest.approx(road.at(1).point)
+        beside = road.drive(2, [3, 4], [3], 0.5)
+        assert beside.point != pytest.approx(road.at(3).point, abs=10)
+        assert isinstance(beside, Pose)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_a_guide_speaks_of_is_found_on_the_screen(tmp_path: Path, scale: int) -> None:
+    with at_table(tmp_path, 3, seed=3, scale=scale) as player:
+        window = player.app.stack.top.screen.body.rect  # type: ignore[union-attr]
+        names = ["rondel", "circuit", "market", "buyers", "waiting", "prices", "research", "awards", "factory",
+                 "canteen", "workshops", "seats", "outlook", "report", "prompt", "tile:ACT-05", "seat:1", "space:5"]
+        for name in names:
+            spot = player.table.spot(name)
+            assert spot is not None and spot.w > 4 and spot.h > 4 and window.contains(spot), name
+            deck = player.table.boards.deck
+            if name == "canteen" and deck is not None:
+                assert deck.page == "factory"
+        assert player.table.spot("boiler-room") is None

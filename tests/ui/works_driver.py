@@ -1,0 +1,107 @@
+"""A person at a table of Kraftwagen: points, clicks and types through pygame events alone."""
+
+import random
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.config_text import config_of
+from game.i18n.games import words_of
+from game.i18n.kraftwagen import WORDS
+from game.launch import Launch
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.registry import spec_of
+from game.rules.kraftwagen import SPEC
+from game.rules.kraftwagen.state import Industry
+from game.scenes.base import Scene, Services
+from game.scenes.games import table_of
+from game.scenes.kraftwagen import TABLE
+from game.scenes.kraftwagen.scene import KraftwagenScene
+from game.scenes.opening import open_game
+from game.scenes.table.deck import Deck
+from game.scenes.table.things import Names
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from game.ui.board_view import BoardView
+from game.ui.sprites import Thing
+from tests.ui.deck_driver import DeckPlayer
+from tests.ui.table_driver import NAMES, SIZE, Pixel, rests, window
+
+COLOURS = ("red", "blue", "green", "yellow")
+WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; the others 1
+
+
+@pytest.fixture
+def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program knows the rules, the words and the table of Kraftwagen."""
+    for finder, piece in ((spec_of, SPEC), (words_of, WORDS), (table_of, TABLE)):
+        monkeypatch.setitem(finder.guests, SPEC.id, piece)
+
+
+class Manufacturer(DeckPlayer):
+    """Whoever sits at the window."""
+
+    steps = 4  # body, engine, workers and price of a car
+
+    @property
+    def table(self) -> KraftwagenScene:  # type: ignore[override]
+        """The table on the screen."""
+        scene = self.app.stack.top
+        assert isinstance(scene, KraftwagenScene)
+        return scene
+
+    @property
+    def deck(self) -> Deck | None:
+        return self.table.boards.deck
+
+    @property
+    def board(self) -> BoardView:
+        return self.table.rondel.board
+
+    def names(self, thing: Thing) -> Names:
+        return self.table.rondel.names(thing)
+
+    def settle(self) -> None:
+        for _ in range(900):
+            scene = self.app.stack.top
+            if not isinstance(scene, KraftwagenScene) or rests(scene):
+                return
+            self.wait()
+        raise AssertionError("the table never comes to rest")
+
+    def _after(self, before: int) -> bool:
+        if isinstance(self.app.stack.top, KraftwagenScene) and self.session.ply == before:
+            return False
+        self.settle()
+        return True
+
+
+@contextmanager
+def at_table(folder: Path, seats: int = 2, *, seed: int = 7, size: Pixel = SIZE, language: str = "en",
+             scale: int = 100, play: Iterable[str] = (), state: Industry | None = None,
+             options: dict[str, Any] | None = None, kinds: Iterable[str] = (), **settings: Any
+             ) -> Iterator[Manufacturer]:
+    """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
+    def first(services: Services, launch: Launch) -> Scene:
+        games = services.library
+        kit = games.shelf.kit(SPEC.id)
+        sitting = tuple(kinds) or (PERSON,) * seats
+        found = [Seat(NAMES[at], COLOURS[at], kind) for at, kind in enumerate(sitting)]
+        config = config_of(kit.spec, kit.content, len(found), [f"{k}={v}" for k, v in (options or {}).items()])
+        session = Session.new(kit, config, found, seed, games.store, state=state, on_fault=services.fault_report)
+        for text in play:
+            session.act(parse_action(text))
+        return open_game(services, session)
+
+    with window(folder, first, Manufacturer, size=size, language=language, scale=scale, settings=settings) as player:
+        yield player
+
+
+def busy(chance: random.Random, actions: list[Action]) -> Action:
+    """Any legal action, but rather one that brings a round to its end."""
+    verbs = sorted({action.verb for action in actions})
+    verb = chance.choices(verbs, [WISHES.get(verb, 1) for verb in verbs])[0]
+    return chance.choice([action for action in actions if action.verb == verb])
