@@ -14,6 +14,10 @@ def mind_of(game: GameId) -> GameMind:
             from game.ai.automobiles import MIND as automobiles
 
             return automobiles
+        case "kraftwagen":
+            from game.ai.kraftwagen import MIND as kraftwagen
+
+            return kraftwagen
         case "imperial-steam":
             from game.ai.imperial_steam import MIND as imperial_steam
 

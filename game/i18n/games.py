@@ -14,6 +14,10 @@ def words_of(game: GameId) -> MakeWords:
             from game.i18n.automobiles import WORDS as automobiles
 
             return automobiles
+        case "kraftwagen":
+            from game.i18n.kraftwagen import WORDS as kraftwagen
+
+            return kraftwagen
         case "imperial-steam":
             from game.i18n.imperial_steam import WORDS as imperial_steam
 

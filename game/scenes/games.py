@@ -16,6 +16,10 @@ def table_of(game: GameId) -> GameTable:
             from game.scenes.automobiles import TABLE as automobiles
 
             return automobiles
+        case "kraftwagen":
+            from game.scenes.kraftwagen import TABLE as kraftwagen
+
+            return kraftwagen
         case "imperial-steam":
             from game.scenes.imperial_steam import TABLE as imperial_steam
 

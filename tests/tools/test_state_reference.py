@@ -50,7 +50,9 @@ def test_the_paths_are_those_of_the_saved_form(game: str) -> None:
     entries = [entry for entry in paths_of(spec, content) if not entry.frame]
     listed = [entry.path for entry in entries if not entry.path.startswith("result.")]
     for path in listed:
-        find(data, path)
+        holder, first, _ = path.partition("[0]")
+        if not first or find(data, holder):  # a list that is empty when the game begins shows no entry
+            find(data, path)
     known = {"result", "stack[0].at", *listed}
     assert [path for path in leaves(data, "") if path not in known] == []
 

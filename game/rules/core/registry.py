@@ -11,8 +11,8 @@ from typing import Generic, Literal, TypeVar, assert_never
 
 from game.rules.core.spec import GameSpec
 
-GameId = Literal["automobiles", "imperial-steam"]
-GAMES: tuple[GameId, ...] = ("automobiles", "imperial-steam")  # in the order of the start screen
+GameId = Literal["automobiles", "kraftwagen", "imperial-steam"]
+GAMES: tuple[GameId, ...] = ("automobiles", "kraftwagen", "imperial-steam")  # in the order of the start screen
 Piece = TypeVar("Piece")
 
 
@@ -48,6 +48,10 @@ def spec_of(game: GameId) -> GameSpec:
             from game.rules.automobiles import SPEC as automobiles
 
             return automobiles
+        case "kraftwagen":
+            from game.rules.kraftwagen import SPEC as kraftwagen
+
+            return kraftwagen
         case "imperial-steam":
             from game.rules.imperial_steam import SPEC as imperial_steam
 

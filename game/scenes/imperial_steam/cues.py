@@ -86,7 +86,7 @@ class Cues:
             "contract": lambda e, seat: [self._get("tile-take_contract", ends.chip(
                 boards.contracts, ("contract", e.data["contract"])), seat, "papers")],
             "assigned": lambda e, seat: [Trip(f"token-{e.data['good']}", ends.part(seat, "papers"),
-                                              ends.part(seat, "papers"))],
+                                              ends.part(seat, "papers")) if ends.is_open(seat) else None],
             "car": lambda e, seat: [self._get("wagon-freight", ends.chip(boards.engines), seat, "rolling")],
             "engine": self._engine,
             "trieste": lambda e, seat: [self._coins(e, ends.city(self.goal), seat)],

@@ -88,11 +88,15 @@ class Ends:
 
     def slot(self, slot: int) -> Keeper:
         """A place for an active buyer; one more than those is Benz's."""
-        market = self.boards.market
-        if not self.seen(market):
-            return self.tab("market")
-        slots = market.floor.slots
-        return slots[slot - 1] if slot <= len(slots) else Spot(lambda: self._square(slots[-1].rect))
+
+        def place() -> Keeper:
+            market = self.boards.market
+            if not self.seen(market):
+                return self.tab("market")
+            slots = market.floor.slots
+            return slots[slot - 1] if slot <= len(slots) else Spot(lambda: self._square(slots[-1].rect))
+
+        return Whoever(place)
 
     def row(self, preference: str) -> Keeper:
         """The buyers of a preference that wait."""
