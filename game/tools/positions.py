@@ -74,7 +74,8 @@ def shelve(session: Session, store: Store) -> Session:
 
 
 def _options(kit: Kit, seed: int) -> dict[str, str]:
-    """The default table at first, then one choice of each option after the other, numbers low."""
+    """The default table at first, then one choice of each option after the other, flags in every other game; numbers
+    are low."""
     options = {}
     solo = kit.spec.solo
     for option in kit.spec.options(kit.content, SEATS):
@@ -82,6 +83,8 @@ def _options(kit: Kit, seed: int) -> dict[str, str]:
             continue
         if option.kind == "choice" and seed and option.when is None:
             options[option.id] = option.choices[seed % len(option.choices)]
+        elif option.kind == "flag" and seed % 2:
+            options[option.id] = "yes"
         elif option.kind == "number":
             options[option.id] = str(option.low)
     if settle(kit.spec, kit.content, SEATS, options).mistakes:
