@@ -7,14 +7,12 @@ from typing import Any
 import pytest
 
 from game.ai.advice import explain
-from game.ai.games import mind_of
 from game.ai.kraftwagen import MIND
 from game.ai.kraftwagen.levels import LEVELS
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
 from game.rules.core.actions import Action
 from game.rules.core.flow import legal
-from game.rules.core.registry import spec_of
 from game.rules.core.rng import seeded
 from game.rules.kraftwagen import SPEC
 from game.session import seats
@@ -22,12 +20,6 @@ from tests.ai.games import at_frame, at_random, by_levels, new_industry, play
 
 DECISIONS = ["ChooseStart", "StartEffect", "SelectTile", "Resolve", "PickCard", "PlacePart", "CallBuyer", "Offer",
              "Activate", "Benz", "Badge", "Swap", "PartsOrder"]
-
-
-@pytest.fixture(autouse=True)
-def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
-    monkeypatch.setitem(mind_of.guests, SPEC.id, MIND)
 
 
 def finish(g: Any, levels: dict[int, str], seed: int) -> Any:

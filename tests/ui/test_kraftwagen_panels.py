@@ -23,9 +23,7 @@ from game.ui.screen import Screen
 from game.ui.text import SeatLook
 from game.ui.widgets.base import Widget
 from tests.rules.kraftwagen.positions import Position, car, content, factory
-from tests.ui.works_driver import at_table, kraftwagen
-
-pytestmark = pytest.mark.usefixtures(kraftwagen.__name__)
+from tests.ui.works_driver import at_table
 
 LOOKS = [SeatLook("Anna", "red", "square"), SeatLook("Karl", "blue", "circle"), SeatLook("Marta", "green", "triangle"),
          SeatLook("Otto", "yellow", "star")]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules.core.registry import spec_of
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.numbers import KINDS, PREFERENCES
@@ -18,8 +17,7 @@ from game.ui.svg import problems
 
 
 @pytest.fixture
-def content(monkeypatch: pytest.MonkeyPatch) -> Content:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
+def content() -> Content:
     found = Shelf().kit(SPEC.id).content
     assert isinstance(found, Content)
     return found

@@ -6,17 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.games import mind_of
 from game.ai.kraftwagen import MIND
 from game.ai.policies import policy
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
-from game.i18n.games import words_of
-from game.i18n.kraftwagen import WORDS
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.flow import apply, decision, legal
-from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.planned import planned
@@ -26,12 +22,6 @@ from tests.i18n.test_kraftwagen_words import ICON, RAW, content
 from tests.rules.kraftwagen.positions import Position, factory
 
 LANGUAGES = ("en", "it", "es")
-
-
-@pytest.fixture(autouse=True)
-def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
-    for find, piece in ((spec_of, SPEC), (words_of, WORDS), (mind_of, MIND)):
-        monkeypatch.setitem(find.guests, SPEC.id, piece)  # type: ignore[attr-defined]
 
 
 def plans(count: int, every: int) -> Iterator[tuple[Any, list[Action], list[Leg]]]:

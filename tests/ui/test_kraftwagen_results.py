@@ -9,15 +9,11 @@ from typing import Any
 import pytest
 
 from game.i18n.catalog import Catalog, current
-from game.i18n.games import words_of
-from game.i18n.kraftwagen import WORDS
 from game.i18n.render import Renderer
-from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config
 from game.rules.kraftwagen import SPEC
 from game.scenes.after.counting import Counting
-from game.scenes.games import table_of
-from game.scenes.kraftwagen import TABLE, epilogue
+from game.scenes.kraftwagen import epilogue
 from game.scenes.kraftwagen.books import books
 from game.session.seats import Seat
 from game.session.session import Session
@@ -26,12 +22,6 @@ from game.tools.vary import Chance
 from tests.ui.visitor import Visitor
 
 NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "yellow")
-
-
-@pytest.fixture(autouse=True)
-def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
-    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
 
 
 @cache
@@ -126,9 +116,7 @@ def test_a_rematch_gives_the_first_turn_to_the_next_seat() -> None:
     assert session.game.head.options["chain"] == [1, 0]
 
 
-def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path,
-                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(table_of.guests, SPEC.id, TABLE)
+def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path) -> None:
     visitor = Visitor(scale=200, data=tmp_path)
     try:
         scene = Counting(played(4, 3))

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from game.i18n import catalog
 from game.i18n.render import Renderer
 from game.rules.core.actions import parse_action
@@ -12,9 +10,7 @@ from game.scenes.kraftwagen.rites import RITES
 from game.scenes.table.ceremony import Ceremony, Moment
 from game.session.instants import instants
 from tests.rules.kraftwagen.positions import Position, car, factory
-from tests.ui.works_driver import at_table, kraftwagen
-
-pytestmark = pytest.mark.usefixtures(kraftwagen.__name__)
+from tests.ui.works_driver import at_table
 
 
 def before_scoring(*buyers: str, number: int = 1) -> Position:

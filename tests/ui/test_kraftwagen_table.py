@@ -11,9 +11,7 @@ from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
 from tests.rules.kraftwagen.positions import car, factory
 from tests.ui.table_driver import Pixel
-from tests.ui.works_driver import Manufacturer, at_table, busy, kraftwagen
-
-pytestmark = pytest.mark.usefixtures(kraftwagen.__name__)
+from tests.ui.works_driver import Manufacturer, at_table, busy
 
 
 def play_on(player: Manufacturer, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:

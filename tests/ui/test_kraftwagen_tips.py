@@ -8,13 +8,10 @@ import pytest
 
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
-from game.i18n.games import words_of
-from game.i18n.kraftwagen import WORDS
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import apply, decision, legal
-from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.compose import compose
@@ -28,12 +25,6 @@ from tests.i18n.test_kraftwagen_words import ICON, RAW, content
 from tests.rules.kraftwagen.positions import Position, car, factory
 
 NAMES = ("Anna", "Karl", "Otto", "Marta")
-
-
-@pytest.fixture(autouse=True)
-def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
-    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
 
 
 def renderer(g: Any, language: str = "en") -> Renderer:

@@ -9,17 +9,14 @@ import pytest
 
 from game.i18n.catalog import current, set_language
 from game.i18n.render import Renderer
+from game.rules.core.registry import GAMES
 from game.scenes.games import table_of
 from game.scenes.imperial_steam.automa.icons import ACTION_ICONS, CONDITION_ICONS
 from game.scenes.imperial_steam.automa.icons import compose as automa_icons
 from game.session.shelf import Shelf
 from game.ui.context import Ui
 from tests.house import ROOT
-from tests.ui.works_driver import kraftwagen
 
-pytestmark = pytest.mark.usefixtures(kraftwagen.__name__)  # a guest of the club until it is in its list
-
-GAMES = ("automobiles", "imperial-steam", "kraftwagen")
 ASKS = ("Trip", "Ghost", "_get", "_give", "_build", "_marker", "piece_of")  # their first argument names a piece
 ICON = re.compile(r"<icon:([^>]*)>")
 HOLE = "{}"

@@ -8,20 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.ai.games import mind_of
 from game.i18n import catalog, rulebook
 from game.i18n.catalog import Catalog, tr
-from game.i18n.games import words_of
-from game.i18n.kraftwagen import WORDS
 from game.i18n.render import Renderer
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config
-from game.rules.kraftwagen import SPEC
 from game.scenes.automobiles import aid as automobiles
 from game.scenes.games import table_of
 from game.scenes.imperial_steam import aid as imperial_steam
 from game.scenes.imperial_steam.automa import icons
-from game.scenes.kraftwagen import TABLE
 from game.scenes.kraftwagen import aid as kraftwagen
 from game.scenes.menus.rule_book import RuleBookScene
 from game.scenes.opening import open_game
@@ -39,12 +34,6 @@ PAGES = {"automobiles": automobiles.pages, "imperial-steam": imperial_steam.page
 OPTIONS: dict[str, dict[str, Any]] = {"imperial-steam": {"automa": "D1"}, "kraftwagen": {"specialty": True}}
 COLOURS = {"automobiles": ("blue", "red"), "imperial-steam": ("red", "yellow"), "kraftwagen": ("red", "blue")}
 ICON = re.compile(r"<icon:([^>]*)>")
-
-
-@pytest.fixture(autouse=True)
-def guest(monkeypatch: pytest.MonkeyPatch) -> None:
-    for find, piece in ((spec_of, SPEC), (words_of, WORDS), (table_of, TABLE), (mind_of, mind_of("automobiles"))):
-        monkeypatch.setitem(find.guests, SPEC.id, piece)  # type: ignore[attr-defined]
 
 
 @cache

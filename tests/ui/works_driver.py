@@ -6,19 +6,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.config_text import config_of
-from game.i18n.games import words_of
-from game.i18n.kraftwagen import WORDS
 from game.launch import Launch
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.registry import spec_of
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.state import Industry
 from game.scenes.base import Scene, Services
-from game.scenes.games import table_of
-from game.scenes.kraftwagen import TABLE
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.opening import open_game
 from game.scenes.table.deck import Deck
@@ -32,13 +25,6 @@ from tests.ui.table_driver import NAMES, SIZE, Pixel, rests, window
 
 COLOURS = ("red", "blue", "green", "yellow")
 WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; the others 1
-
-
-@pytest.fixture
-def kraftwagen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program knows the rules, the words and the table of Kraftwagen."""
-    for finder, piece in ((spec_of, SPEC), (words_of, WORDS), (table_of, TABLE)):
-        monkeypatch.setitem(finder.guests, SPEC.id, piece)
 
 
 class Manufacturer(DeckPlayer):
