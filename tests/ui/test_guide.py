@@ -24,12 +24,14 @@ from tests.ui.drivers import playing
 from tests.ui.visitor import Visitor
 
 GUIDED = [game for game in GAMES if read_guide(game) is not None]
+SCALES = [100, pytest.param(200, marks=pytest.mark.long)]
 MOMENTS = 400  # steps of 0.1 s that the others' moves take at most
 
 
 @pytest.fixture
-def visitor(tmp_path: Path) -> Iterator[Visitor]:
-    found = Visitor(data=tmp_path)
+def visitor(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Before a window of 1280 by 720, with letters of 100 % unless a test wants other ones."""
+    found = Visitor(data=tmp_path, scale=getattr(request, "param", 100))
     yield found
     found.close()
 
@@ -94,6 +96,7 @@ def points_at_what_it_asks_for(table: GameScene) -> None:
             assert not any(each.collidepoint(corner) for each in words for corner in (tip, *corners)), words
 
 
+@pytest.mark.parametrize("visitor", SCALES, indirect=True)
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
     table = begin(visitor, game)
@@ -112,7 +115,8 @@ def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
     assert table.pointing is not None and len(table.pointing.choices.actions) > 1
 
 
-@pytest.mark.parametrize("game", GUIDED)
+@pytest.mark.parametrize(("game", "visitor"), [*((game, 100) for game in GUIDED), ("kraftwagen", 200)],
+                         indirect=["visitor"])
 def test_what_the_guide_speaks_of_is_on_the_table(visitor: Visitor, game: str) -> None:
     table = begin(visitor, game)
     guide = read_guide(game)
@@ -125,12 +129,12 @@ def test_what_the_guide_speaks_of_is_on_the_table(visitor: Visitor, game: str) -
 
 @pytest.mark.parametrize("game", GUIDED)
 @pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_every_page_has_its_words(game: str, language: str) -> None:
+def test_every_page_has_its_words_and_no_words_are_left_over(game: str, language: str) -> None:
     guide = read_guide(game)
     assert guide is not None
-    words = Catalog(language)
-    for page in (page for pages in guide.pages.values() for page in pages):
-        assert len(words.tr(f"{game}-guide.{page.words}")) > 20
+    words = Catalog(language).area(f"{game}-guide")
+    assert set(words) == {f"{game}-guide.{page.words}" for pages in guide.pages.values() for page in pages}
+    assert all(40 < len(text) < 300 for text in words.values())
 
 
 def test_a_page_can_be_read_again(visitor: Visitor) -> None:
