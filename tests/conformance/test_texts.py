@@ -50,6 +50,11 @@ def sentences(words: Renderer, g: Any, events: list[Event]) -> Iterator[str]:
     yield from (words.reason(reason) for _, reason in now.blocked(g))
 
 
+def unsaid(text: str, game: str) -> bool:
+    """Whether a key or a parameter shows instead of words."""
+    return f"{game}." in text or "{" in text
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seeds", [FEW, pytest.param(SEEDS, marks=pytest.mark.long)], ids=["few", "all"])
@@ -60,10 +65,24 @@ def test_everything_that_happens_can_be_said(game: str, language: str, seeds: ra
         for g, events in walk(game, seed):
             words = Renderer(catalog, spec_of(game), [f"Player{seat}" for seat in range(5)], g)
             for text in sentences(words, g, events):
-                if not text or "{" in text or text.startswith(f"{game}."):
+                if not text or unsaid(text, game):
                     wrong.add(text)
     assert sorted(wrong) == []
     assert catalog.problems == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_its_values_have_names(game: str, language: str) -> None:
+    spec, content = spec_of(game), content_of(game)
+    words = Renderer(Catalog(language), spec, (), content=content)
+    for option in (option for seats in spec.seats for option in spec.options(content, seats)):
+        names = [words.plain(words.choice(option, value)) for value in option.choices]
+        assert len(set(names)) == len(names), option.id
+        unnamed = [name for name, value in zip(names, option.choices, strict=True) if name == value]
+        assert all(name.isdigit() for name in unnamed), unnamed
+        texts = (words.option(option), words.option_help(option), words.choice(option, option.default), *names)
+        assert [text for text in texts if not text.strip() or unsaid(text, game)] == [], option.id
 
 
 @pytest.mark.parametrize("game", GAMES)

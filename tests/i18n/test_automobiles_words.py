@@ -127,16 +127,6 @@ def test_every_thing_has_a_name(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_its_values_have_names(language: str) -> None:
-    words = Renderer(Catalog(language), SPEC, SEATS, content=CONTENT)
-    for option in SPEC.options(CONTENT, 3):
-        said(words, words.option(option))
-        said(words, words.option_help(option))
-        for value in (*option.choices, option.default):
-            said(words, words.choice(option, value))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_space_can_be_named(language: str) -> None:
     g = race()
     words = Renderer(Catalog(language), SPEC, SEATS, g)

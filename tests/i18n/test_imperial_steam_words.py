@@ -185,17 +185,6 @@ def test_every_reason_has_a_sentence(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_option_and_its_values_have_names(language: str, seats: int) -> None:
-    words = Renderer(Catalog(language), SPEC, SEATS, content=CONTENT)
-    for option in SPEC.options(CONTENT, seats):
-        said(words, words.option(option))
-        said(words, words.option_help(option))
-        names = [said(words, words.choice(option, value)) for value in option.choices]
-        assert len(set(names)) == len(names), option.id
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name(language: str) -> None:
     catalog, words = Catalog(language), renderer(language)
     keys = [f"difficulty.{level}.name" for level in CONTENT.automa.levels]

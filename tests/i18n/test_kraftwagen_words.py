@@ -14,7 +14,6 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.flow import apply, decision, legal
 from game.rules.core.reasons import NOT_NOW, Reason
-from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config
 from game.rules.kraftwagen import SPEC, reasons
 from game.rules.kraftwagen.cards import Card
@@ -170,16 +169,6 @@ def test_every_thing_has_a_name_and_what_acts_has_a_text(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_its_values_have_names(language: str) -> None:
-    words = Renderer(Catalog(language), SPEC, SEATS, content=content())
-    for option in SPEC.options(content(), 3):
-        said(words, words.option(option))
-        said(words, words.option_help(option))
-        for value in (*option.choices, option.default):
-            said(words, words.choice(option, value))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_are_told(language: str) -> None:
     """Prompts, buttons that differ, and the report of random games, with and without the specialty tiles."""
     for seed in range(3):
@@ -282,7 +271,3 @@ def test_own_cards_and_tiles_speak_for_themselves() -> None:
     words = renderer()
     words.content = type("Own", (), {"cards": {"DEV-OWN": Card("DEV-OWN", "development", name="Wind <tunnel>")}})
     assert words.plain(words.thing("card", "DEV-OWN")) == "Wind <tunnel>"
-
-
-def test_the_rules_are_found_by_the_renderer() -> None:
-    assert spec_of("kraftwagen") is SPEC
