@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.scenes.after.epilogue_parts import most_of_all
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow, RankStrip
 from game.scenes.automobiles.epilogue import drives, highlights
@@ -93,6 +94,14 @@ def test_highlights_tell_what_the_log_says(enter: Enter) -> None:
     assert longest.ply is not None
     began = session.game.log[longest.ply - 1]
     assert any(event.kind == "turn" for event in began.events)
+
+
+def test_whoever_had_most_is_remembered_unless_another_seat_had_as_many() -> None:
+    found = most_of_all("kraftwagen", "trophy", "awards", {0: 1, 2: 3}, 3)
+    assert found is not None and "<seat:2>" in found.text and "3" in found.text
+    assert most_of_all("kraftwagen", "trophy", "awards", {0: 3, 2: 3}, 3) is None
+    assert most_of_all("kraftwagen", "trophy", "awards", {0: 2, 2: 1}, 3) is None
+    assert most_of_all("kraftwagen", "trophy", "awards", {}, 3) is None
 
 
 def test_a_highlight_leads_to_its_moment(enter: Enter) -> None:

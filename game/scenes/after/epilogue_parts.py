@@ -8,8 +8,10 @@ from itertools import pairwise
 from typing import TypeVar
 
 from game.i18n.catalog import tr
+from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.scenes.after.epilogue import Highlight
+from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
 
@@ -19,6 +21,14 @@ def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:
     measures = session.game.measures
     return [[(number, measures[number][seat].get(key, 0)) for number in sorted(measures)]
             for seat in range(len(session.seats))]
+
+
+def measured(game: str, session: Session, renderer: Renderer, units: Mapping[str, str]
+             ) -> dict[str, tuple[str, Curves]]:
+    """The graphs of measures as they are, by their names; `units` are what they are counted in."""
+    return {name: (renderer.tr(f"measure.{name}"),
+                   Curves(tuple(by_round(session, name)), tr(f"{game}-results.unit.{unit}")))
+            for name, unit in units.items()}
 
 
 def at_end(session: Session, seat: int) -> dict[str, int]:
@@ -36,6 +46,11 @@ def captions(game: str, names: Sequence[str]) -> dict[str, str]:
 def captioned(game: str, values: Mapping[str, int], names: Sequence[str]) -> list[tuple[str, str]]:
     """(caption, value) of those of the figures that there are."""
     return [(caption, str(values[name])) for name, caption in captions(game, names).items() if name in values]
+
+
+def cited(text: str, rule: str) -> str:
+    """A text with the rule that says so behind it, if one does."""
+    return f"{text} <dim>{rule}</dim>" if rule else text
 
 
 # what to remember -----------------------------------------------------------------------------------------------------
@@ -82,6 +97,23 @@ def best_turn(game: str, icon: str, name: str, played: Sequence[T], value: Calla
     text = tr(f"{game}-results.{name}", n=value(best), seat=f"<seat:{best.seat}>", round=best.round,
               money=tr(f"{game}.money", n=value(best)))
     return Highlight(icon, text, best.ply)
+
+
+def most_of_all(game: str, icon: str, name: str, counts: Mapping[int, int], least: int) -> Highlight | None:
+    """The seat that has most, told by the text `<game>-results.<name>`; None where it shares that with another seat or
+    has fewer than `least`."""
+    most = max(counts.values(), default=0)
+    first = [seat for seat, count in counts.items() if count == most]
+    if most < least or len(first) != 1:
+        return None
+    return Highlight(icon, tr(f"{game}-results.{name}", n=most, seat=f"<seat:{first[0]}>"))
+
+
+def changes_of_richest(game: str, session: Session, measure: str) -> Highlight | None:
+    """How often another seat had most of a measure than a round before."""
+    rounds = session.game.measures
+    rows = [[seat.get(measure, 0) for seat in rounds[number]] for number in sorted(rounds)]
+    return changes_of_lead(game, [row.index(max(row)) for row in rows if row])
 
 
 def changes_of_lead(game: str, leaders: Sequence[int]) -> Highlight | None:

@@ -26,8 +26,6 @@ from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["TELLING", "averages", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
-           "subtitle"]
 TELLING = ("drove", "lap", "drafted", "declined-wear", "pitted")
 GAME = "automobiles"
 LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember

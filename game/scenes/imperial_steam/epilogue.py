@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,18 +16,18 @@ from game.scenes.after.epilogue_parts import (
     Turn,
     at_end,
     best_turn,
-    by_round,
     captioned,
     captions,
-    changes_of_lead,
+    changes_of_richest,
+    cited,
+    measured,
+    most_of_all,
     turns,
 )
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["TELLING", "averages", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
-           "subtitle"]
 TELLING = (  # the lines that `game.i18n.imperial_steam.report` makes of them too
     "laid", "laid-to", "laid-gain", "station", "factory", "delivered", "delivered-key", "automa-delivered",
     "automa-delivered-key", "contract", "contract-filled", "completed", "assigned-last", "trieste", "trieste-first",
@@ -59,11 +58,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
     """Fortune, income, influence, money and cities, by round."""
-    return {
-        name: (renderer.tr(f"measure.{name}"),
-               Curves(tuple(by_round(session, name)), tr(f"imperial-steam-results.unit.{unit}")))
-        for name, unit in GRAPHS.items()
-    }
+    return measured(GAME, session, renderer, GRAPHS)
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
@@ -90,7 +85,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     g = _empire(session)
     lines = [
         ScoreLine(renderer.tr(f"part.{part}"), tuple(_signed(parts[part]) for parts in result.parts),
-                  _cited(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts))
+                  cited(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts))
         for part, rule in PARTS.items()
     ]
     totals = tuple(str(score) for score in result.scores)
@@ -99,7 +94,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
         standings = g.standings()
         places = tuple(renderer.thing("place", standings.index(seat) + 1) for seat in range(len(standings)))
         tie = tr("imperial-steam-results.tie.tip")
-        lines.append(ScoreLine(tr("imperial-steam-results.tie"), places, _cited(tie, "IMP-13.9")))
+        lines.append(ScoreLine(tr("imperial-steam-results.tie"), places, cited(tie, "IMP-13.9")))
     return lines
 
 
@@ -127,10 +122,6 @@ def _seats(g: Empire) -> range:
     return range(len(g.companies))
 
 
-def _cited(text: str, rule: str) -> str:
-    return f"{text} <dim>{rule}</dim>" if rule else text
-
-
 def _signed(value: int) -> str:
     """With a real minus sign, which is as wide as a figure."""
     return str(value) if value >= 0 else f"−{-value}"
@@ -145,7 +136,7 @@ def highlights(session: Session) -> list[Highlight]:
         best_turn(GAME, "coin", "delivery", played, lambda hand: hand.gain),
         best_turn(GAME, "step-forward", "tracks", played, lambda hand: hand.tracks, LEAST_TRACKS),
         _sold(session),
-        _lead(session),
+        changes_of_richest(GAME, session, "fortune"),
     ]
     return [highlight for highlight in found if highlight is not None]
 
@@ -191,19 +182,8 @@ def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], boo
 
 def _sold(session: Session) -> Highlight | None:
     """Who had most shareholders, if it was one company alone."""
-    sold = Counter({seat: company.investors for seat, company in enumerate(_empire(session).companies)})
-    (seat, most), *others = sold.most_common(2)
-    if most < LEAST_SHARES or (others and others[0][1] == most):
-        return None
-    return Highlight("chart", tr("imperial-steam-results.shares", n=most, seat=f"<seat:{seat}>"))
-
-
-def _lead(session: Session) -> Highlight | None:
-    """How often another company was the richest at the end of a round."""
-    measures = session.game.measures
-    fortunes = [[seat.get("fortune", 0) for seat in measures[number]] for number in sorted(measures)]
-    leaders = [row.index(max(row)) for row in fortunes if row]
-    return changes_of_lead(GAME, leaders)
+    sold = {seat: company.investors for seat, company in enumerate(_empire(session).companies)}
+    return most_of_all(GAME, "chart", "shares", sold, LEAST_SHARES)
 
 
 def _empire(session: Session) -> Empire:

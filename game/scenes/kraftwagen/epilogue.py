@@ -16,10 +16,12 @@ from game.scenes.after.epilogue_parts import (
     Turn,
     at_end,
     best_turn,
-    by_round,
     captioned,
     captions,
-    changes_of_lead,
+    changes_of_richest,
+    cited,
+    measured,
+    most_of_all,
     turns,
 )
 from game.scenes.kraftwagen.books import RoundBook, books, events
@@ -27,8 +29,6 @@ from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
 
-__all__ = ["TELLING", "averages", "figures", "figures_tip", "graphs", "highlights", "rematch", "scoring",
-           "subtitle"]
 TELLING = (  # the lines that `game.i18n.kraftwagen.report` makes of them too
     "built", "replaced", "installed", "raced", "raced-lap", "picked", "called", "called-paid", "countdown", "offered",
     "offered-with", "award", "hired", "hired-run", "activated", "engaged",
@@ -56,11 +56,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
     """Money, levels, developments and awards, by round."""
-    return {
-        name: (renderer.tr(f"measure.{name}"),
-               Curves(tuple(by_round(session, name)), tr(f"kraftwagen-results.unit.{unit}")))
-        for name, unit in GRAPHS.items()
-    }
+    return measured(GAME, session, renderer, GRAPHS)
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
@@ -94,7 +90,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
             lines.append(line)
     totals = tuple(str(score) for score in result.scores)
     tie = len(set(result.scores)) < len(result.scores)
-    tip = _cited(tr("kraftwagen-results.tie.tip"), "KRA-11.2") if tie else ""
+    tip = cited(tr("kraftwagen-results.tie.tip"), "KRA-11.2") if tie else ""
     return [*lines, ScoreLine(tr("kraftwagen-results.total"), totals, tip, strong=True)]
 
 
@@ -103,12 +99,8 @@ def _line(name: str, found: Sequence[RoundBook], line: str, seats: Sequence[int]
     """What these rounds brought in one line, and how it came about, seat by seat or buyer by buyer."""
     amounts = tuple(sum(book.gain(seat, line) for book in found) for seat in seats)
     told = [event for book in found for event in book.told.get(line, ())]
-    tip = "\n".join([_cited(tr(f"kraftwagen-results.{line}.tip"), rule), *(renderer.event(event) for event in told)])
+    tip = "\n".join([cited(tr(f"kraftwagen-results.{line}.tip"), rule), *(renderer.event(event) for event in told)])
     return ScoreLine(name, tuple(map(str, amounts)), tip, amounts=amounts)
-
-
-def _cited(text: str, rule: str) -> str:
-    return f"{text} <dim>{rule}</dim>"
 
 
 # what to remember -----------------------------------------------------------------------------------------------------
@@ -123,7 +115,7 @@ def highlights(session: Session) -> list[Highlight]:
         _most(log, "trophy", "awards", "award", LEAST_AWARDS),
         best_turn(GAME, "step-forward", "row", list(stops(log)), lambda stop: stop.row, LEAST_TURNS),
         _most(log, "cross", "unsold", "unsold", LEAST_UNSOLD),
-        _lead(session),
+        changes_of_richest(GAME, session, "money"),
     ]
     return [highlight for highlight in found if highlight is not None]
 
@@ -173,18 +165,8 @@ def _greatest(log: Sequence[LogEntry], icon: str, name: str, kind: str, of: str,
 
 def _most(log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
     """Who had most events of a kind, if it was one seat alone."""
-    counts = Counter(event.seat for _, event in events(log) if event.kind == kind).most_common(2)
-    if not counts or counts[0][1] < least or (len(counts) > 1 and counts[0][1] == counts[1][1]):
-        return None
-    seat, n = counts[0]
-    return Highlight(icon, tr(f"kraftwagen-results.{name}", n=n, seat=f"<seat:{seat}>"))
-
-
-def _lead(session: Session) -> Highlight | None:
-    """How often another factory had most at the end of a round."""
-    measures = session.game.measures
-    money = [[seat.get("money", 0) for seat in measures[number]] for number in sorted(measures)]
-    return changes_of_lead(GAME, [row.index(max(row)) for row in money if row])
+    counts = Counter(event.seat for _, event in events(log) if event.kind == kind and event.seat is not None)
+    return most_of_all(GAME, icon, name, counts, least)
 
 
 def _industry(session: Session) -> Industry:
