@@ -6,9 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from game.config_text import config_of
 from game.launch import Launch
-from game.rules.core.actions import Action, parse_action
+from game.rules.core.actions import Action
 from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Scene, Services
 from game.scenes.imperial_steam.scene import ImperialSteamScene
@@ -17,11 +16,10 @@ from game.scenes.table.deck import Deck
 from game.scenes.table.handover import Curtain
 from game.scenes.table.things import Names
 from game.session.seats import AUTOMA, PERSON, Seat
-from game.session.session import Session
 from game.ui.board_view import BoardView
 from game.ui.sprites import Thing
 from tests.ui.deck_driver import DeckPlayer
-from tests.ui.table_driver import NAMES, SIZE, Pixel, rests, window
+from tests.ui.table_driver import NAMES, SIZE, Pixel, begun, rests, window
 
 COLOURS = ("red", "yellow", "purple", "black")
 WISHES = {"build_tracks": 14, "build_factory": 9, "deliver_goods": 20, "hire": 9, "collect_goods": 4,
@@ -105,16 +103,9 @@ def at_table(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int
              state: Empire | None = None, **settings: Any) -> Iterator[Railwayman]:
     """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
     def first(services: Services, launch: Launch) -> Scene:
-        games = services.library
-        kit = games.shelf.kit("imperial-steam")
         seats = [Seat(NAMES[i] if kind != AUTOMA else "Automa", COLOURS[i], kind) for i, kind in enumerate(kinds)]
         wanted = {"mode": "introductory"} | (options or {})
-        config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
-        session = Session.new(kit, config, seats, seed, games.store, state=state,
-                              on_fault=services.fault_report)
-        for text in play:
-            session.act(parse_action(text))
-        return open_game(services, session)
+        return open_game(services, begun(services, "imperial-steam", seats, seed, wanted, state, play))
 
     with window(folder, first, Railwayman, size=size, language=language, scale=scale, settings=settings) as player:
         yield player

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from game.app import App
 from game.config_text import config_of, settle
 from game.launch import Launch
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, parse_action
 from game.rules.core.yamldoc import Doc
 from game.scenario.position import position
 from game.scenario.reading import read_scenario
@@ -44,6 +44,18 @@ def people(count: int) -> tuple[str, ...]:
     return (PERSON,) * count
 
 
+def begun(services: Services, game: str, seats: list[Seat], seed: int, options: dict[str, Any], state: Any = None,
+          play: Iterable[str] = ()) -> Session:
+    """A new game in the library after the actions of `play`; it begins in the position `state`."""
+    games = services.library
+    kit = games.shelf.kit(game)
+    config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in options.items()])
+    session = Session.new(kit, config, seats, seed, games.store, state=state, on_fault=services.fault_report)
+    for text in play:
+        session.act(parse_action(text))
+    return session
+
+
 def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[str, Any],
          scenario: str = "") -> Session:
     """A new race in the library; `scenario` is the text of a scenario file to begin from."""
@@ -56,9 +68,7 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
         config = settle(kit.spec, kit.content, given.seats, given.options).config
         return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state,
                            on_fault=services.fault_report)
-    wanted = {"board": "lighthouse", "laps": 1, "first": 0} | options
-    config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in wanted.items()])
-    return Session.new(kit, config, seats, seed, games.store, on_fault=services.fault_report)
+    return begun(services, "automobiles", seats, seed, {"board": "lighthouse", "laps": 1, "first": 0} | options)
 
 
 class Player:

@@ -6,9 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from game.config_text import config_of
 from game.launch import Launch
-from game.rules.core.actions import Action, parse_action
+from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.state import Industry
 from game.scenes.base import Scene, Services
@@ -17,11 +16,10 @@ from game.scenes.opening import open_game
 from game.scenes.table.deck import Deck
 from game.scenes.table.things import Names
 from game.session.seats import PERSON, Seat
-from game.session.session import Session
 from game.ui.board_view import BoardView
 from game.ui.sprites import Thing
 from tests.ui.deck_driver import DeckPlayer
-from tests.ui.table_driver import NAMES, SIZE, Pixel, rests, window
+from tests.ui.table_driver import NAMES, SIZE, Pixel, begun, rests, window
 
 COLOURS = ("red", "blue", "green", "yellow")
 WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; the others 1
@@ -72,15 +70,9 @@ def at_table(folder: Path, seats: int = 2, *, seed: int = 7, size: Pixel = SIZE,
              ) -> Iterator[Manufacturer]:
     """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
     def first(services: Services, launch: Launch) -> Scene:
-        games = services.library
-        kit = games.shelf.kit(SPEC.id)
         sitting = tuple(kinds) or (PERSON,) * seats
         found = [Seat(NAMES[at], COLOURS[at], kind) for at, kind in enumerate(sitting)]
-        config = config_of(kit.spec, kit.content, len(found), [f"{k}={v}" for k, v in (options or {}).items()])
-        session = Session.new(kit, config, found, seed, games.store, state=state, on_fault=services.fault_report)
-        for text in play:
-            session.act(parse_action(text))
-        return open_game(services, session)
+        return open_game(services, begun(services, SPEC.id, found, seed, options or {}, state, play))
 
     with window(folder, first, Manufacturer, size=size, language=language, scale=scale, settings=settings) as player:
         yield player
