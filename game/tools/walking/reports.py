@@ -12,16 +12,16 @@ TAIL = 20  # lines of the log that are compared where the whole was compared not
 
 
 class Reports:
-    """Compares the whole report whenever it was written anew, else its end."""
+    """Compares the whole report when actions were taken back, else its end; writing all lines of a long race costs
+    as much as all else that is looked at."""
 
     def __init__(self) -> None:
-        self._seen: tuple[int | None, int] = None, 0  # viewer and number of actions at the last comparison
+        self._ply = 0  # the number of actions at the last comparison
 
     def untrue(self, scene: GameScene, whole: bool) -> Iterator[Finding]:
         """The first line that is another one than the log's."""
-        viewer, ply = self._seen
-        self._seen = scene.viewer, scene.session.ply
-        anew = whole or viewer != scene.viewer or ply > scene.session.ply
+        ply, self._ply = self._ply, scene.session.ply
+        anew = whole or ply > scene.session.ply
         shown, due = table.report(scene), table.report_due(scene, 0 if anew else TAIL)
         if not anew:
             shown = shown[-len(due):] if due else []

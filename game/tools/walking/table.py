@@ -333,7 +333,7 @@ def report(scene: GameScene) -> list[str]:
 def report_due(scene: GameScene, least: int = 0) -> list[str]:
     """The lines that the session's log comes to for whoever looks; of its end alone, at `least` so many actions, where
     that is given."""
-    lines = scene.session.log(scene.viewer)
+    lines = scene.session.log(scene.viewer, max(0, scene.session.ply - 10 * least) if least else 0)
     start = max(0, len(lines) - least) if least else 0
     while start > 0 and lines[start].seat == lines[start - 1].seat:
         start -= 1  # what a seat does in a row is told together
