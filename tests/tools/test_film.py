@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from game.rules.core.events import Event
 from game.session.saved import LogEntry
-from game.tools.walking.reel import Reel, _cut
+from game.tools.walking.reel import LONGEST, Reel, _Camera, _cut
+from game.ui.repeats import SOON
 from tests.tools.command import run
 
 ENTRY = LogEntry(7, 0, "0 place 2.06a", "", (Event("entered", 0, {}),), "", "person", 0.0)
@@ -50,6 +51,19 @@ def test_a_sheet_shows_where_something_moves() -> None:
     cut = _cut([*moving, picture(0, 0, 800, 450)])  # at last everything is shown anew
     assert cut.contains(Rect(100, 300, 220, 20)) and cut.w < 400
     assert _cut([picture(0, 0, 9, 9), picture(700, 400, 90, 40), picture(0, 0, 9, 9)]) == Rect(0, 0, 800, 450)
+
+
+def test_a_story_is_not_read_on_faster_than_keys_are_taken() -> None:
+    """A key that comes too soon after another is stopped, however often it comes: a film would never end."""
+    camera = _Camera(None, None, 80)  # type: ignore[arg-type]
+    camera._time = LONGEST
+    assert camera.rests
+    camera.wait()
+    steps = 0
+    while not camera.rests:
+        camera._pause -= camera.every
+        steps += 1
+    assert steps * camera.every > SOON * 1000
 
 
 def test_nothing_of_a_kind_is_a_failure(tmp_path: Path, capsys: pytest.CaptureFixture[str],

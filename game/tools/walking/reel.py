@@ -18,6 +18,7 @@ from game.tools.walking import table
 from game.tools.walking.hands import Hands
 from game.tools.walking.painting import differing
 from game.ui.context import Ui
+from game.ui.repeats import SOON
 
 LONGEST = 6000  # milliseconds of one action
 QUIET = 4  # steps without any change after which an action has been shown
@@ -75,6 +76,7 @@ def reels(app: App, choose: Choose, every: int) -> Iterator[Reel]:
                 break
             if table.enter_button(scene.screen) is not None:
                 hands.keys("return")  # what is told has been read
+                camera.wait()
         if scene.session.ply != ply:
             yield from camera.begin(scene)
         ply = scene.session.ply
@@ -99,12 +101,16 @@ class _Camera:
         self.app, self.hands, self.every = app, hands, every
         self._reel: Reel | None = None
         self._last: Surface | None = None
-        self._time = self._still = 0
+        self._time = self._still = self._pause = 0
 
     @property
     def rests(self) -> bool:
-        """Nothing has changed for some steps."""
-        return self._still >= QUIET or self._time >= LONGEST
+        """Nothing has changed for some steps, and the last key has had its time."""
+        return self._pause <= 0 and (self._still >= QUIET or self._time >= LONGEST)
+
+    def wait(self) -> None:
+        """A key was pressed: one that comes too soon after it is stopped, however often it comes."""
+        self._pause = round(SOON * 1000) + self.every
 
     def begin(self, scene: GameScene) -> Iterator[Reel]:
         """Another action has been made."""
@@ -119,6 +125,7 @@ class _Camera:
         """Time passes, and perhaps another picture is there."""
         self.hands.frame(seconds=self.every / 1000)
         self._time += self.every
+        self._pause -= self.every
         picture = self.app.window.surface.copy()
         changed = self._last is None or bool(differing(self._last, picture))
         self._still = 0 if changed else self._still + 1
