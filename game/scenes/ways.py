@@ -166,7 +166,8 @@ def _open_rule(stack: SceneStack, game: str, rule: str) -> None:
 
 def _list_keys(stack: SceneStack) -> None:
     from game.scenes.menus.help import KeysOverlay
+    from game.scenes.table.game_scene import GameScene
 
     top = stack.top
     if top is not None and not any(isinstance(layer, KeysOverlay) for layer in top.screen.modals):
-        KeysOverlay(top.screen)
+        KeysOverlay(top.screen, top.session.kit.spec.id if isinstance(top, GameScene) else None)

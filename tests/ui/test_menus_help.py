@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.rules.core.registry import GAMES
+from game.rules.core.registry import GAMES, GameId
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
+from game.scenes.forms import Field
 from game.scenes.games import table_of
 from game.scenes.menus.help import HelpScene, KeysOverlay
 from game.scenes.menus.key_editor import GROUPS, KeyRow, Keys
@@ -166,6 +167,16 @@ def test_the_overview_of_keys_opens_above_any_scene(enter: Enter) -> None:
         assert {(key,) for game in GAMES for key in table_of(game).keys.values()} <= set(rows)  # and of single games
         visitor.key(key)
         assert not visitor.on(MainMenu).screen.modals
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_table_only_its_own_keys_are_told(enter: Enter, game: GameId) -> None:
+    own = {tr(f"{each}-table.key.{what}"): each for each in GAMES for what in table_of(each).keys}
+    visitor = enter()
+    overview = KeysOverlay(visitor.on(MainMenu).screen, game)
+    told = {own[field.name.markup] for field in overview.walk() if isinstance(field, Field)
+            and field.name.markup in own}
+    assert told == ({game} if table_of(game).keys else set())
 
 
 # rule book -----------------------------------------------------------------------------------------------------------

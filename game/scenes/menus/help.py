@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from pygame import Rect
 
@@ -71,34 +71,35 @@ def topics() -> list[tuple[str, str]]:
     return [(tr(f"help.use.{topic}"), tr(f"help.use.{topic}.text")) for topic in TOPICS]
 
 
-def key_columns(ui: Ui) -> Columns:
-    """All keys with what they do, as they are bound now."""
+def key_columns(ui: Ui, game: str | None = None) -> Columns:
+    """All keys with what they do, as they are bound now; at the table of a `game` those of other games mean nothing."""
     columns = Columns(ui, 380)
     for name, commands in GROUPS:
         group = Group(ui, tr(f"help.group.{name}"), gap=0)
         for do in commands:
             group.row(Field(ui, command_name(do), Keys(ui, ui.keymap.keys.get(do, ())), share=0.52))
-        for words, keys in _own_keys() if name == "play" else ():
+        for words, keys in _own_keys(GAMES if game is None else (game,)) if name == "play" else ():
             group.row(Field(ui, words, Keys(ui, keys), share=0.52))
         columns.add(group)
     return columns
 
 
-def _own_keys() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Keys that mean something at a table alone: at all tables, then at those of single games."""
+def _own_keys(games: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Keys that mean something at a table alone: at all tables, then at those of these games."""
     yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN)
-    for game in GAMES:
+    for game in games:
         yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in table_of(game).keys.items())
 
 
 class KeysOverlay(Layer):
-    """The overview of keys on a card in the middle of the screen; Esc, Enter, `?` or a click closes it."""
+    """The overview of keys on a card in the middle of the screen; Esc, Enter, `?` or a click closes it. `game`: whose
+    table it lies on, None = none."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, game: str | None = None) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)
         self.on = screen
         ui = screen.ui
-        columns = key_columns(ui)
+        columns = key_columns(ui, game)
         room = ui.page(24)
         wide = min(room.rect.w, ui.px(1320))
         high = columns.natural_size(wide - 2 * ui.px(26))[1] + ui.px(40 + 56 + 24 + 48)
