@@ -151,6 +151,22 @@ def test_the_same_thing_can_be_done_as_fast_as_one_clicks(clerk: Clerk) -> None:
     assert clerk.done == ["Hire a worker"] * 4
 
 
+def test_one_more_of_several_that_were_the_same_is_no_press_on_what_has_come(clerk: Clerk) -> None:
+    """Whoever hires at leisure, one after the other, does not sell a share because nobody is left to hire."""
+    for _ in range(3):
+        clerk.offer("Hire a worker", "Pass")
+        clerk.click(clerk.panel.grid.buttons[0].rect.center)
+        clerk.look(0.8)
+    clerk.offer("Sell a share", "Pass")
+    for _ in range(3):
+        clerk.look(0.8)
+        clerk.click(clerk.panel.grid.buttons[0].rect.center)
+    assert clerk.done == ["Hire a worker"] * 3
+    clerk.look(HELD + FRAME)
+    clerk.click(clerk.panel.grid.buttons[0].rect.center)
+    assert clerk.done[3:] == ["Sell a share"]
+
+
 def test_what_came_later_waits_too_after_a_motion(clerk: Clerk) -> None:
     """The new thing may come long after the press: it waits from the moment at which it lies there."""
     clerk.offer(go="End the Action phase")

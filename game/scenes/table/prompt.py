@@ -1,7 +1,8 @@
 """What has to be decided now, in a fixed grid: the sentence, what would follow, the choices, and one place each for the
 button that goes on, for taking back and for the hint.
 
-No place changes its meaning under the pointer: after a press, what has come to lie on the same spot waits a moment.
+No place changes its meaning under the pointer: after a press, what has come to lie on the same spot waits a moment;
+after several of the same, longer, lest one more of them is a press on something else.
 """
 
 from __future__ import annotations
@@ -88,7 +89,8 @@ class PromptPanel(Panel):
         self._status = ""  # what follows if nothing is pointed at
         self._offers: dict[Button, Offer] = {}
         self._pressed: tuple[Rect, str] | None = None  # where the last press was, and what it did
-        self._fresh: dict[Button, int] = {}  # what has just come to lie where the last press was, and which wait it is
+        self._repeated = False  # did that choose the same as the press before it?
+        self._fresh: dict[Button, tuple[int, float]] = {}  # what has come to lie there: which wait it is, how long
         self._waits = 0
         self._whats: frozenset[str] = frozenset()  # what was offered last
         self._calm = True  # have offers and presses rested for a moment?
@@ -168,16 +170,16 @@ class PromptPanel(Panel):
             if offer.what == self._pressed[1]:
                 self._fresh.pop(button, None)
             elif gone is None or gone.what != offer.what or lay[button] != button.rect:
-                self._wait(button)
+                self._wait(button, HELD if self._repeated else GUARD)
 
     def _wait(self, button: Button, seconds: float = GUARD) -> None:
         """A button takes no press for a moment."""
         if self.screen is not None:
             self._waits += 1
-            wait = self._fresh[button] = self._waits
+            wait = self._fresh[button] = self._waits, seconds
             self.screen.after(seconds, lambda: self._rested(button, wait))
 
-    def _rested(self, button: Button, wait: int) -> None:
+    def _rested(self, button: Button, wait: tuple[int, float]) -> None:
         if self._fresh.get(button) == wait:
             del self._fresh[button]
 
@@ -198,10 +200,10 @@ class PromptPanel(Panel):
         if not by_keys or offer.shortcut in (None, Do.ACTIVATE):  # a key of its own is meant for it
             hasty = by_keys and not self._calm and not again
             if button in self._fresh:
-                self._wait(button, HELD if offer.sudden else GUARD)  # however often one clicks on
+                self._wait(button, HELD if offer.sudden else self._fresh[button][1])  # however often one clicks on
             if button in self._fresh or hasty:
                 return
-        self._pressed = Rect(button.rect), offer.what
+        self._pressed, self._repeated = (Rect(button.rect), offer.what), again and offer.slot == "choice"
         self._stir()
         offer.press()
 
