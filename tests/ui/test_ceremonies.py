@@ -12,7 +12,7 @@ from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
 from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam.turn_of_round import of_all
-from game.scenes.table.ceremony import CeremonyCard, Stage
+from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share, Stage
 from game.scenes.table.game_scene import GameScene
 from tests.ui.rails_driver import Railwayman, at_table
 from tests.ui.table_driver import FRAME, Player, people, sitting
@@ -277,3 +277,17 @@ def test_every_row_has_room_at_any_size(tmp_path: Path, size: tuple[int, int], s
                 assert not ui.text(text, "heading", width=wide, max_lines=1, fit=True).cut, text
 
 
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_a_round_brought_is_told_to_its_last_word(tmp_path: Path, scale: int) -> None:
+    hubs = ("Amstetten", "Wiener Neustadt", "Graz", "Villach")
+    news = "Gli hub crescono alla colonna " + " · ".join(f"{hub} <b>{n}</b>" for n, hub in enumerate(hubs, 6))
+    more = "forza <b>10</b> (+3) · ora fuori portata: " + " e ".join(f"{hub} (colonna 8)" for hub in hubs[1:])
+    with at_table(tmp_path, seed=7, scale=scale) as player:
+        table = player.table
+        short, told = (CeremonyCard(table.ui, Ceremony("Inizia il round 4", (Share(0, "10", "influenza 6", below),),
+                                                       news=(line,)), table.picture_area())
+                       for below, line in (("forza 10", "Graz"), (more, news)))
+        assert not any(told._lines(text).cut for text in (more, news))
+        assert table.ui.page(12).rect.contains(told.rect) and told.rect.h > short.rect.h

@@ -19,13 +19,14 @@ from game.scenes.table.chequers import draw_chequers
 from game.ui.anim import ease
 from game.ui.input import POINTER, Do, Intent
 from game.ui.screen import Layer, Screen
-from game.ui.text import TextBlock
+from game.ui.text import Align, TextBlock
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
 HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a row, its second line, a note, the rim
+MOST_LINES = 3  # that a long line below a row, or below all of them, may be broken into
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 FLAG = 66  # units of height of a flag above the title
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
@@ -130,9 +131,20 @@ class CeremonyCard(Widget):
         self.outset = ui.px(20)
         page = ui.page(12)
         wide = min(ui.px(WIDE), max(ui.px(LEAST), board.w - ui.px(12)), page.rect.w)  # panels beside it stay in sight
-        card = Rect(0, 0, wide, min(ui.px(ceremony.height), page.rect.h))
+        self._wide = wide - 2 * ui.px(26)  # of the texts
+        self.height = ceremony.height + sum(self._further(text) for text in (*(row.more for row in ceremony.rows),
+                                                                             *ceremony.lines))
+        card = Rect(0, 0, wide, min(ui.px(self.height), page.rect.h))
         card.center = board.center
         self.place(card.clamp(page.rect))
+
+    def _further(self, text: str) -> float:
+        """Units of the lines that a text takes beyond the first one."""
+        return (self._lines(text).height - self._lines("X").height) / self.ui.metrics.unit if text else 0.0
+
+    def _lines(self, text: str, align: Align = "centre") -> TextBlock:
+        """A text below a row or all of them, broken where it is longer than the card is wide."""
+        return self._block(text, "body", self._wide, lines=MOST_LINES, align=align)
 
     def update(self, dt: float) -> bool:
         """A still goes by itself."""
@@ -160,7 +172,7 @@ class CeremonyCard(Widget):
         ui.plate(surface, self.rect, "raised", opacity=0.98)
         edge = Rect(self.rect.x, self.rect.y, self.rect.w, max(2, ui.px(4)))
         surface.fill(ui.theme["accent"], edge.inflate(-2 * ui.radius("panel"), 0))
-        unit = self.rect.h / self.ceremony.height  # pixels: less than usual where the window is low
+        unit = self.rect.h / self.height  # pixels: less than usual where the window is low
         room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
         at = float(self.ceremony.head)
         high = round((at - HEAD) * unit)
@@ -174,15 +186,16 @@ class CeremonyCard(Widget):
                 top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
                 self._draw_row(surface, row, Rect(room.x, top, room.w, round(ROW * unit)), seen)
                 if row.more:
-                    more = self._block(row.more, "body", room.w)
-                    self._put(surface, more, Rect(room.x, top + round((ROW - 4) * unit), room.w, round(MORE * unit)),
-                              1.0, seen)
-            at += row.height
+                    high = round((MORE + self._further(row.more)) * unit)
+                    place = Rect(room.x, top + round((ROW - 4) * unit), room.w, high)
+                    self._put(surface, self._lines(row.more, "right"), place, 1.0, seen)
+            at += row.height + self._further(row.more)
         seen = self._seen(len(self.ceremony.rows))
         for line in self.ceremony.lines if seen > 0 else ():
-            place = Rect(room.x, room.y + round(at * unit), room.w, round(NOTE * unit))
-            self._put(surface, self._block(line, "body", room.w), place, 0.5, seen)
-            at += NOTE
+            units = NOTE + self._further(line)
+            place = Rect(room.x, room.y + round(at * unit), room.w, round(units * unit))
+            self._put(surface, self._lines(line), place, 0.5, seen)
+            at += units
 
     def _seen(self, number: int) -> float:
         """How much of a row has come, 0 to 1."""
@@ -201,8 +214,9 @@ class CeremonyCard(Widget):
             if text:
                 self._put(surface, self._block(text, "heading", cell.w - self.ui.px(6)), cell, side, seen)
 
-    def _block(self, text: str, role: str, width: int, tone: str = "ink") -> TextBlock:
-        return self.ui.text(text, role, width=max(1, width), max_lines=1, fit=True, tone=tone)
+    def _block(self, text: str, role: str, width: int, tone: str = "ink", lines: int = 1,
+               align: Align = "left") -> TextBlock:
+        return self.ui.text(text, role, width=max(1, width), max_lines=lines, fit=True, tone=tone, align=align)
 
     def _put(self, surface: Surface, block: TextBlock, cell: Rect, side: float, seen: float = 1.0) -> None:
         """A text in its cell, at the left (0) to the right (1), faint while it comes; smaller where a low window has
