@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.catalog import tr
 from game.rules.imperial_steam.state import Empire
 from game.scenes.table.ceremony import Stage
 from tests.rules.imperial_steam.automa_positions import AUTOMA, solo
@@ -53,3 +54,24 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
         for _ in range(20):
             player.wait(0.1)
         assert not player.told and stage(player) is None and player.table.pointing is not None
+
+
+def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_path: Path) -> None:
+    """The Automa has the last hand of the round: the change of the round follows what is told of its turn."""
+    last = solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[0].influence": 9}).g
+    with solitaire(tmp_path, last, reduced_motion=False) as player:
+        player.play("0 pass")
+        player.wait(1.0)
+        player.play("0 end")
+        player.wait(1.0)
+        assert len(player.story.turns()) == 1
+        player.key("escape")
+        lines, staged = set(), False
+        for _ in range(200):
+            player.wait(1 / 30)
+            if not player.table.animator.busy:
+                break
+            prompt = player.table.prompt
+            lines.add((prompt.status.markup, prompt.fixed["go"].label if prompt.fixed["go"].visible else ""))
+            staged = staged or stage(player) is not None
+        assert staged and lines == {(tr("game.skip.anywhere"), tr("game.skip"))}

@@ -85,6 +85,9 @@ class Watching:
     def missed(self) -> None:
         """It can be watched again."""
 
+    def goes_on(self) -> None:
+        """The controls below say how to skip it."""
+
     def next_decision(self) -> None:
         """Nobody decides."""
 

@@ -72,6 +72,9 @@ class Driver(Protocol):
     def missed(self) -> None:
         """What others did was skipped before it had been told."""
 
+    def goes_on(self) -> None:
+        """What was told has been read, and more of what happened is seen: that it can be skipped is said."""
+
     def next_decision(self) -> None:
         """Go on: nothing is told or read any more."""
 

@@ -149,7 +149,7 @@ class Playing:
                           slot="go")]
         if self.loop.paused:
             return offers.of_step(self.loop.go_on, self.loop.walk_on)
-        if self.loop.underway.deed is not None or self._can_hurry():
+        if scene.animator.busy or self._can_hurry():
             return [self.loop.underway.offer()]
         if scene.pointing is None:
             return []
@@ -207,6 +207,10 @@ class Playing:
     def missed(self) -> None:
         """It is told in short when the player is asked."""
         self.loop.digest.skipped()
+
+    def goes_on(self) -> None:
+        """The rest of what happened is shown."""
+        self.loop.underway.go_on()
 
     def next_decision(self) -> None:
         """What was told has been read."""

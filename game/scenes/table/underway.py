@@ -56,10 +56,22 @@ class Underway:
         if self.hurried and not seats[seat].is_person:
             scene.animator.skip()
             return
+        self._tell(self.sentence(), seat)
+
+    def go_on(self) -> None:
+        """What came of an action has been told, and more of it is seen to happen: nothing is said but how to skip
+        it; at the end of a game, who has won is told by its ceremony."""
+        if self.scene.animator.busy:
+            seat = self.scene.session.turn()
+            self._tell("" if seat is None else tr("game.wait", seat=f"<seat:{seat}>"), seat)
+
+    def _tell(self, sentence: str, seat: int | None) -> None:
+        """Says what goes on, in the colour of a seat, and that it can be skipped."""
+        scene = self.scene
         ring = scene.screen.ring
         ring.set(ring.target, show=False, fresh=ring.fresh)
-        border = scene.ui.theme.seat(seats[seat].colour)
-        scene.prompt.set(self.sentence(), self.status(), [self.offer()], border)
+        border = None if seat is None else scene.ui.theme.seat(scene.session.seats[seat].colour)
+        scene.prompt.set(sentence, self.status(), [self.offer()], border)
         scene.screen.settle()
 
     def sentence(self) -> str:
@@ -69,7 +81,7 @@ class Underway:
 
     def status(self) -> str:
         """What a click does meanwhile; "" while nothing is shown."""
-        return tr("game.skip.anywhere") if self.deed is not None else ""
+        return tr("game.skip.anywhere") if self.scene.animator.busy else ""
 
     def offer(self) -> Offer:
         """The button that shows the end of what is on its way."""

@@ -41,9 +41,10 @@ class LateRites:
         cues = self.between(events, turns[-1] if turns else 0, len(events))
         if cues:
             scene.show()
+        ply = scene.session.ply
         scene.sight.run(cues, scene.driver.next_decision)
-        if scene.animator.busy and scene.session.over:
-            scene.prompt.set("", "", [], None)  # who has won is told by the ceremony
+        if scene.session.ply == ply:
+            scene.driver.goes_on()
 
 
 def _late(events: Sequence[Event]) -> Sequence[Event]:

@@ -218,8 +218,11 @@ class Telling:
         if scene.looking_at is not None and scene.looking_at != back_to:
             scene.look_at(back_to)
         elif scene.pointing is None:
+            ply = scene.session.ply
             if not self._carry_out(rest, (), self._told):
                 self._told()
+            elif scene.session.ply == ply:
+                scene.driver.goes_on()
         else:
             scene.show()
 
