@@ -92,6 +92,20 @@ def test_a_contract_leaves_its_place_and_comes_with_its_slots(tmp_path: Path) ->
         assert not any(chip.absent for chip in slots)
 
 
+def test_the_board_tells_of_a_factory_when_it_stands(tmp_path: Path) -> None:
+    with sitting(tmp_path, "0 hand build_factory", "0 factory st_poelten wood") as player:
+        def told() -> list[str]:
+            return [chip.spec.markup for chip in player.table.boards.board.papers.chips
+                    if chip.spec.markup.startswith("<icon:factory-") and not chip.absent]
+
+        before, flew = told(), 0
+        for flying in frames(player, "0 level 1"):
+            if flying["factory-wood"]:
+                flew += 1
+                assert told() == before
+        assert flew > 5 and len(before) == 1 and len(told()) == 2
+
+
 def test_a_worker_goes_into_the_factory(tmp_path: Path) -> None:
     with sitting(tmp_path, "0 hand build_factory", "0 factory st_poelten wood") as player:
         assert any(flying["worker-red-2"] for flying in frames(player, "0 level 2"))

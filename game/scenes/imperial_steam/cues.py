@@ -20,7 +20,7 @@ from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.table.cues import Maker, cues_of
 from game.scenes.table.flights import Flights, Trip
 from game.scenes.table.keepers import Keeper, OnBoard, Spot, Whoever
-from game.scenes.table.late import Late
+from game.scenes.table.late import Late, Standing
 from game.session.instants import Instant
 from game.ui.anim import Cue, Tween
 
@@ -46,6 +46,7 @@ class Cues:
         self.map, self.boards, self.influence, self.rounds = view, boards, influence, rounds
         ends = self.ends = Ends(view, boards, rounds, len(colours))
         self._figures = Late(lambda: (boards.board.figures, boards.board.crew))
+        self._works = Standing(lambda: boards.board.papers)
         self._filled: dict[tuple[str, str], int] = {}  # hub, good -> how many lie there
         self._joined: dict[str, str] = {}  # connection -> the city that a track over it joins
         seen: dict[str, Seen] = {
@@ -238,11 +239,12 @@ class Cues:
         return found
 
     def _factory(self, event: Event, seat: int) -> list[Trip | None]:
-        """It goes onto the map with its worker, its token to the company."""
+        """It goes onto the map with its worker, its token to the company, whose board tells then what it holds."""
         good, city, name, level = (event.data[part] for part in ("good", "city", "factory", "level"))
         start = self.ends.chip(self.boards.goods, ("factory-type", good))
         worker = Trip(f"worker-{self.colours[seat]}-{level}", self.ends.part(seat, "crew"), self.ends.city(city))
-        return [self._build(f"factory-{good}", start, f"factory:{name}", city),
+        built = self._build(f"factory-{good}", start, f"factory:{name}", city)
+        return [built._replace(also=(self._works,)) if self.ends.is_open(seat) else built,
                 self._get(f"token-{good}", start, seat, "papers"), worker if self.ends.is_seen(seat) else None]
 
     def _delivered(self, event: Event, seat: int) -> list[Trip | None]:

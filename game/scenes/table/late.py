@@ -1,4 +1,4 @@
-"""Figures that are worked out from pieces: they change when the pieces have landed."""
+"""What is worked out from pieces, or stands for one that lies elsewhere: it changes when the pieces have landed."""
 
 from __future__ import annotations
 
@@ -50,3 +50,23 @@ class Late:
         """The figures have the room that they need."""
         for flow in self.flows():
             flow.layout()
+
+
+class Standing:
+    """A keeper of the chips that stand for pieces which lie elsewhere too (they count one piece without a name, and
+    fade): the last one of a flow is seen when its piece has landed there."""
+
+    def __init__(self, flow: Callable[[], Flow]) -> None:
+        self.flow = flow
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Nothing comes from here."""
+        return [Rect(0, 0, 0, 0)] * len(pieces)
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """As long as it is on its way."""
+        return self.flow().expect([""] * len(pieces))
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """It stands there."""
+        self.flow().land([""] * len(pieces))

@@ -183,7 +183,8 @@ class Specs:
         found = [Spec(f"<icon:key-{kind}>{worth}", (), "", self.r.thing("key", key), "plain",
                       count=(f"key-{kind}", 1), fades=True) for key, kind, worth in kinds]
         found += [Spec(f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>",
-                       ((("factory", item.id),),), "", self._factory_tip(item), size=28)
+                       ((("factory", item.id),),), "", self._factory_tip(item), size=28,
+                       count=("", 1), fades=True)
                   for item in self.table.factories if item.owner == company.seat]
         for value in sorted(set(company.tokens)):
             found += self._token(value, company.tokens.count(value))
