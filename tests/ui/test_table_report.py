@@ -192,6 +192,18 @@ def test_a_turn_stays_whole_when_somebody_else_goes_on_with_it() -> None:
     assert [text.strip("\u00a0") for _, text in folds.rows()][1:6] == [row.text for row in told[:5]]
 
 
+def test_who_plays_from_now_on_is_said_before_what_he_does() -> None:
+    turn, note = (Event("turn", 0, {"place": 1}),), "A computer plays on"
+    told = [Told(1, 0, "to play", 0, events=turn), Told(1, -1, note, None, loud=True), Told(2, 0, "3rd gear", 0),
+            Told(3, 0, "4th gear", 0), Told(4, 0, "to play", 1, events=turn)]
+    folds = Folds(lambda seat, events: f"{seat} in short", own=1)
+    folds.change(told)
+    texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()]
+    assert texts == [note, "0 in short", "to play"]
+    folds.toggle(Opener(1, 0))
+    assert [text.strip("\u00a0") for _, text in folds.rows()][1:5] == [row.text for row in told[:4]]
+
+
 def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5) as player:
         raced(player, 4)

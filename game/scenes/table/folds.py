@@ -90,17 +90,21 @@ class Section:
             self._closed = before._closed
 
     def closed(self, account: Account) -> list[Row]:
-        """The turn in one line, what it came to or how it began, and what is too loud to fold away."""
+        """The turn in one line, what it came to or how it began, and what is too loud to fold away; in front of it,
+        what was so before anything had been done in this turn."""
         if not self._closed:
             assert self.seat is not None
             said = next(row.text for row in self.rows if not row.loud)
-            loud = [line for line, row in zip(self.plain, self.rows, strict=True) if row.loud]
-            self._closed = [(self.key, f"{CLOSED}{account(self.seat, self.events) or said}"), *loud]
+            deeds = next((place for place, row in enumerate(self.rows) if not row.loud and not row.begins), 0)
+            before, after = (
+                [line for line, row in zip(self.plain[part], self.rows[part], strict=True) if row.loud]
+                for part in (slice(deeds), slice(deeds, None)))
+            self._closed = [*before, (self.key, f"{CLOSED}{account(self.seat, self.events) or said}"), *after]
         return self._closed
 
     def open(self, account: Account) -> list[Row]:
         """The same line, and all of it."""
-        heading = self.closed(account)[0][1].replace(CLOSED, OPEN)
+        heading = next(text for key, text in self.closed(account) if key is self.key).replace(CLOSED, OPEN)
         return [(self.key, heading), *((key, f"{INDENT}{text}") for key, text in self.plain)]
 
     def has(self, ply: int) -> bool:
