@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.imperial_steam.state import Empire
+from game.scenes.table.underway import SKIP
 from game.tools.walking.table import in_flight, shown
 from tests.rules.imperial_steam.automa_positions import solo
 from tests.ui.automa_player import Solitaire, solitaire
@@ -103,7 +104,9 @@ def test_the_prompt_names_no_winner_before_the_books_are_closed(tmp_path: Path) 
         player.wait(1.0)
         assert player.told
         player.key("escape")
-        assert player.table.animator.busy and not player.table.prompt.prompt.markup and not player.table.prompt.buttons
+        prompt = player.table.prompt
+        assert player.table.animator.busy and not prompt.prompt.markup
+        assert [prompt.what(button) for button in prompt.buttons] == [SKIP]
         while player.table.animator.busy:
             player.wait(0.5)
         assert "wins" in player.table.prompt.prompt.markup and player.table.prompt.buttons
