@@ -75,3 +75,40 @@ def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_pat
             lines.add((prompt.status.markup, prompt.fixed["go"].label if prompt.fixed["go"].visible else ""))
             staged = staged or stage(player) is not None
         assert staged and lines == {(tr("game.skip.anywhere"), tr("game.skip"))}
+
+
+def loaded(**more: object) -> Empire:
+    """A round ends, and something lies on the landing."""
+    return solo().given({"round": 3, "companies[0].hands": 1, "companies[0].influence": 9,
+                         "companies[0].goods": {}, "companies[0].landing": {"wood": 1}, **more}).g
+
+
+def test_goods_are_unloaded_when_the_last_hand_of_the_automa_has_been_told(tmp_path: Path) -> None:
+    with solitaire(tmp_path, loaded(**{"companies[1].hands": 1}), reduced_motion=False) as player:
+        player.play("0 pass")
+        player.wait(1.0)
+        player.play("0 end")
+        player.wait(1.0)
+        assert player.empire.companies[0].landing["wood"] == 1 and player.empire.round == 3
+        player.key("escape")
+        for _ in range(200):
+            player.wait(1 / 30)
+        assert player.empire.companies[0].goods["wood"] == 1 and player.empire.round == 4
+
+
+def test_a_round_that_the_automa_begins_has_begun_before_its_card_is_shown(tmp_path: Path) -> None:
+    ahead = {"companies[1].hands": 0, "companies[1].influence": 12}
+    with solitaire(tmp_path, loaded(**ahead), reduced_motion=False) as player:
+        player.play("0 pass")
+        player.wait(1.0)
+        player.play("0 end")
+        for _ in range(100):
+            if stage(player) is None:
+                player.wait(1 / 30)
+        assert stage(player) is not None
+        g = player.empire
+        full = g.content.numbers.round_track[3].hands
+        assert g.round == 4 and g.companies[0].hands == full and g.companies[0].goods["wood"] == 1
+        player.key("escape")
+        player.wait(1.0)
+        assert player.told and player.empire.round == 4 and player.empire.companies[0].hands == full

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import compress
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
 from game.scenes.base import Services
 from game.scenes.imperial_steam.automa.parts import Purse
 from game.scenes.imperial_steam.automa.rewind import is_taken_back, rewound
-from game.scenes.imperial_steam.automa.story import tells
+from game.scenes.imperial_steam.automa.story import tells, waiting
 from game.scenes.imperial_steam.boards.boards import Boards
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.boards.trains import engine_icon
@@ -107,8 +108,10 @@ class Cues:
         self._begin(instants, before, g, front, None)
         told, automa, events = list(instants), g.automa, [event for event, _ in instants]
         if automa is not None and tells(events):
-            told = [Instant(event, rewound(view, events[: at + 1])) for at, (event, view) in enumerate(instants)
-                    if not is_taken_back(event, automa.seat)]
+            waits = waiting(events, automa.seat)
+            told = [Instant(event, rewound(view, compress(events[: at + 1], waits)))
+                    for at, (event, view) in enumerate(instants)
+                    if not (waits[at] and is_taken_back(event, automa.seat))]
         return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
     def retell(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,

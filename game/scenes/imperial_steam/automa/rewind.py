@@ -1,7 +1,7 @@
 """The table as it was in the middle of an Automa's turn: what has not been told yet is taken back from a view.
 
 A turn is one piece of work for the rules; while it is told step by step, the table must not run ahead. Taken back is
-what the Automa did and what a new round brought to both sides; what the player got at the round's beginning stays.
+what the Automa did and what a new round brought; only that the player's workers have got better cannot be.
 """
 
 from __future__ import annotations
@@ -27,12 +27,14 @@ def rewound(view: Empire, untold: Iterable[Event]) -> Empire:
             _OWN[event.kind](g, g.companies[seat], event.data)
         elif event.seat is None and event.kind in _COMMON:
             _COMMON[event.kind](g, event.data)
+        elif event.seat is not None and event.kind in _BROUGHT:
+            _BROUGHT[event.kind](g, g.companies[event.seat], event.data)
     return g
 
 
 def is_taken_back(event: Event, automa: int) -> bool:
     """Does the story of the Automa's turn tell it, and so the table show it only then?"""
-    return event.seat == automa or (event.seat is None and event.kind in _COMMON)
+    return event.seat == automa or event.kind in (_COMMON if event.seat is None else _BROUGHT)
 
 
 # what the Automa did --------------------------------------------------------------------------------------------------
@@ -182,3 +184,16 @@ def _grew(g: Empire, data: Data) -> None:
 _COMMON: dict[str, Callable[[Empire, Data], None]] = {
     "round": _round, "hands": _hands, "market-grew": _market, "grew": _grew,
 }  # fmt: skip
+
+
+def _landed(g: Empire, company: Company, data: Data) -> None:
+    for good in data["goods"]:
+        company.goods[good] -= 1
+        company.landing[good] += 1
+
+
+def _income(g: Empire, company: Company, data: Data) -> None:
+    company.money -= data["gain"]
+
+
+_BROUGHT: dict[str, Callable[[Empire, Company, Data], None]] = {"landed": _landed, "income": _income}

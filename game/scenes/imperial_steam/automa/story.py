@@ -85,6 +85,7 @@ class Story:
         self.events = tuple(events)
         self.automa, self.ply = automa, ply
         self.steps = _gather(self.events, automa)
+        self._waits = waiting(self.events, automa)
         self.at = max(0, min(at, len(self.steps) - 1))
         self.reached = self.at  # the last step that has been shown
         self.crosses = False  # the table is on its way to the next turn, and shows what lies between
@@ -116,7 +117,11 @@ class Story:
 
     def untold(self) -> tuple[Event, ...]:
         """The events after the step, the newest last: what the table must not show yet."""
-        return self.events[self.step.last + 1 :]
+        return self.since(self.step.last + 1)
+
+    def since(self, place: int) -> tuple[Event, ...]:
+        """The events from this place on that wait until they are told."""
+        return tuple(event for event, waits in list(zip(self.events, self._waits, strict=True))[place:] if waits)
 
     def path(self) -> Path:
         """What is known of the turn that is told now."""
@@ -139,6 +144,13 @@ class Story:
 def tells(events: Sequence[Event]) -> bool:
     """Is there anything of the Automa to be told?"""
     return any(event.kind.startswith("automa-") for event in events)
+
+
+def waiting(events: Sequence[Event], automa: int) -> list[bool]:
+    """Which events of an action are shown only when the story of the Automa comes to them: from where it begins on,
+    all; before that, what is its own. A round that begins before its turn is seen to begin at once."""
+    begins = next((step.first for step in _gather(events, automa) if step.kind != "unloaded"), len(events))
+    return [place >= begins or event.seat == automa for place, event in enumerate(events)]
 
 
 # gathering events into steps ----------------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ class Telling:
     def begin(self) -> None:
         """The first step of a story that has just come up is seen to happen, as any other."""
         if self.story is not None and self.story.at == 0:
-            self._carry_out(self.story.events, self.story.untold(), self.scene.show)
+            self._carry_out(self.story.since(0), self.story.untold(), self.scene.show)
 
     def _tell(self, ply: int, events: Sequence[Event], at: int = 0) -> None:
         automa = self.seat()
@@ -252,7 +252,7 @@ class Telling:
         happen), and its ceremonies over the table of that moment."""
         story.crosses = True
         begins = story.steps[turn].first
-        rest, since = story.events[begins:], story.steps[max(at for at, _ in story.turns() if at < turn)].first
+        rest, since = story.since(begins), story.steps[max(at for at, _ in story.turns() if at < turn)].first
 
         def celebrate() -> None:
             self._unseen, self._whole = rest, self.scene.view
