@@ -108,6 +108,7 @@ def test_a_round_that_the_automa_begins_has_begun_before_its_card_is_shown(tmp_p
         assert stage(player) is not None
         g = player.empire
         full = g.content.numbers.round_track[3].hands
+        assert "4" in player.table.bar.title.markup.replace("8", "")
         assert g.round == 4 and g.companies[0].hands == full and g.companies[0].goods["wood"] == 1
         player.key("escape")
         player.wait(1.0)

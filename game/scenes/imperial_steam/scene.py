@@ -141,6 +141,7 @@ class ImperialSteamScene(GameScene):
             thing.on_show = self.shown is not None
         self.lights.set((*self.boards.things(), *self.influence.cells))
         self.automa.cover()
+        self.bar.title.set(self.title())  # the round that begins while pieces move is named too
 
     def _decision(self) -> object:
         """What the person at the screen decides, None where he does not."""
