@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+from pygame import Rect
+
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
-from game.scenes.table.digest import DigestStrip, since, told
+from game.scenes.table.digest import DigestStrip, Kept, Shade, since, told
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import ListView
 from tests.ui.rails_driver import at_table
@@ -102,6 +105,33 @@ def test_it_hides_neither_track_nor_chart_where_there_is_room(tmp_path: Path) ->
         assert not strip.hides and strip.rect.collidelist(player.table.playing_field()) == -1
         player.wait(30.0)
         assert strips(player) == [strip] and not handles(player)
+
+
+DEEDS = "Lucia drives 12 spaces, drafts, pays 1 wear for cards, takes 3 wear and is 2nd now. "
+
+
+@pytest.mark.parametrize("sentences", [1, 2, 3])
+def test_a_long_one_leaves_the_wear_chart_in_sight(tmp_path: Path, sentences: int) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        strip = shown(player, "Since your last turn: " + DEEDS * sentences)
+        assert not strip.rect.colliderect(player.table.track.plate("wear"))
+        assert sentences == 3 or not strip.hides
+
+
+def test_the_place_that_hides_least_is_found_among_all() -> None:
+    room, marks, field = Rect(7, 5, 300, 200), [Rect(20, 150, 60, 40), Rect(0, 0, 30, 30)], [Rect(90, 0, 400, 160)]
+    hidden, rect = Shade(room, Kept(marks, field)).least((150, 100), 24)
+    assert room.contains(rect)
+
+    def hides(plate: Rect) -> tuple[int, ...]:
+        return tuple(sum(each.clip(plate).w * each.clip(plate).h for each in rects) for rects in (marks, field))
+
+    assert hides(rect) == hidden
+    places = [Rect(left, bottom - 100, 150, 100) for bottom in range(room.bottom, room.top + 99, -24)
+              for left in range(room.left, room.right - 149, 24)]
+    assert hidden <= min(map(hides, places))
+    free, low = Shade(room, Kept([], [Rect(0, 0, 400, 40)])).least((150, 100), 24)
+    assert not any(free) and low.midbottom == room.midbottom
 
 
 def test_what_must_hide_something_folds_once_it_has_been_read_and_can_be_brought_back(tmp_path: Path) -> None:

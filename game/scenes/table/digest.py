@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Mask, Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
 ROUND = "round"  # the event that a round begins with, in every game
 FASTEST = 300  # per cent: at this speed nobody follows what computers do
-WIDTHS, LINES = (900, 620, 440, 330), 4  # units of width that the strip may have, lines of text at the most
-ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
+WIDE = ((900, 4), (620, 4), (440, 4), (330, 4))  # units of width that the strip may have, lines of text at the most
+NARROW = ((250, 6), (200, 8))  # a column, in the room beside things
+FORMS = (("body", WIDE), ("small", WIDE), ("small", NARROW))  # type and shape; the next where one hides something
+EVEN = 12  # pixels: differences of width that do not matter
 STEP = 24  # units between the places that are tried
 HANDLE = 34  # units: its height
 LOOK, LETTER = 3.0, 0.045  # seconds until a strip folds that hides something, and more for each letter
@@ -132,10 +134,10 @@ class Digest:
         self._remove()
         handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self._text)
         room, high = _room(scene.ui, scene.picture_area()), scene.ui.px(HANDLE)
-        kept = self._kept().within(room)
+        shade = Shade(room, self._kept())
         for wide in (handle.natural_size()[0], high):
-            place = min(_spots(room, (wide, high), scene.ui.px(STEP)), key=kept.hidden)
-            if not any(kept.hidden(place)):
+            hidden, place = shade.least((wide, high), scene.ui.px(STEP))
+            if not any(hidden):
                 break
             handle.set("")  # no room for words: its sign is enough
         scene.screen.add(handle, place)
@@ -163,19 +165,70 @@ class Digest:
         self._strip = None
 
 
+Shapes = Sequence[tuple[int, int]]
+Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of both, the corner in the room
+
+
 class Kept(NamedTuple):
     """What is kept in sight: first `marks` that somebody needs, then the `field` that the game is played on."""
 
     marks: list[Rect]
     field: list[Rect]
 
-    def within(self, room: Rect) -> Kept:
-        """What of it lies in a room."""
-        return Kept(*([each for each in rects if each.colliderect(room)] for rects in self))
 
-    def hidden(self, plate: Rect) -> tuple[int, int]:
-        """Pixels of both that a plate would hide."""
-        return _hidden(plate, self.marks), _hidden(plate, self.field)
+class Shade:
+    """A room and what is `kept` in it: as masks, because hundreds of places are tried in one frame."""
+
+    def __init__(self, room: Rect, kept: Kept) -> None:
+        self.room = room
+        self._marks, self._field = (_mask(room, rects) for rects in kept)
+
+    def least(self, size: tuple[int, int], step: int) -> tuple[tuple[int, int], Rect]:
+        """Where a plate of this size hides least, and how many pixels of both: the first such place in the middle of
+        the lower edge, then from below to above, and where none is free also between those."""
+        plate, most = Mask(size, fill=True), self.room.w * self.room.h
+        hidden, at = self._best(plate, self._places(size, step), ((most, most), (0, 0)))
+        if any(hidden):
+            hidden, at = self._best(plate, self._about(at, size, step), (hidden, at))
+        return hidden, Rect(at, size).move(self.room.topleft)
+
+    def _best(self, plate: Mask, places: Iterable[tuple[int, int]], so_far: Spot) -> Spot:
+        """The first place that hides least, and how much; the search ends where nothing is hidden."""
+        found, at = so_far
+        for place in places:
+            marks = self._marks.overlap_area(plate, place)
+            if marks <= found[0] and (hidden := (marks, self._field.overlap_area(plate, place))) < found:
+                found, at = hidden, place
+                if not any(hidden):
+                    break  # those that follow lie higher
+        return found, at
+
+    def _about(self, at: tuple[int, int], size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
+        """The corners around one of them, closer together."""
+        (right, bottom), fine = self._last(size), max(1, step // 6)
+        for top in range(min(bottom, at[1] + step), max(0, at[1] - step), -fine):
+            for left in range(max(0, at[0] - step), min(right, at[0] + step) + 1, fine):
+                yield left, top
+
+    def _places(self, size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
+        """The corners of places in the room."""
+        right, bottom = self._last(size)
+        yield right // 2, bottom
+        for top in range(bottom, 0, -step):
+            for left in range(0, right + 1, step):
+                yield left, top
+
+    def _last(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The corner of a plate at the lower right."""
+        return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
+
+
+class _Setting(NamedTuple):
+    """How a text is set: its type, pixels of width, lines at the most."""
+
+    role: str
+    wide: int
+    lines: int
 
 
 class DigestStrip(Widget):
@@ -186,55 +239,51 @@ class DigestStrip(Widget):
         super().__init__(ui)
         self.text = text
         self.outset = ui.px(20)
-        self._wide = 1
-        self._role = ROLES[0]
-        room = _room(ui, board)
-        found: list[tuple[tuple[int, int], int, int, str, Rect]] = []
-        for self._role in ROLES:
-            found += self._found(room, kept.within(room))
+        shade = Shade(_room(ui, board), kept)
+        found: list[tuple[tuple[int, int], int, _Setting, Rect]] = []
+        for role, shapes in FORMS:
+            found += self._found(shade, role, shapes)
             if not any(min(spot[0] for spot in found)):
                 break
-        hides, _, self._wide, self._role, rect = min(found, key=lambda spot: spot[:2])
+        hides, _, self._setting, rect = min(found, key=lambda spot: spot[:2])
         self.hides = any(hides)
         self.place(rect)
 
-    def _found(self, room: Rect, kept: Kept) -> Iterator[tuple[tuple[int, int], int, int, str, Rect]]:
-        """The places that come into question in this type: what each hides, how high it lies, the width of its text."""
-        for wide in self._widths(room.w - self.ui.px(28)):
-            block = self._block(wide)
+    def _found(self, shade: Shade, role: str, shapes: Shapes) -> Iterator[tuple[tuple[int, int], int, _Setting, Rect]]:
+        """The places that come into question in these forms: what each hides, how high it lies, how its text is set."""
+        for setting in self._settings(shade.room.w - self.ui.px(28), role, shapes):
+            block = self._block(setting)
             size = block.width + self.ui.px(28), block.height + self.ui.px(16)
-            for rect in _spots(room, size, self.ui.px(STEP)):
-                hidden = kept.hidden(rect)
-                yield hidden, -rect.bottom, wide, self._role, rect
-                if not any(hidden):
-                    break  # those that follow lie higher
+            hidden, rect = shade.least(size, self.ui.px(STEP))
+            yield hidden, -rect.bottom, setting, rect
 
-    def _widths(self, most: int) -> Iterator[int]:
-        """The widths in pixels at which the text can be set in a few lines of about the same length; the widest one in
-        any case."""
-        for number, units in enumerate(WIDTHS):
+    def _settings(self, most: int, role: str, shapes: Shapes) -> Iterator[_Setting]:
+        """The widths in pixels at which the text can be set in a few lines of about the same length; the widest strip
+        in any case."""
+        for units, allowed in shapes:
             wide = max(1, min(most, self.ui.px(units)))
-            lines = self.ui.text(self.text, self._role, width=wide).lines
-            if lines <= LINES:
-                yield self._evened(wide, lines)
-            elif not number:
-                yield wide
+            lines = self.ui.text(self.text, role, width=wide).lines
+            if lines <= allowed:
+                yield _Setting(role, self._evened(role, wide, lines), allowed)
+            elif units == WIDE[0][0]:
+                yield _Setting(role, wide, allowed)
 
-    def _evened(self, wide: int, lines: int) -> int:
-        """The least width that needs no more lines: so no line has a lone word at the end."""
+    def _evened(self, role: str, wide: int, lines: int) -> int:
+        """About the least width that needs no more lines: so no line has a lone word at the end."""
         low = wide // 2
-        while wide - low > 4:
+        while wide - low > EVEN:
             middle = (low + wide) // 2
-            block = self.ui.text(self.text, self._role, width=middle)
+            block = self.ui.text(self.text, role, width=middle)
             low, wide = (low, middle) if block.lines <= lines and not block.cut else (middle, wide)
         return wide
 
-    def _block(self, wide: int) -> TextBlock:
-        return self.ui.text(self.text, self._role, width=wide, max_lines=LINES, fit=True, align="centre")
+    def _block(self, setting: _Setting) -> TextBlock:
+        role, wide, lines = setting
+        return self.ui.text(self.text, role, width=wide, max_lines=lines, fit=True, align="centre")
 
     def draw(self, surface: Surface) -> None:
         self.ui.plate(surface, self.rect, "raised", opacity=0.96)
-        block = self._block(self._wide)
+        block = self._block(self._setting)
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
@@ -246,17 +295,10 @@ def _room(ui: Ui, board: Rect) -> Rect:
     return board.inflate(-ui.px(20), -ui.px(20))
 
 
-def _spots(room: Rect, size: tuple[int, int], step: int) -> Iterator[Rect]:
-    """Places of a plate in a room, the middle of the lower edge first, then from below to above."""
-    plate = Rect((0, 0), size)
-    plate.midbottom = room.midbottom
-    yield plate.clamp(room)
-    for bottom in range(room.bottom, room.top + plate.h, -step):
-        for left in range(room.left, room.right - plate.w + 1, step):
-            yield Rect(left, bottom - plate.h, *size)
-
-
-def _hidden(plate: Rect, places: list[Rect]) -> int:
-    """Pixels of the places that a plate would hide."""
-    covered = (plate.clip(places[index]) for index in plate.collidelistall(places))
-    return sum(rect.w * rect.h for rect in covered)
+def _mask(room: Rect, places: Iterable[Rect]) -> Mask:
+    """The pixels of a room that the places take."""
+    found = Mask(room.size)
+    for place in places:
+        if seen := place.clip(room):
+            found.draw(Mask(seen.size, fill=True), (seen.x - room.x, seen.y - room.y))
+    return found
