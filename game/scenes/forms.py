@@ -134,22 +134,24 @@ class Field(Widget):
 
     def _parts(self, width: int) -> tuple[int, int, int]:
         """Heights of name, control and help."""
-        wide = round(width * self.share) if self._beside(width) else width
+        beside = self._beside(width)
+        wide = round(width * self.share) if beside else width
         control = self.control.natural_size(wide)[1]
         help_height = self.help.natural_size(width)[1] + self.ui.px(4) if self.help else 0
-        return self.name.natural_size(width)[1], control, help_height
+        name = self.name.natural_size(width - wide - self.ui.px(12) if beside else width)[1]
+        return name, control, help_height
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
         name, control, helped = self._parts(wide)
-        top = max(self.ui.px(40), control) if self._beside(wide) else name + self.ui.px(4) + control
+        top = max(self.ui.px(40), name, control) if self._beside(wide) else name + self.ui.px(4) + control
         return wide, top + helped
 
     def layout(self) -> None:
         r, ui = self.rect, self.ui
         name, control, helped = self._parts(r.w)
         if self._beside(r.w):
-            wide, high = round(r.w * self.share), max(ui.px(40), control)
+            wide, high = round(r.w * self.share), max(ui.px(40), name, control)
             self.name.place(Rect(r.x, r.y, r.w - wide - ui.px(12), high))
             self.control.place(Rect(r.right - wide, r.y + (high - control) // 2, wide, control))
         else:

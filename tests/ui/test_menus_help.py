@@ -21,6 +21,7 @@ from game.scenes.menus.rule_book import EntryBlock, Link, RuleBookScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup_parts import ChoiceTile
 from game.scenes.table.hint_panel import KEYS
+from game.settings import LANGUAGES
 from game.ui.input import DEFAULT_KEYS, Do
 from game.ui.menus import DropDown
 from game.ui.theme import load_theme
@@ -177,6 +178,15 @@ def test_at_a_table_only_its_own_keys_are_told(enter: Enter, game: GameId) -> No
     told = {own[field.name.markup] for field in overview.walk() if isinstance(field, Field)
             and field.name.markup in own}
     assert told == ({game} if table_of(game).keys else set())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_overview_of_keys_names_every_one_in_full(enter: Enter, language: str, scale: int) -> None:
+    visitor = enter(language=language, scale=scale)
+    visitor.key("?")
+    overview = visitor.on(MainMenu).screen.top
+    assert not [label.markup for label in overview.walk() if isinstance(label, Label) and label.block().cut]
 
 
 # rule book -----------------------------------------------------------------------------------------------------------
