@@ -53,6 +53,9 @@ class BoardContent(Widget):
         """All places of the board as polygons in plane units; they get tooltips, and glow when told. `grounds` belong
         to some of them and lie beside them (the plate of a city): they are picked as these, and light up with them."""
         self.places, self.grounds = dict(places), dict(grounds or {})
+        self._shade = None  # the same places may lie elsewhere: signs on a rondel
+        if self._lit():
+            self.touch()
         self._boxes = {thing: bounds(polygon) for thing, polygon in places.items()}
         self._ground_boxes = {thing: bounds(polygon) for thing, polygon in self.grounds.items()}
 

@@ -135,6 +135,16 @@ def test_glow_marks_and_pieces_come_and_go_without_a_trace(board: BoardView, use
     assert pixels(window) == clean
 
 
+def test_a_place_that_has_moved_leaves_no_light_where_it_lay(board: BoardView, user: User, window: Surface) -> None:
+    board.set_glow({("space", "a"): "legal"})
+    user.look()
+    board.set_places({("space", "a"): [(x + 300, y) for x, y in PLACES["space", "a"]]})
+    user.look()
+    ground = window.get_at(at(board, 900, 500))
+    assert window.get_at(at(board, 730, 500)) == ground, "what may not be chosen steps back"
+    assert window.get_at(at(board, 1030, 500)) != window.get_at(at(board, 1130, 500))
+
+
 def test_the_zoomed_part_becomes_sharp_and_no_frame_waits(board: BoardView, user: User, screen: Screen) -> None:
     user.look()
     user.wheel(at(board, 800, 300), 6)
