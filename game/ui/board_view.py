@@ -189,6 +189,13 @@ class BoardView(BoardContent):
             self._pointed = None
             self._heat(self._focused)
 
+    def rests(self, pos: tuple[int, int]) -> None:
+        """What has come to lie under the pointer is pointed at, what has left it is not any more."""
+        under = self.pick(pos)
+        if self._drag is None and under != self._pointed:
+            self._pointed = under
+            self._heat(under or self._focused)
+
     def _heat(self, thing: Thing | None) -> None:
         if thing == self._hot:
             return

@@ -33,10 +33,15 @@ class Pointer:
         return widget
 
     def look_under(self) -> Widget | None:
-        """What lies under the pointer now, which has not moved: what has come to lie there is told where it is."""
+        """What lies under the pointer now, which has not moved: what has come to lie there is told where it is, what
+        lay there before that things may have moved in it."""
         before = self._over
         widget = self.move_over()
-        if widget is not None and widget is not before and self.pos is not None:
+        if widget is None or self.pos is None:
+            return widget
+        if widget is before:
+            widget.rests(self.pos)
+        else:
             self.offer(widget, Intent(Do.MOVE, self.pos))
         return widget
 

@@ -145,6 +145,21 @@ def test_a_place_that_has_moved_leaves_no_light_where_it_lay(board: BoardView, u
     assert window.get_at(at(board, 1030, 500)) != window.get_at(at(board, 1130, 500))
 
 
+def test_a_place_that_moves_away_from_under_the_pointer_is_not_pointed_at(board: BoardView, user: User,
+                                                                          window: Surface) -> None:
+    board.set_glow(dict.fromkeys(PLACES, "legal"))
+    user.point(at(board, 730, 500))
+    user.look()
+    moved = {thing: [(x, y + 200) for x, y in polygon] for thing, polygon in PLACES.items()}
+    board.set_places(moved)
+    user.look(0.2)
+    colours = {thing: window.get_at(board.area(thing).center) for thing in moved}
+    assert colours["space", "a"] == colours["space", "b"]
+    board.set_places(PLACES)
+    user.look(0.2)
+    assert window.get_at(board.area(("space", "a")).center) != window.get_at(board.area(("space", "b")).center)
+
+
 def test_the_zoomed_part_becomes_sharp_and_no_frame_waits(board: BoardView, user: User, screen: Screen) -> None:
     user.look()
     user.wheel(at(board, 800, 300), 6)

@@ -13,13 +13,16 @@ from game.ui.widgets import (
     BarPlot,
     Column,
     Grid,
+    Label,
     LinePlot,
     ListView,
     ProgressBar,
     Row,
+    ScrollArea,
     SegmentedChoice,
     Series,
     Slider,
+    Stack,
     Stepper,
     Tabs,
     TextEntry,
@@ -27,7 +30,7 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.plots import ticks
-from tests.ui.user import User
+from tests.ui.user import User, pixels
 
 
 @pytest.fixture
@@ -144,6 +147,20 @@ def test_a_list_of_thousands_measures_only_what_is_appended_and_follows(
     assert measured == new
     user.look()
     assert rows.row_rect(len(rows.rows) - 1).bottom <= rows.rect.bottom
+
+
+def test_the_bar_follows_what_grows_inside(screen: Screen, user: User, window: Surface) -> None:
+    area = screen.add(ScrollArea(screen.ui), Rect(1020, 20, 200, 300))
+    rows = area.fill(Stack(screen.ui))
+    for length in (20, 40):
+        while len(rows.children) < length:
+            rows.add(Label(screen.ui, "row"))
+        area.layout()
+        user.look()
+    partly = pixels(window)
+    screen.invalidate()
+    user.look()
+    assert pixels(window) == partly
 
 
 def test_a_list_that_was_scrolled_back_stays_there(screen: Screen, user: User) -> None:

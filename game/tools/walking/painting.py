@@ -93,6 +93,8 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
             new.hover(own.hovered)
     if scene.screen.by_focus:
         fresh.screen.follow_focus()
+    elif scene.screen.pointer is not None and not scene.screen.modals:  # it has moved since: what it is on is lit
+        fresh.screen.dispatch(Intent(Do.MOVE, scene.screen.pointer))
 
 
 def _turn_alike(own: Widget, new: Widget) -> None:

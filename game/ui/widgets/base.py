@@ -203,6 +203,9 @@ class Widget:
     def activate(self, part: Hashable = None) -> None:
         """Enter or Space on the widget (or on its part)."""
 
+    def rests(self, pos: tuple[int, int]) -> None:
+        """The pointer rests there, on it, and something has changed since."""
+
     def hover(self, inside: bool) -> None:
         """The pointer came or went."""
         if inside != self.hovered:

@@ -152,10 +152,13 @@ class ScrollArea(Scroller):
         """Another size lays the widget inside out anew and keeps the offset as far as it fits."""
         if self._content is None or not self.rect.w:
             return
+        before = self._height, self.offset
         self._height = self._content.natural_size(self.rect.w)[1]
         if self.scrolls:
             self._height = self._content.natural_size(self.view.w)[1]
         self.offset = max(0, min(self.offset, self._height - self.rect.h))
+        if (self._height, self.offset) != before:
+            self.touch(self._groove())  # the bar is drawn beside what is inside
         self._content.place(Rect(self.rect.x, self.rect.y - self.offset, self.view.w, max(self._height, 1)))
 
     def scrolled(self, by: int) -> None:

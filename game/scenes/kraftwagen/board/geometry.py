@@ -142,7 +142,7 @@ class Road:
         return max(0.0, math.cos(math.pi / 2 * gap / reach)) ** 2 if abs(gap) < reach else 0.0
 
 
-def circle(centre: Point, radius: float, corners: int = 28) -> list[Point]:
+def circle(centre: Point, radius: float, corners: int = 44) -> list[Point]:
     """A circle as a polygon."""
     return [(centre[0] + radius * math.cos(math.tau * corner / corners),
              centre[1] + radius * math.sin(math.tau * corner / corners)) for corner in range(corners)]
