@@ -215,7 +215,9 @@ class App:
             self._sound.set_volumes(settings.volume_master, settings.volume_effects, settings.volume_interface)
 
     def play_sound(self, name: str) -> None:
-        """Lets an effect be heard, if the sound is on."""
+        """Lets an effect be heard, if the sound is on, and told in words where that is wanted."""
+        if self.settings.captions and self.stack.top is not None:
+            self.stack.top.heard(name)
         if self._sound is not None:
             self._sound.play(name)
 

@@ -101,6 +101,7 @@ class Settings:
     volume_master: int = _number(80, 0, 100)  # per cent
     volume_effects: int = _number(80, 0, 100)
     volume_interface: int = _number(60, 0, 100)
+    captions: bool = _flag(False)  # what is to be heard is told in words too
     undo_rule: str = _choice("barriers", "friendly")  # friendly: no barriers, by consent of all people
     confirmations: str = _choice("important", "all", "none")  # when to ask "are you sure?"
     auto_confirm: bool = _flag(True)  # a person's forced moves are made at once

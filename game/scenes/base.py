@@ -129,6 +129,9 @@ class Scene:
     def hidden(self) -> None:
         """The window was minimised or lost the focus."""
 
+    def heard(self, sound: str) -> None:
+        """An effect is to be heard, and the players want that in words."""
+
     def noticed(self) -> None:
         """Something new waits in `services.notices`."""
 

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.rules.core.actions import parse_action
 from game.scenes.after.results import Results
@@ -157,3 +158,15 @@ def test_what_a_guide_speaks_of_is_found_on_the_screen(tmp_path: Path, scale: in
             if name == "canteen" and deck is not None:
                 assert deck.page == "factory"
         assert player.table.spot("boiler-room") is None
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_is_heard_is_told_in_words_where_that_is_wanted(tmp_path: Path, scale: int) -> None:
+    with at_table(tmp_path, 2, state=factory(seats=2).g, captions=True, scale=scale) as player:
+        player.do_by_mouse(parse_action("0 take ACT-02"))
+        heard, (wide, high) = player.table.sounds, player.app.window.size
+        assert heard is not None and heard.words == "An enamel sign clacks into its place"
+        assert Rect(0, 0, wide, high).contains(heard.rect)
+        assert not heard.rect.colliderect(player.table.bar.chips.rect) or not player.table.bar.chips.visible
+        player.wait(3)
+        assert not heard.words

@@ -10,10 +10,12 @@ import time
 import pygame
 import pytest
 
+from game.i18n.catalog import Catalog
 from game.rules.core.registry import GAMES
 from game.scenes.automobiles import cues as automobiles
 from game.scenes.games import table_of
 from game.scenes.imperial_steam import cues as imperial_steam
+from game.settings import LANGUAGES
 from game.ui import synth
 from game.ui.sound import INTERFACE, Sound
 
@@ -41,6 +43,15 @@ def test_effect_is_short_audible_and_ends_in_silence(name):
     assert 5000 < max(map(abs, samples)) < 32767
     assert abs(samples[-1]) < 400  # no click at the end
     assert samples.tobytes() == synth.render(name, EFFECTS[name])  # the same at every start
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sound_that_tells_something_has_words(language):
+    texts = Catalog(language)
+    own = {name: f"{game}-table.sound.{name}" for game in GAMES for name in table_of(game).sounds()}
+    for name in EFFECTS.keys() - {"tick"}:
+        key = own.get(name, f"sounds.{name}")
+        assert key in texts.area(key.partition(".")[0]), key
 
 
 def test_gears_rise():

@@ -88,6 +88,7 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.sound"))
         for name in ("volume_master", "volume_effects", "volume_interface"):
             group.row(self._field(name, self._slider(name, 100, 5)))
+        group.row(self._switch("captions"))
         group.row(Field(self.ui, tr("settings.sound.test"), SoundSamples(self.ui, self._play)))
         return group
 

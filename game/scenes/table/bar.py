@@ -90,6 +90,12 @@ class TopBar(Widget):
         self.house.place(box.take_left(self.house.natural_size()[0], 18))
         self.title.place(box)
 
+    def free(self) -> Rect:
+        """The room right of the title, in window pixels."""
+        title = self.title
+        taken = min(title.rect.w, title.natural_size()[0] + self.ui.px(16))
+        return Rect(title.rect.x + taken, title.rect.y, title.rect.w - taken, title.rect.h)
+
     def draw(self, surface: Surface) -> None:
         self.ui.plate(surface, self.rect, "bar")
         line = self.rect.copy()

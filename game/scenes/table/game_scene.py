@@ -26,6 +26,7 @@ from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.folds import Opener
 from game.scenes.table.ghosts import Ghost, Ghosts
+from game.scenes.table.heard import Heard
 from game.scenes.table.lights import Lights
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
@@ -219,6 +220,7 @@ class GameScene(Scene):
     prompt: PromptPanel
     log: LogPanel
     previews: Previews
+    sounds: Heard | None = None  # none before the first screen is built
     renderer: Renderer
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
@@ -261,6 +263,7 @@ class GameScene(Scene):
         for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
             board.missed = self.clicked_past
         self.previews = Previews(self, screen.add(Ghosts(ui)))
+        self.sounds = screen.add(Heard(ui, self.bar.free))
         screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
         screen.put_late(self.lights.lateness)
         screen.pointed = self.previews.point
@@ -286,6 +289,13 @@ class GameScene(Scene):
 
     def hidden(self) -> None:
         self.driver.hidden()
+
+    def heard(self, sound: str) -> None:
+        texts = catalog.current()
+        told = (texts.find(f"{self.session.kit.spec.id}-table.sound.{sound}"), texts.find(f"sounds.{sound}"))
+        words = next((words for words in told if words), "")
+        if words and self.sounds is not None:
+            self.sounds.say(words)
 
     def noticed(self) -> None:
         for notice in take(self.services):

@@ -21,6 +21,7 @@ from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Speech
 from game.scenes.table.handover import Banner, Curtain
+from game.scenes.table.heard import Heard
 from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.loop import Loop
 from game.scenes.table.playing import Playing
@@ -45,7 +46,7 @@ from game.ui.zooming import ZoomControl
 
 DEAF = max(HELD, SOON)  # seconds after which nothing comes too soon to be meant
 # What lies over the table for a while and belongs to no panel.
-PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, CeremonyCard, DigestStrip)
+PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, CeremonyCard, DigestStrip, Heard)
 Pixel = tuple[int, int]
 
 
