@@ -10,8 +10,10 @@ from game.rules.core.actions import parse_action
 from game.scenes.after.results import Results
 from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
+from game.scenes.table.flights import Flights
+from game.scenes.table.pointing import Pick
 from tests.rules.kraftwagen.positions import car, factory
-from tests.ui.table_driver import Pixel
+from tests.ui.table_driver import Pixel, rests
 from tests.ui.works_driver import Manufacturer, at_table, busy
 
 
@@ -170,3 +172,21 @@ def test_what_is_heard_is_told_in_words_where_that_is_wanted(tmp_path: Path, sca
         assert not heard.rect.colliderect(player.table.bar.chips.rect) or not player.table.bar.chips.visible
         player.wait(3)
         assert not heard.words
+
+
+def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path: Path) -> None:
+    p = factory(seats=2).mine(bodies=[4, 0, 0], engines=[0, 3, 0], canteen=2)
+    p.market(car(1, 1, 2, 1, 2, 3), car(2, 0, 2, 3, 1, 5), car(3, 1, 5, 2, 1, 8)).active("body", "prestige")
+    p.do("take ACT-01")
+    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+        table, flown = player.table, set()
+        flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
+        table.driver.press(Pick(action=parse_action("0 offer 1 2 1 2")))
+        while not rests(table):
+            player.wait()
+            flown |= set(flights.flying())
+        cars = {"kw-car-red-4", "kw-car-red-2", "kw-car-blue-2", "kw-car-blue-5"}
+        new = {f"kw-price-purple-{price}" for price in (2, 3, 5, 6, 8, 9, 11, 12)}
+        assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8"}
+        assert all(tag.here and not tag.coming for tag in table.boards.market.floor.prices.tags)
+        assert not any(strip.coming for strip in table.boards.strips.strips)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from game.rules.core.events import Event
@@ -14,15 +15,16 @@ from game.scenes.kraftwagen.board.motion import Motion
 from game.scenes.kraftwagen.board.rondel import RondelView
 from game.scenes.kraftwagen.boards import Boards
 from game.scenes.kraftwagen.ends import Ends
-from game.scenes.kraftwagen.presenter import TableView
+from game.scenes.kraftwagen.presenter import CarView, TableView, car_view
 from game.scenes.table.bar import PhaseChips
 from game.scenes.table.cues import Maker, cues_of
 from game.scenes.table.flights import Flights, Trip
-from game.scenes.table.keepers import Keeper, Spot
+from game.scenes.table.keepers import Keeper, Spot, Whoever
 from game.session.instants import Instant
 from game.ui.anim import Cue
 
 FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
+HOME, BACK = 0.3, 0.6  # seconds after which workers go home from cars that leave, and buyers to their rows
 PAUSE = 0.05  # seconds in which the position before a scoring is laid out
 SOUND = {"took": "sign", "to-head": "follow", "specialty": "sign", "raced": "racer", "to-space": "racer", "lap": "bell",
          "offered": "horn", "sold-direct": "coins", "award": "fanfare", "picked": "card", "hired": "wood",
@@ -45,6 +47,8 @@ class Cues:
         motion = Motion(rondel, len(colours))
         self._staffed: list[str] = []  # developments that came with their workers
         self._scored: Industry | None = None  # the table at the end of a scoring
+        self._bought: dict[int, int] = {}  # in it: spaces of cars, with the slots of their buyers
+        self._prices = ""  # the colour of those that are laid out
         seen: dict[str, Seen] = {
             "hired": lambda e, seat: [self._to_seat(self._man(seat), ends.sign(), seat, "canteen")],
             "built": lambda e, seat: [self._to_seat(self._part(seat, e.data["part"], e.data["value"]), ends.sign(),
@@ -65,7 +69,8 @@ class Cues:
             "offered": self._offered,
             "swapped": self._swapped,
             "bonus": lambda e, seat: [self._coin(ends.sign(), seat)],
-            "sold-direct": lambda e, seat: [self._coin(ends.car(e.data["space"]), seat)],
+            "sold-direct": self._sold_direct,
+            "prepared": self._prepared,
             "sold": lambda e, seat: [self._coin(ends.slot(e.data["slot"]), seat)],
             "award": self._award,
             "tidied": self._tidied,
@@ -84,6 +89,9 @@ class Cues:
         self.ends.front, self.ends.before = front, before
         self._staffed.clear()
         self._scored = next((view for (_, view), (event, _) in pairwise(instants) if event.kind == "tidied"), None)
+        self._bought = {event.data["space"]: event.data["slot"] for event, _ in instants if event.kind == "sold"}
+        rounds = next((view.round for event, view in instants if event.kind == "prepared"), 1)
+        self._prices = self.content.numbers.price_colours[rounds - 1]
         return cues_of(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
@@ -213,17 +221,44 @@ class Cues:
         return [Trip(new, shop, _spot(car, new)), Trip(old, _spot(car, old), shop, ends.also(seat))]
 
     def _tidied(self, event: Event, seat: int) -> list[Trip | None]:
-        """KRA-8.10 Buyers go back to their rows, the workers of all cars to their owners."""
+        """KRA-8.10 Cars go with their buyers or leave for nothing, their workers go home, buyers back to their rows."""
         ends, g = self.ends, self._scored
         if g is None or not ends.seen(ends.boards.market):
             return []
-        found: list[Trip | None] = [
-            Trip(f"kw-buyer-{buyer.preference}", ends.slot(slot), ends.row(buyer.preference))
-            for slot, buyer in enumerate(g.active, start=1)]
-        for car in g.market if ends.seen(ends.boards.strips) else ():
-            man = self._man(car.owner)
-            found += [Trip(man, ends.car(car.space), _spot(ends.strip(car.owner), man))] * car.workers
+        found: list[Trip | None] = []
+        for car in (car_view(g, car) for car in g.market):
+            slot = self._bought.get(car.space)
+            found += self._leaves(car, ends.slot(slot) if slot else ends.beside_market())
+        return found + [Trip(f"kw-buyer-{buyer.preference}", ends.slot(slot), ends.row(buyer.preference), after=BACK)
+                        for slot, buyer in enumerate(g.active, start=1)]
+
+    def _leaves(self, car: CarView, end: Keeper) -> Iterator[Trip | None]:
+        """A car goes from the market, its workers go home; a price that was paid becomes money."""
+        ends, start, owner = self.ends, self.ends.car(car.space), car.owner
+        picture, man = f"kw-car-{self.colours[owner]}-{car.body}", self._man(owner)
+        price = f"kw-price-{ends.before.price_colour}-{car.price}"
+        yield Trip(picture, start, _spot(end, picture))
+        sold = ends.seen(ends.boards.strips) and end is not ends.beside_market()
+        yield Trip(price, start, _spot(ends.strip(owner) if sold else ends.beside_market(), price))
+        home = _spot(ends.home(owner), man)
+        yield from [Trip(man, start, home, after=HOME)] * (car.workers if ends.is_seen(owner) else 0)
+
+    def _sold_direct(self, event: Event, seat: int) -> list[Trip | None]:
+        """KRA-13.7 The specialty tile buys a car."""
+        space = event.data["space"]
+        car = self.ends.before.market[space - 1]
+        found = [self._coin(self.ends.car(space), seat)]
+        if car is not None and self.ends.seen(self.ends.boards.market):
+            found += self._leaves(car, self.ends.sign())
         return found
+
+    def _prepared(self, event: Event, seat: int) -> list[Trip | None]:
+        """KRA-3.2 The price markers of a round are laid beside the market."""
+        ends = self.ends
+        if not ends.seen(ends.boards.market):
+            return []
+        return [Trip(f"kw-price-{self._prices}-{price}", ends.heading(), Whoever(partial(ends.price, price)))
+                for price in event.data["prices"]]
 
     def _award(self, event: Event, seat: int) -> list[Trip | None]:
         """A medal flies to its winner."""

@@ -25,6 +25,8 @@ class Ends:
 
     def __init__(self, rondel: RondelView, boards: Boards, colours: Sequence[str]) -> None:
         self.rondel, self.boards, self.colours = rondel, boards, colours
+        self._beside = Spot(lambda: self._square(Rect(boards.market.rect.right - boards.ui.px(COIN),
+                                                      boards.market.car(1).rect.y, 0, boards.market.car(1).rect.h)))
 
     def seen(self, widget: Widget) -> bool:
         """Is a panel on the screen?"""
@@ -56,6 +58,10 @@ class Ends:
         """The people who are ready."""
         return Whoever(lambda: self.boards.factory.canteen if self.is_open(seat) else self.strip(seat))
 
+    def home(self, seat: int) -> Keeper:
+        """The supply of workers."""
+        return Spot(self.boards.factory.canteen.heading) if self.is_open(seat) else self.strip(seat)
+
     def papers(self, seat: int, art: str) -> Keeper:
         """The card with this picture among those of a factory."""
 
@@ -85,6 +91,16 @@ class Ends:
         """A space of the market."""
         market = self.boards.market
         return market.car(space) if self.seen(market) else self.tab("market")
+
+    def beside_market(self) -> Spot:
+        """Right of the market, where cars go that nobody wants."""
+        return self._beside
+
+    def heading(self) -> Spot:
+        """The title of the market, where the bank's markers come from."""
+        floor = self.boards.market.floor
+        return Spot(lambda: self._square(Rect(floor.rect.x, floor.prices.rect.y, floor.prices.rect.h * 2,
+                                              floor.prices.rect.h)))
 
     def slot(self, slot: int) -> Keeper:
         """A place for an active buyer; one more than those is Benz's."""

@@ -233,11 +233,12 @@ def _chain(view: Industry, choosing: bool) -> tuple[Link, ...]:
 
 
 def _market(view: Industry) -> tuple[CarView | None, ...]:
-    cars = {car.space: _car(view, car) for car in view.market}
+    cars = {car.space: car_view(view, car) for car in view.market}
     return tuple(cars.get(space) for space in range(1, view.table.spaces + 1))
 
 
-def _car(view: Industry, car: MarketCar) -> CarView:
+def car_view(view: Industry, car: MarketCar) -> CarView:
+    """A car as buyers look at it."""
     return CarView(car.space, car.owner, worth(view, car, "body"), worth(view, car, "engine"), car.workers, car.price,
                    car.marker)
 

@@ -116,7 +116,10 @@ class Flights(Widget):
             self.touch(self._flying.pop(number)[1].inflate(8, 8))
 
     def draw(self, surface: Surface) -> None:
+        seen = surface.get_clip()
         for piece, rect in self._flying.values():
+            if not rect.colliderect(seen):
+                continue
             picture = self.ui.icon(self.look(piece), self.ui.px(64))  # one drawing of each; the flight scales it
             surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 

@@ -285,6 +285,11 @@ class Canteen(Kept):
         """Those that are there."""
         return self.men[: self.count]
 
+    def heading(self) -> Rect:
+        """Where the supply is told, as a square."""
+        high = self.room.y - self.rect.y
+        return Rect(self.rect.right - self.ui.px(8) - high, self.rect.y, high, high)
+
     @property
     def room(self) -> Rect:
         """Below the heading."""
