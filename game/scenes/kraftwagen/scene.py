@@ -175,8 +175,12 @@ class KraftwagenScene(GameScene):
         return super().spot(name) if panel is None else panel
 
     def landmarks(self) -> list[Rect]:
-        """The chain and the cars."""
-        return list(self.rondel.heads())
+        """The chain, and where its head goes on."""
+        return [*self.rondel.tokens(), *self.rondel.heads()]
+
+    def playing_field(self) -> list[Rect]:
+        """The cars, their laps and the line."""
+        return list(self.rondel.field())
 
     # choices ----------------------------------------------------------------------------------
 

@@ -283,6 +283,21 @@ class RondelView(Widget):
         for space in (table.chain[0].space, table.chain[-1].space + 1):
             yield self.middle(self.plan.ring.at(space), self.plan.board.rondel.sign)
 
+    def tokens(self) -> Iterator[Rect]:
+        """The window pixels of the signs and workers of the chain."""
+        if self._table is not None:
+            for link in self._table.chain:
+                size = self.plan.board.rondel.sign if link.seat is None else self.plan.board.rondel.worker
+                yield self.middle(self.plan.ring.at(link.space), size)
+
+    def field(self) -> Iterator[Rect]:
+        """The window pixels of the race: cars, lap markers, the line."""
+        for name in self.board.sprites:
+            sprite = self.board.sprite(name)
+            if sprite is not None and name.partition(":")[0] in ("car", "neutral", "lap"):
+                yield self.middle((sprite.x, sprite.y), max(sprite.size))
+        yield self.middle(self.plan.circuit_line(), self.plan.board.circuit.road)
+
     def circuit(self) -> Rect:
         """The window pixels of the circuit."""
         circuit = self.plan.board.circuit
