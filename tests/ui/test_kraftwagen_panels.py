@@ -204,7 +204,7 @@ def offering() -> Position:
 
 def dialog(ui: Ui, p: Position, done: Callable[..., object] = nothing) -> OfferDialog:
     screen = Screen(ui)
-    found = OfferDialog(screen, SPEC.mask(p.g, 0), 0, str, done)
+    found = OfferDialog(screen, SPEC.mask(p.g, 0), 0, lambda kind, name: name, done)
     screen.open(found)
     return found
 
@@ -233,6 +233,22 @@ def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
     assert offered == [(1, 2, 4, p.g.prices[-1])]
     apply = p.do("offer 1 2 4 " + str(p.g.prices[-1]))
     assert apply.g.market[-1].workers == 4
+
+
+@pytest.mark.rule("KRA-7.4", "KRA-6.9")
+def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> None:
+    p = factory(seats=4).mine(bodies=[3, 0, 0], engines=[0, 1, 0], canteen=1, engineers=["ENG-MAYBACH"],
+                              markers=["MAYBACH-1", "MAYBACH-2"])
+    p.market(car(1, 1, 4, 1, 2, 3)).active("body").do("take ACT-01")
+    desk = dialog(works, p).desk
+    assert "No active buyer" in desk.told.markup and desk.card.bought == 0
+    assert "With MAYBACH-2: slot 1 takes it, <good>+10</good>" in desk.told.markup
+    assert "With MAYBACH-1" not in desk.told.markup, "level with the other, and dearer"
+    desk.dials["marker"]._move(+2)
+    assert "Slot 1" in desk.told.markup and desk.card.bought == 1
+    assert desk.card.car is not None and desk.card.car.body == 5 and desk.card.badge
+    assert desk.price.gains[-1] == 10
+    drawn(works, desk)
 
 
 def test_a_car_is_offered_by_keyboard_through_the_dialog(tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ class KraftwagenScene(GameScene):
         if not isinstance(decision, MarketOffer):
             return
         seat = decision.seat
-        open_offer(self.screen, g, seat, lambda name: self.renderer.thing("preference", name), lambda *choice:
+        open_offer(self.screen, g, seat, self.renderer.thing, lambda *choice:
                    self.driver.press(Pick(action=Action(seat, "offer", choice))))
 
     def offer_icon(self, action: Action) -> str:

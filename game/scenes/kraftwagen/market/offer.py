@@ -1,5 +1,5 @@
-"""Offering a car: body, engine, workers and price on dials, beside them the car as it would stand on the market, who
-would take it now, and who could still beat it."""
+"""Offering a car: body, engine, workers, price and a marker of Horch or Maybach on dials, beside them the car as it
+would stand on the market, who would take it now, and who could still beat it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.rules.kraftwagen.forecast import BADGES, challengers, new_car, prospect
 from game.rules.kraftwagen.numbers import PREFERENCES
-from game.rules.kraftwagen.sales import PRICE, worth
+from game.rules.kraftwagen.sales import PRICE, Sale, worth
 from game.rules.kraftwagen.state import Industry, MarketCar
+from game.scenes.kraftwagen.art.names import badge_of
 from game.scenes.kraftwagen.market.cars import CarCard
 from game.scenes.kraftwagen.market.panel import model_of
 from game.scenes.kraftwagen.market.price_dial import PriceDial
-from game.scenes.kraftwagen.presenter import CarView
+from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.texts import say
 from game.ui.context import Ui
 from game.ui.input import Do
@@ -27,20 +28,24 @@ from game.ui.widgets.numbers import Stepper
 from game.ui.widgets.scroll import ScrollArea
 
 WIDE, HIGH = 900, 600  # units of the dialog, where there is room
+MORE = 40  # units that it is higher where there are markers to choose from
 BESIDE = 620  # units of width in which dials and preview stand side by side
-DIAL, CARD = 50, (225, 200)  # units: height of a dial, size of the car
+DIAL, LOW, CARD = 50, 42, (225, 200)  # units: height of a dial, of one among many, size of the car
 Done = Callable[[int, int, int, int], object]
+Named = Callable[[str, str], str]  # kind and name of a word -> what it says
 
 
 class Draft:
-    """A car that a seat thinks of: which of its bodies, engines and prices, and how many workers, from 0 on."""
+    """A car that a seat thinks of: which of its bodies, engines, prices and `markers`, from 0 on, and how many workers.
+    The first marker is none; another one is put on the car right after the offer (KRA-7.4)."""
 
     def __init__(self, g: Industry, seat: int) -> None:
         self.g, self.seat = g, seat
         factory = g.factories[seat]
         self.bodies = _best_first(factory.bodies)
         self.engines = _best_first(factory.engines)
-        self.body = self.engine = 0
+        self.markers = ["", *(name for name in factory.markers if g.content.markers[name].engineer in BADGES)]
+        self.body = self.engine = self.marker = 0
         self.workers = 1
         self.price = self._good_price()
 
@@ -51,18 +56,27 @@ class Draft:
 
     def gains(self) -> list[int]:
         """What the car would bring at each of the prices as things stand, 0 where nobody takes it."""
-        sales = (prospect(self.g, self._car(at)).sale for at in range(len(self.g.prices)))
+        sales = (prospect(self.g, self._car(at, self.marker)).sale for at in range(len(self.g.prices)))
         return [sale.gain if sale else 0 for sale in sales]
 
-    def _car(self, price: int) -> MarketCar:
+    def _car(self, price: int, marker: int) -> MarketCar:
         factory = self.g.factories[self.seat]
         return new_car(self.g, self.seat, factory.bodies[self.bodies[self.body] - 1],
-                       factory.engines[self.engines[self.engine] - 1], self.workers, self.g.prices[price])
+                       factory.engines[self.engines[self.engine] - 1], self.workers, self.g.prices[price],
+                       self.markers[marker])
 
     @property
     def car(self) -> MarketCar:
         """The car as it stands on the dials."""
-        return self._car(self.price)
+        return self._car(self.price, self.marker)
+
+    def helps(self) -> Iterator[tuple[str, Sale]]:
+        """The other markers with which an active buyer takes it who would not, or who pays more."""
+        now = prospect(self.g, self.car).sale
+        for at, marker in enumerate(self.markers):
+            sale = prospect(self.g, self._car(self.price, at)).sale if marker and at != self.marker else None
+            if sale is not None and (now is None or sale.gain > now.gain):
+                yield marker, sale
 
     @property
     def choice(self) -> tuple[int, int, int, int]:
@@ -80,7 +94,7 @@ class Desk(Widget):
 
     reacts = False
 
-    def __init__(self, ui: Ui, draft: Draft, named: Callable[[str], str], changed: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, draft: Draft, named: Named, changed: Callable[[], object]) -> None:
         super().__init__(ui)
         self.draft, self.named, self.changed = draft, named, changed
         g, seat = draft.g, draft.seat
@@ -93,6 +107,8 @@ class Desk(Widget):
                                                                                            draft.engines[at])),
             "workers": self._dial("workers", 1, factory.canteen, lambda n: f"<icon:kw-man-{self.colour}> <b>{n}</b>"),
         }
+        if len(draft.markers) > 1:
+            self.dials["marker"] = self._dial("marker", 0, len(draft.markers) - 1, self._marker)
         self.price = self.add(PriceDial(ui, g.prices, self.price_colour, draft.price,
                                         lambda value: self._turned("price", value)))
         names = (*self.dials, "price")
@@ -112,6 +128,13 @@ class Desk(Widget):
         value = (factory.bodies if part == "body" else factory.engines)[shop - 1]
         return f"<icon:kw-sym-{part}> <b>{value}</b>  <dim>{say('market.offer.shop', n=shop)}</dim>"
 
+    def _marker(self, at: int) -> str:
+        """A marker of an engineer by its picture and its name, or none."""
+        marker = self.draft.markers[at]
+        if not marker:
+            return f"<dim>{say('market.offer.no-marker')}</dim>"
+        return f"<icon:{badge_of(self.draft.g.content.markers[marker])}> {self.named('marker', marker)}"
+
     def _turned(self, name: str, value: int) -> None:
         setattr(self.draft, name, value)
         self.show()
@@ -121,8 +144,8 @@ class Desk(Widget):
         """The car on the dials, and what would become of it."""
         car, content = self.draft.car, self.draft.g.content
         told = prospect(self.draft.g, car)
-        seen = CarView(car.space, car.owner, car.body, car.engine, car.workers, car.price, "")
-        self.card.set(seen, self.colour, self.price_colour, model_of(content, seen), "",
+        seen, badge = car_view(self.draft.g, car), badge_of(content.markers[car.marker]) if car.marker else ""
+        self.card.set(seen, self.colour, self.price_colour, model_of(content, seen), badge,
                       told.sale.slot if told.sale else 0, False)
         self.told.set("\n".join(self._lines(car)))
         self.price.set_gains(self.draft.gains())
@@ -133,17 +156,19 @@ class Desk(Widget):
         g = self.draft.g
         told = prospect(g, car)
         if told.sale is not None:
-            yield say("market.offer.sold", slot=told.sale.slot, preference=self.named(told.sale.buyer.preference),
-                      gain=told.sale.gain)
+            yield say("market.offer.sold", slot=told.sale.slot, gain=told.sale.gain,
+                      preference=self.named("preference", told.sale.buyer.preference))
         else:
             yield f"<bad>{say('market.offer.unsold')}</bad>"
-            wanted = ", ".join(self.named(name) for name in told.wanted_by)
+            wanted = ", ".join(self.named("preference", name) for name in told.wanted_by)
             yield say("market.offer.wanted", preferences=wanted) if wanted else say("market.offer.unwanted")
+        for marker, sale in self.draft.helps():
+            yield say("market.offer.helps", marker=self.named("marker", marker), slot=sale.slot, gain=sale.gain)
         yield ""
         for preference in PREFERENCES:
             yield self._standing(car, preference, len(told.beaten_by[preference]))
-        if g.has_marker(self.draft.seat, *BADGES):
-            yield f"\n<dim>{say('market.offer.badge')}</dim>"
+        if car.marker:
+            yield f"<dim>{say('market.offer.badge')}</dim>"
 
     def _standing(self, car: MarketCar, preference: str, beaten: int) -> str:
         """How it stands for one kind of buyer: on the market, and against what rivals could offer."""
@@ -164,7 +189,7 @@ class Desk(Widget):
 
     @property
     def _dial_high(self) -> int:
-        return max(self.ui.px(DIAL), self.ui.text("X", "button").height + self.ui.px(8))
+        return max(self.ui.px(DIAL if len(self.dials) < 4 else LOW), self.ui.text("X", "button").height + self.ui.px(8))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide, ui = (self.rect.w if width is None else width), self.ui
@@ -207,14 +232,14 @@ class Desk(Widget):
 
 
 class OfferDialog(Layer):
-    """The dialog; `done` gets the choice, `named` words a kind of buyer with its sign. Enter offers, Esc goes back."""
+    """The dialog; `done` gets the choice, `named` words a kind of buyer or marker. Enter offers, Esc goes back."""
 
-    def __init__(self, screen: Screen, g: Industry, seat: int, named: Callable[[str], str], done: Done) -> None:
+    def __init__(self, screen: Screen, g: Industry, seat: int, named: Named, done: Done) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
         ui, self.on, self.done = screen.ui, screen, done
         self.draft = Draft(g, seat)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
-        high = min(ui.px(HIGH), ui.metrics.size[1] - ui.px(40))
+        high = min(ui.px(HIGH + (MORE if len(self.draft.markers) > 1 else 0)), ui.metrics.size[1] - ui.px(40))
         card = Rect(0, 0, wide, high)
         card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(ui.writer.seats[seat].colour)), card)
@@ -245,7 +270,7 @@ class OfferDialog(Layer):
         self.on.close(self)
 
 
-def open_offer(screen: Screen, g: Industry, seat: int, named: Callable[[str], str], done: Done) -> OfferDialog:
+def open_offer(screen: Screen, g: Industry, seat: int, named: Named, done: Done) -> OfferDialog:
     """Shows the dialog, the price under the keyboard's focus."""
     dialog = OfferDialog(screen, g, seat, named, done)
     screen.open(dialog)
