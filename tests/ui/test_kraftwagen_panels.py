@@ -310,3 +310,14 @@ def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:
     last = panel.inside.papers.shown[-1]
     panel.area.reveal(last.rect)
     assert panel.area.rect.contains(last.rect)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    with at_table(tmp_path, 4, state=busy_market().g, size=size, scale=scale) as player:
+        card = player.table.boards.market.car(1)
+        assert card.car is not None
+        for name in sorted({name for body in player.table.industry().content.bodies for name in body.models}):
+            card.name = name
+            head = card._rooms()[0]
+            assert not card.called(head.w - head.h - player.table.ui.px(4)).cut, name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,7 @@ from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
+from game.ui.text import TextBlock
 
 MANY = 4  # workers that stand side by side; more are counted
 HIGH = 132  # units that a card likes
@@ -163,24 +164,22 @@ class CarCard(Kept):
         surface.fill(colour, Rect(head.x, head.bottom - radius, head.w, radius))
         side = head.h - ui.px(4)
         look = next((seat for seat in ui.writer.seats if seat.colour == self.colour), None)
-        left = head.x + ui.px(4)
+        left = head.x + ui.px(3)
         if look is not None:
             surface.blit(ui.icon(f"seat-{look.glyph}-{look.colour}", side), (left, head.y + ui.px(2)))
-            left += side + ui.px(4)
-        ink = "#ffffff" if self.colour != "yellow" else "#2a1e08"
-        room = max(1, head.right - left - ui.px(3))
-        name = ui.text(self._called(room), "small", bold=True, width=room, max_lines=1, fit=True, colour=ink)
-        if name.cut:
-            name = ui.text(self._called(room), "small", width=room, max_lines=1, fit=True, colour=ink)
+            left += side + ui.px(3)
+        name = self.called(head.right - left - ui.px(2))
         surface.blit(name.surface, name.surface.get_rect(midleft=(left, head.centery)))
 
-    def _called(self, width: int) -> str:
-        """The name of the model as far as there is room: without the maker, or the maker without a number."""
-        short = self.name
-        if self.ui.text(short, "small", bold=True, size=1).width > width and " " in short:
-            maker, _, model = short.partition(" ")
-            short = maker if any(figure.isdigit() for figure in model) or len(model) < 4 else model
-        return short
+    def called(self, room: int) -> TextBlock:
+        """The name of the model for so many pixels: bold if it can be, as long as it can be, and never cut."""
+        ink = "#ffffff" if self.colour != "yellow" else "#2a1e08"
+        for name in short_forms(self.name):
+            for bold in (True, False):
+                text = self.ui.text(name, "small", bold=bold, width=max(1, room), max_lines=1, fit=True, colour=ink)
+                if not text.cut:
+                    return text
+        return text
 
     def _draw_body(self, surface: Surface, room: Rect) -> None:
         """The car above its figures."""
@@ -220,3 +219,15 @@ class CarCard(Kept):
                 surface.blit(ui.icon(man, side), (foot.x + number * step, y))
         if self.seen(self._tag):
             surface.blit(ui.assets.picture(self._tag, tag.size), tag)
+
+
+def short_forms(name: str) -> Iterator[str]:
+    """What a model is called where there is less and less room: its whole name, then without the maker, or the maker
+    without a number; what stands before a hyphen; the word without "wagen", which they all are."""
+    yield name
+    maker, _, model = name.partition(" ")
+    if model:
+        yield maker if any(figure.isdigit() for figure in model) or len(model) < 4 else model
+    if "-" in name:
+        yield name.partition("-")[0]
+    yield maker.removesuffix("wagen")
