@@ -190,3 +190,17 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
         assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8"}
         assert all(tag.here and not tag.coming for tag in table.boards.market.floor.prices.tags)
         assert not any(strip.coming for strip in table.boards.strips.strips)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [100, 130])
+def test_the_line_of_consequences_of_a_tile_with_three_actions_is_whole(tmp_path: Path, language: str, scale: int
+                                                                        ) -> None:
+    with at_table(tmp_path, 4, state=factory(seats=4).g, language=language, scale=scale) as player:
+        rondel, status = player.table.rondel, player.table.prompt.status
+        link = next(link for link in player.table.table.chain if link.name == "ACT-10")
+        player.move(rondel.board.projection.to_px(rondel.plan.ring.at(link.space)))
+        player.wait(0.5)
+        assert status.markup.count("<icon:kw-") == 3
+        assert status.visible and not status.block().cut
+        assert not any(status.rect.colliderect(button.rect) for button in player.buttons())

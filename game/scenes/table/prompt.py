@@ -260,6 +260,8 @@ class PromptPanel(Panel):
     def _place_beside(self, box: Box, high: float) -> None:
         """The places that never move in a column at the right; what would follow above it where it has room there."""
         line, column = self._line("body"), 2 * high + GAP
+        if self._in_column(box, high, line):
+            return
         self.status.lines = self._lines(self.status, box.rect.w, line)
         above = self.area.visible and self.status.lines * line + self.ui.px(4) <= box.rect.h - self.ui.px(column)
         if above:
@@ -272,6 +274,25 @@ class PromptPanel(Panel):
         self.fixed["go"].place(right.cut_bottom(high))
         if not above:
             self._place_status(box, high)
+
+    def _in_column(self, box: Box, high: float, line: int) -> bool:
+        """Where many choices leave no two lines above them, and nothing goes on: what would follow stands in the column
+        at the right, above what takes back. True if it does."""
+        if not self.area.visible or self.fixed["go"].visible:
+            return False
+        column = min(COLUMN, box.width * 0.5)
+        self.grid.room = box.rect.h - 2 * line - self.ui.px(4)
+        free = box.rect.h - self.ui.px(high) - self.ui.px(GAP)
+        if free < 4 * line or self.grid.fits(box.rect.w - self.ui.px(column + 12), SNUG):
+            return False
+        right = box.cut_right(column, 12)
+        row = right.cut_bottom(high, GAP)
+        self.fixed["hint"].place(row.cut_right(high, GAP))
+        self.fixed["back"].place(row)
+        self.status.lines = right.rect.h // self._line("body", 1)
+        self.status.visible = True
+        self.status.place(right)
+        return True
 
     def _place_below(self, box: Box, high: float) -> None:
         """The places that never move in a row below."""
