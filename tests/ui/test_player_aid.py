@@ -185,3 +185,49 @@ def test_the_menu_and_the_overview_of_keys_lead_to_it(visit: Any) -> None:
     visitor.key("?")
     shown = [getattr(widget, "markup", "") for widget in top.screen.top.walk()]
     assert tr("help.own.aid") in shown
+
+
+@pytest.mark.parametrize(("game", "word", "wanted"), [
+    ("kraftwagen", "horch", "August Horch"), ("automobiles", "wear", "Wear"), ("imperial-steam", "wood", "Wood")])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_is_typed_is_looked_for_on_all_pages(visit: Any, game: str, word: str, wanted: str, scale: int) -> None:
+    visitor = visit(game, scale=scale)
+    visitor.key("escape") if visitor.app.stack.top.screen.modals else None
+    visitor.key(KEY)
+    found = sheet(visitor)
+    assert found is not None
+    assert found.search.rect.w > visitor.app.services.ui.px(120) and found.panel.rect.contains(found.search.rect)
+    plain = visitor.app.stack.top.renderer.plain
+
+    def cards() -> list[str]:
+        return [plain(card.item.name) for card in found.area.walk() if isinstance(card, AidCard)]
+
+    before = cards()
+    visitor.type(word)
+    assert cards()[0].startswith(wanted) and cards() != before
+    visitor.type("zzz")
+    assert not cards() and tr("book.nothing") in [getattr(each, "markup", "") for each in found.area.walk()]
+    for _ in range(len(word) + 3):
+        visitor.key("backspace")
+    assert cards() == before
+    visitor.type(word)
+    visitor.click(found.tabs.cells()[0].center)
+    assert cards() == before and not found.search.text
+    visitor.click(found.search)
+    visitor.type(word)
+    visitor.key(KEY)
+    assert sheet(visitor) is None, "its key lays it away while one types too"
+
+
+def test_what_was_found_is_reached_by_keyboard(visit: Any) -> None:
+    visitor = visit("kraftwagen")
+    visitor.key(KEY)
+    visitor.look(3)
+    visitor.type("maybach")
+    for _ in range(30):
+        visitor.key("tab")
+        focus = visitor.app.stack.top.screen.ring.current()
+        if isinstance(focus.widget, AidCard):
+            break
+    visitor.key("return")
+    assert visitor.on(RuleBookScene).marked == "KRA-6.9"

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.forms import Columns
 from game.scenes.table.aid import AidItem, AidPage
+from game.scenes.table.aid_search import SearchEntry, search
 from game.scenes.table.laid_over import LaidOver
 from game.ui.context import Ui
 from game.ui.plates import hex_of
@@ -17,7 +18,7 @@ from game.ui.widgets import Label, Pressable, RichText, ScrollArea, Tabs
 
 KEY = "f2"  # lays the player aid over the table, and away
 WIDE, HIGH = 1320, 860  # units of the sheet at most, and of what is on it
-TABS, GAP = 42, 12  # units
+TABS, GAP, SEARCH = 42, 12, 380  # units: heights, and the width of the search
 COLUMN = 370  # units of width that a card needs at least
 PAD, ICON = 14, 44  # units
 
@@ -86,32 +87,51 @@ def count_words(item: AidItem) -> str:
 
 
 class AidSheet(LaidOver):
-    """The pages behind tabs. `page` is the one that is open; `turned` hears which, `look_up` opens a rule."""
+    """The pages behind tabs, and a search through all of them. `page` is the one that is open; `turned` hears which,
+    `look_up` opens a rule, `plain` takes markup away."""
 
     def __init__(self, over: Screen, pages: Sequence[AidPage], page: str, turned: Callable[[str], object],
-                 look_up: Callable[[str], object]) -> None:
+                 look_up: Callable[[str], object], plain: Callable[[str], str]) -> None:
         super().__init__(over, tr("game.aid"), KEY, WIDE)
-        self.pages, self._turned, self._look_up = pages, turned, look_up
+        self.pages, self._turned, self._look_up, self._plain = pages, turned, look_up, plain
         ui = self.ui
         self.lay(HIGH)
+        self.search = self.panel.add(SearchEntry(ui, on_change=self._search, icon="search",
+                                                 placeholder=tr("game.aid.search")),
+                                     self.head.cut_right(min(SEARCH, self.head.width), 16))
         shown = page if page in [found.id for found in pages] else pages[0].id
         self.tabs = self.panel.add(Tabs(ui, [(found.id, found.title) for found in pages], shown, self._turn,
                                         role="body"), self.box.cut_top(TABS, GAP))
         self.area = self.panel.add(ScrollArea(ui), self.box)
+        self.search.scroll = self.area.handle
         self.show(shown)
 
-    def _columns(self, page: AidPage) -> Columns:
+    def _lay(self, items: Sequence[AidItem]) -> None:
+        """These things, on a card that is as high as they need."""
         columns = Columns(self.ui, COLUMN, gap=10)
-        for item in page.items:
+        for item in items:
             columns.add(AidCard(self.ui, item, self._look_up))
-        return columns
-
-    def show(self, name: str) -> None:
-        """The things of a page, on a card that is as high as they need."""
+        if not items:
+            columns.add(Label(self.ui, tr("book.nothing"), "body", tone="dim"))
         self.fit(self.area, self.box.rect.h)
-        self.area.fill(self._columns(next(found for found in self.pages if found.id == name)))
+        self.area.fill(columns)
         self.fit(self.area, self.area.content_height)
 
+    def show(self, name: str) -> None:
+        """The things of a page."""
+        self.page = name
+        self.tabs.set(name)
+        self._lay(next(found for found in self.pages if found.id == name).items)
+
+    def _search(self, query: str) -> None:
+        """What was found on all pages, or the open page where nothing is looked for."""
+        if query.strip():
+            self.tabs.set(None)  # no page: any of them can be turned to
+            self._lay(search(self.pages, query, self._plain))
+        else:
+            self.show(self.page)
+
     def _turn(self, page: Hashable) -> None:
+        self.search.set("")
         self.show(str(page))
         self._turned(str(page))

@@ -350,7 +350,9 @@ class GameScene(Scene):
     def open_aid(self) -> None:
         """The player aid over the table, at the page that was open last."""
         if pages := self.aid_pages():
-            self.screen.open(AidSheet(self.screen, pages, self.aid_page, self._turn_aid, self._look_up))
+            sheet = AidSheet(self.screen, pages, self.aid_page, self._turn_aid, self._look_up, self.renderer.plain)
+            self.screen.open(sheet)
+            self.screen.focus(sheet.search)
 
     def _turn_aid(self, page: str) -> None:
         self.aid_page = page

@@ -6,6 +6,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.ui.input import Do, Intent
+from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
@@ -15,8 +16,11 @@ RIM, HEAD = 14, 52  # units: above and below what is on the card, and of its hea
 
 
 class LaidOver(Layer):
-    """A card of `wide` units at the most, with a heading; `box` is the room for what is on it. Esc, its key, its cross
+    """A card of `wide` units at the most, with a heading; `box` is the room for what is on it, `head`
+    that beside the heading. Esc, its key, its cross
     or a press beside it lay it away."""
+
+    head: Box
 
     def __init__(self, over: Screen, title: str, key: str, wide: float) -> None:
         super().__init__(over.ui, modal=True, on_back=self.close)
@@ -35,7 +39,10 @@ class LaidOver(Layer):
         head = self.box.cut_top(44, HEAD - 44)
         self.panel.add(IconButton(ui, "cross", self.close, tooltip=tr("ui.close"), kind="ghost", shortcut=self.key),
                        head.cut_right(44))
-        self.panel.add(Label(ui, self.title, "heading", lines=1, tone="accent"), head)
+        title = self.panel.add(Label(ui, self.title, "heading", lines=1, tone="accent"))
+        self.head = head
+        title.place(Rect(head.rect.x, head.rect.y, min(title.natural_size()[0], head.rect.w), head.rect.h))
+        head.take_left(title.rect.w, 24)
 
     def fit(self, last: Widget, needed: int) -> None:
         """The card ends behind its last widget, which needs so many pixels of the height of `box`."""
