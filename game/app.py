@@ -26,6 +26,7 @@ from game.scenes.destinations import Destination
 from game.scenes.stack import SceneStack
 from game.session.notice import Notice
 from game.settings import Settings, load_settings
+from game.sweeping import Sweeper
 from game.ui.context import Ui
 from game.ui.held import HeldKeys
 from game.ui.input import Do, Keymap, intent_of
@@ -35,6 +36,7 @@ from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_name
 from game.ui.window import Window
 
 FPS = 60
+RESTING = 0.2  # seconds without anything to do from which the program is at rest
 LONGEST_WAIT = 2.0  # seconds without any event before the loop looks around anyway
 # SDL's own wait looks for events a thousand times a second, which costs 2 % of a core; these looks cost 0.4 %.
 LIVELY = 1.5  # seconds after an event in which more are to be expected
@@ -51,6 +53,7 @@ class App:
 
     def __init__(self, launch: Launch, first: First) -> None:
         self.launch = launch
+        self._sweeper = Sweeper()
         self.folders = paths.user_folders(launch.data_dir)
         failed = self.folders.create()
         self.notices = [Notice("app.folder", {"folder": str(folder), "why": why}) for folder, why in failed]
@@ -166,11 +169,13 @@ class App:
             self._guarded(self.rebuild)
         self._guarded(self.draw)
         self._guarded(self._tell_broken)
+        self._sweeper.pass_by(now, lambda: self._wake_in() > RESTING)
 
     def draw(self) -> None:
         """Draws and shows what changed."""
         rects = self.stack.frame(self.window.surface)
         if rects:
+            self._sweeper.stirred = True
             self.window.show(rects)
             self._offer_safe_mode()
 
@@ -270,6 +275,7 @@ class App:
         if self._sound is not None:
             self._sound.close()
         self.window.close()
+        self._sweeper.close()
         self.watch.close()
 
     # faults -----------------------------------------------------------------------
