@@ -45,6 +45,7 @@ class BoardContent(Widget):
         self.lifted: tuple[Caption, ...] = ()
         self._halo = ""
         self._shade: tuple[Hashable, Surface] | None = None
+        self._lights: dict[tuple[Thing, str], Drawing] = {}  # with their styles
         self._awaited: set[str] = set()  # ids of pieces that are on their way here
         self._hot: Thing | None = None
 
@@ -54,6 +55,7 @@ class BoardContent(Widget):
         to some of them and lie beside them (the plate of a city): they are picked as these, and light up with them."""
         self.places, self.grounds = dict(places), dict(grounds or {})
         self._shade = None  # the same places may lie elsewhere: signs on a rondel
+        self._lights.clear()
         if self._lit():
             self.touch()
         self._boxes = {thing: bounds(polygon) for thing, polygon in places.items()}
@@ -216,16 +218,16 @@ class BoardContent(Widget):
         self._draw_shade(surface)
         for thing in self._ahead - self._glow.keys():
             if thing in self.places and not self.sketching:
-                self._draw_drawing(surface, glow(thing, self.places[thing], AHEAD, self.ui.theme.tokens["glow"]), view)
+                self._draw_drawing(surface, self._light(thing, self.places, AHEAD), view)
         for thing, style in self._glow.items():
             if thing in self.places and self.sketching:
                 self._sketch_glow(surface, thing, style)
             elif thing in self.places:
-                self._draw_drawing(surface, self._glow_of(thing, style), view)
+                style = HOT.get(style, style) if thing == self._hot else style
+                self._draw_drawing(surface, self._light(thing, self.places, style), view)
                 if thing in self.grounds:
                     style = HOT[GROUND] if thing == self._hot else GROUND
-                    light = self.ui.theme.tokens[GLOWS[style][0]]
-                    self._draw_drawing(surface, glow((GROUND, thing), self.grounds[thing], style, light), view)
+                    self._draw_drawing(surface, self._light(thing, self.grounds, style), view)
         for _, drawing in self._drawings.values():
             self._draw_drawing(surface, drawing, view)
         for caption in () if self.sketching else self.lifted:
@@ -270,9 +272,12 @@ class BoardContent(Widget):
             patch = self.ui.assets.cached(("corner", place, *rect), partial(cut, screen.background, rect, corner))
             surface.blit(patch, rect)
 
-    def _glow_of(self, thing: Thing, style: str) -> Drawing:
-        style = HOT.get(style, style) if thing == self._hot else style
-        return glow(thing, self.places[thing], style, self.ui.theme.tokens[GLOWS[style][0]])
+    def _light(self, thing: Thing, polygons: Mapping[Thing, Polygon], style: str) -> Drawing:
+        """The light of a place or of its ground; kept as long as it lies there."""
+        if (light := self._lights.get((thing, style))) is None:
+            colour = self.ui.theme.tokens[GLOWS[style][0]]
+            light = self._lights[thing, style] = glow(polygons[thing], style, colour)
+        return light
 
     def _sketch_glow(self, surface: Surface, thing: Thing, style: str) -> None:
         """While the board is being zoomed an outline is enough."""

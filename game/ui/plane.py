@@ -81,11 +81,13 @@ def window(svg: str, x: float, y: float, w: float, h: float, size: tuple[int, in
 @dataclass(frozen=True)
 class Drawing:
     """SVG content (without the outer tag) in plane units that fills the box `x y w h`. `key` names it in caches:
-    two drawings with the same key must look the same."""
+    two drawings with the same key must look the same. What is `own` counts from the corner of its box, not of the
+    plane."""
 
     key: object
     svg: str
     box: tuple[float, float, float, float]
+    own: bool = False
 
     def surface(self, assets: Assets, projection: Projection) -> tuple[Surface, tuple[int, int]]:
         """The drawing at the projection's scale, and the pixel of its top left corner."""
@@ -94,6 +96,7 @@ class Drawing:
 
     def _text(self) -> str:
         x, y, w, h = self.box
+        x, y = (0.0, 0.0) if self.own else (x, y)
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.2f} {y:.2f} {w:.2f} {h:.2f}">{self.svg}</svg>'
 
 
@@ -122,10 +125,12 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
 }
 
 
-def glow(key: object, polygon: Sequence[Point], style: str, colour: str) -> Drawing:
-    """A polygon that glows: soft halo of stacked strokes, translucent fill, bright line (styles: GLOWS)."""
+def glow(polygon: Sequence[Point], style: str, colour: str) -> Drawing:
+    """A polygon that glows: soft halo of stacked strokes, translucent fill, bright line (styles: GLOWS). All of one
+    shape share a picture, wherever they lie."""
     _, fill, line, halo = GLOWS[style]
-    points = outline(polygon)
+    box = bounds(polygon, grow=line / 2 + 7)
+    points = outline([(x - box[0], y - box[1]) for x, y in polygon])
     rings = "".join(
         f'<polygon points="{points}" fill="none" stroke="{colour}" stroke-opacity="{halo / 3:.3f}" '
         f'stroke-width="{line + step * 4:.1f}" stroke-linejoin="round"/>'
@@ -139,4 +144,4 @@ def glow(key: object, polygon: Sequence[Point], style: str, colour: str) -> Draw
         f'<polygon points="{points}" fill="{colour}" fill-opacity="{fill}" stroke="{colour}" '
         f'stroke-width="{line}" stroke-linejoin="round"/>'
     )
-    return Drawing(("glow", key, style, colour), rings + rim + face, bounds(polygon, grow=line / 2 + 7))
+    return Drawing(("glow", points, style, colour), rings + rim + face, box, own=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -199,11 +199,24 @@ class Writer:
         block = self._compose(markup, style, px)
         if not style.fit:
             return block
+        if not self._too_big(block, style):
+            return block
+        best, sizes = None, list(self._smaller(px))
+        while sizes:  # the largest that fits, by halving: a long text is set a few times only
+            middle = (len(sizes) - 1) // 2
+            block = self._compose(markup, style, sizes[middle])
+            if self._too_big(block, style):
+                sizes = sizes[middle + 1 :]
+            else:
+                best, sizes = block, sizes[:middle]
+        return best or block  # the smallest where none fits
+
+    def _smaller(self, px: int) -> Iterator[int]:
+        """The sizes in which type is tried that is too large at so many pixels, the largest first."""
         smallest = min(px, self.metrics.smallest_text())
-        while px > smallest and self._too_big(block, style):
+        while px > smallest:
             px = max(smallest, px - max(1, px // 14))
-            block = self._compose(markup, style, px)
-        return block
+            yield px
 
     def _too_big(self, block: TextBlock, style: TextStyle) -> bool:
         too_wide = style.width is not None and block.width > style.width

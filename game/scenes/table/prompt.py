@@ -212,6 +212,7 @@ class PromptPanel(Panel):
     def layout(self) -> None:
         if not self.rect.w:
             return
+        self.grid.forget()
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
         size = None if box.height >= TALL else LOW_TITLE  # one size for all questions of a table
         if size == LOW_TITLE:  # a word alone in a second line takes the room of what would follow
@@ -340,6 +341,7 @@ class Choices(Widget):
             button.visible = False
         self.room = 0  # pixels of height without scrolling
         self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
+        self._known: dict[tuple[int, int, int], tuple[int, int]] = {}  # cells by width, room and height
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.rect.w
@@ -366,8 +368,18 @@ class Choices(Widget):
     def _shown(self) -> list[Button]:
         return [button for button in self.buttons if button.visible]
 
+    def forget(self) -> None:
+        """Other buttons, or other words on them."""
+        self._known.clear()
+
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""
+        key = width, self.room, self.high
+        if key not in self._known:
+            self._known[key] = self._divided(width)
+        return self._known[key]
+
+    def _divided(self, width: int) -> tuple[int, int]:
         shown, gap = self._shown(), self.ui.px(GAP)
         low, high = self._low(), self.high
         best, seen = (1, low), False  # are all of them seen without scrolling?

@@ -284,9 +284,11 @@ class RondelView(Widget):
             yield self.middle(self.plan.ring.at(space), self.plan.board.rondel.sign)
 
     def tokens(self) -> Iterator[Rect]:
-        """The window pixels of the signs and workers of the chain."""
+        """The window pixels of the workers of the chain, and of the signs that do not glow: those do as targets."""
         if self._table is not None:
             for link in self._table.chain:
+                if ("tile", link.name) in self.board.glowing:
+                    continue
                 size = self.plan.board.rondel.sign if link.seat is None else self.plan.board.rondel.worker
                 yield self.middle(self.plan.ring.at(link.space), size)
 
