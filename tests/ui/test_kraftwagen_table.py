@@ -204,3 +204,18 @@ def test_the_line_of_consequences_of_a_tile_with_three_actions_is_whole(tmp_path
         assert status.markup.count("<icon:kw-") == 3
         assert status.visible and not status.block().cut
         assert not any(status.rect.colliderect(button.rect) for button in player.buttons())
+
+
+def test_no_factory_is_laid_in_front_while_pieces_fly_to_another(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, state=factory(seats=2).g, reduced_motion=False) as player:
+        table, rival = player.table, player.table.boards.strips.of(1)
+        table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+        for _ in range(6):
+            player.wait()
+        assert table.animator.busy
+        rival.activate()  # as Enter does where the focus stands on it
+        assert table.shown is None and not table.animator.busy, "it skips"
+        player.settle()
+        other = 1 - table.front
+        table.boards.strips.of(other).activate()
+        assert table.shown == other

@@ -35,7 +35,7 @@ from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
-from game.scenes.table.pointing import Pick
+from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
@@ -133,7 +133,11 @@ class KraftwagenScene(GameScene):
         return self.front if self.shown is None else self.shown
 
     def lay_front(self, seat: int) -> None:
-        """Another factory in front; a second time, or one's own, lays it back."""
+        """Another factory in front; a second time, or one's own, lays it back. While something moves, and flies to the
+        factory that lies there, it skips as any other click."""
+        if self.animator.busy:
+            self.driver.press(NOTHING)
+            return
         self.shown = None if seat in (self.front, self.shown) else seat
         self.show()
 
