@@ -10,7 +10,7 @@ from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.i18n.catalog import set_language
 from game.rules.core.actions import parse_action
-from game.scenes.table.hint_panel import Hint, HintMarks, HintPanel, Shown
+from game.scenes.table.hint_panel import Area, Hint, HintMarks, HintPanel, Shown
 from game.scenes.table.hints import behind
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
@@ -64,23 +64,58 @@ def test_hints_leave_the_table_in_sight_and_mark_what_they_speak_of(tmp_path: Pa
 
 def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> None:
     long = "Six spaces, to the end of the second curve, five wear on the way, and four dollars to spend then. " * 2
-    with sitting(tmp_path, people(2), scale=200) as player:
-        ui, board, home = player.table.ui, player.table.picture_area(), player.table.CARD_AT
+    with sitting(tmp_path, people(2)) as player:
+        ui, board = player.table.ui, player.table.picture_area()
         panel = player.table.screen.add(HintPanel(ui, [Hint("Drive", long, list)] * 3, list, ""))
-        room = player.table.screen.page().rect
 
-        def folded(*seen: Rect) -> tuple[int, bool]:
-            panel.find_place(seen, board, home, room)
-            return panel.shown, any(panel.rect.colliderect(each) for each in seen)
+        def folded(free: int) -> tuple[int, bool]:
+            seen = Rect(board.x, board.y + free, board.w, board.h - free)  # so much is free above it
+            panel.find_place([seen], [Area(board, player.table.CARD_AT)], board)
+            return panel.shown, bool(panel.rect.colliderect(seen))
 
-        assert folded() == (Shown.REASONS, False)
-        low = Rect(board.x, board.bottom - board.h // 5, board.w, board.h // 5)
-        assert folded(low) == (Shown.MOVES, False)
-        move = panel.rows[0][0]
-        assert long in str(move.tooltip) and move.in_sight and not panel.rows[0][1].in_sight
-        assert folded(low, Rect(board.x, board.y + board.h // 4, board.w, 9)) == (Shown.HEAD, False)
+        assert folded(board.h) == (Shown.REASONS, False)
+        (first, why), (move, reason) = panel.rows[:2]
+        assert folded(200) == (Shown.MOVES, False)
+        assert long in str(move.tooltip) and move.in_sight and not reason.in_sight and why.in_sight
+        assert folded(140) == (Shown.FIRST, False)
+        assert first.in_sight and why.in_sight and not move.in_sight  # the best is told, however little room there is
         panel.opener.activate()
-        assert panel.shown == Shown.REASONS and panel.rows[0][1].in_sight and not panel.opener.in_sight
+        assert panel.shown == Shown.REASONS and reason.in_sight and not panel.opener.in_sight
+
+
+def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        room = player.table.screen.page().rect
+        board = Rect(room.x, room.y, room.w // 2, room.h)
+        panel = player.table.screen.add(HintPanel(player.table.ui, [Hint("Drive", "So far.", list)] * 3, list, ""))
+        panel.find_place([board], [Area(board)], room)
+        assert panel.shown == Shown.REASONS and room.contains(panel.rect) and not panel.rect.colliderect(board)
+
+
+def test_folded_hints_have_their_keys(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        legal = [action for action in player.session.legal() if action.verb == "buy"][:3]
+        playing(player.table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
+        whole = player.table.screen.page().rect
+        panel.find_place([whole], [Area(whole)], whole)
+        assert panel.shown == Shown.FIRST and not panel.rows[1][0].in_sight
+        player.key("w")
+        assert player.session.game.log[0].action == legal[1].text()
+
+
+@pytest.mark.parametrize(("moves", "words"), [(2, "(All else is worse, or comes to the same.)"),
+                                              (1, "(There is only one move.)")])
+def test_a_hint_that_stands_alone_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int,
+                                          words: str) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        legal = player.session.legal()
+        monkeypatch.setattr(player.session, "legal", lambda: legal[:moves])
+        playing(player.table).hints.lay_out([Advice(Choice(legal[0]))])
+        panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
+        assert "The best plan" in panel.title.markup and "plans" not in panel.title.markup
+        assert panel.rows[0][1].in_sight and words in panel.rows[0][1].markup
+        assert not panel.opener.in_sight
 
 
 def test_hints_and_the_account_of_the_others_do_not_lie_on_each_other(tmp_path: Path) -> None:

@@ -102,6 +102,12 @@ class Boards:
         owner.area.reveal(owner.spots()[name])
         return owner.spots()[name].clip(owner.rect)
 
+    def beside(self) -> Rect:
+        """Seats, outlook and report, where nothing of the game is chosen; in a narrow room the deck."""
+        if self.deck is not None:
+            return self.deck.rect
+        return self.strips.rect.unionall([self.outlook.rect, self.log.rect])
+
     def open_for(self, asked: str, moment: object) -> None:
         """The page that a new decision is made on; a player may turn to another one."""
         if self.deck is None or (asked, moment) == self._asked:

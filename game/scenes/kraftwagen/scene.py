@@ -35,6 +35,7 @@ from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
+from game.scenes.table.hint_panel import Area
 from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
@@ -157,6 +158,10 @@ class KraftwagenScene(GameScene):
 
     def picture_area(self) -> Rect:
         return self.rondel.rect
+
+    def hint_areas(self) -> list[Area]:
+        """Over seats, outlook and report, where nothing is ever chosen; else on the rondel."""
+        return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, the ends of the chain and the ghosts too."""

@@ -27,6 +27,7 @@ from game.scenes.table.driver import Driver
 from game.scenes.table.folds import Opener
 from game.scenes.table.ghosts import Ghost, Ghosts
 from game.scenes.table.heard import Heard
+from game.scenes.table.hint_panel import Area
 from game.scenes.table.lights import Lights
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
@@ -127,6 +128,10 @@ class GameScene(Scene):
         yield self.prompt.prompt.rect
         yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
+
+    def hint_areas(self) -> Sequence[Area]:
+        """Where hints may lie, the best place first."""
+        return [Area(self.picture_area(), self.CARD_AT)]
 
     def landmarks(self) -> Sequence[Rect]:
         """What on the board stays in sight where something is told over it for longer: names and prices of places."""

@@ -26,6 +26,7 @@ from game.ui.widgets.labels import Label, Panel
 KEYS = ("q", "w", "e")  # play a hint each; the figures belong to what lies on the table
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 WIDTHS = (380, 460, 560, 680)  # units that the panel may be wide
+LEAST = 300  # units that it is wide at least, however narrow its place is
 LINES = 2  # that a sentence may take before the panel is made wider
 ENDLESS = 100_000  # pixels: a line of any length fits
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
@@ -43,25 +44,33 @@ class Hint:
     play: Callable[[], object]
 
 
-class Shown(IntEnum):
-    """How much of the hints lies open."""
+class Area(NamedTuple):
+    """A part of the table that the hints may lie on, and where in it best, in parts of its width and height."""
 
-    HEAD = 0
+    rect: Rect
+    home: tuple[float, float] = (0.0, 0.0)
+
+
+class Shown(IntEnum):
+    """How much of the hints lies open; the first one always does."""
+
+    FIRST = 0
     MOVES = 1
     REASONS = 2
 
 
 class HintPanel(Panel):
     """The best moves, each with its number, that of its mark on the table, and the key that plays it. One goes back
-    from here before anything below. Where its sentences would hide what may be chosen they fold away, and tell
-    themselves under the pointer; where the moves would, they do too, and the heading opens them."""
+    from here before anything below. Where the table has no room for all of it without hiding what may be chosen, the
+    sentences of the second and third fold away, and tell themselves under the pointer; then their moves do too."""
 
     shortcut = Do.BACK
 
     def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
         super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
         self._close, self._hints = close, list(hints)
-        self.title = self.add(Label(ui, f"<icon:hint> {tr('game.hint.title')}", "subheading", lines=1, tooltip=note))
+        title = tr("game.hint.title", n=len(self._hints))
+        self.title = self.add(Label(ui, f"<icon:hint> {title}", "subheading", lines=1, tooltip=note))
         self.cross = self.add(IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Do.HINT))
         self.opener = self.add(IconButton(ui, "chevron-down", self._open, tooltip=tr("game.hint.open"), kind="ghost"))
         self._home = Rect(ui.page().rect)
@@ -84,9 +93,9 @@ class HintPanel(Panel):
     def _show(self, shown: Shown) -> None:
         """So much lies open; a reason that does not is the tooltip of its move."""
         self.shown = shown
-        self.opener.visible = shown < Shown.REASONS
-        for (button, why), hint in zip(self.rows, self._hints, strict=False):
-            button.visible, why.visible = shown >= Shown.MOVES, shown == Shown.REASONS
+        self.opener.visible = shown < Shown.REASONS and len(self.rows) > 1
+        for number, ((button, why), hint) in enumerate(zip(self.rows, self._hints, strict=False)):
+            button.visible, why.visible = shown >= Shown.MOVES or not number, shown == Shown.REASONS or not number
             button.tooltip = None if why.visible else f"{hint.label}\n{hint.why}"
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -99,27 +108,46 @@ class HintPanel(Panel):
             high += ui.px(2) + why.natural_size(inside)[1] if why.visible else 0
         return wide, high + ui.px(HEAD) + 2 * ui.px(self.padding * 0.7)
 
-    def find_place(self, seen: Iterable[Rect], board: Rect, home: tuple[float, float], room: Rect) -> None:
-        """Lies in the corner `home` of the board (parts of its width and height), as wide as shows what tells the moves
-        apart; in another corner, folded, or narrower, only where it would hide something of what must be `seen`."""
+    def find_place(self, seen: Iterable[Rect], areas: Sequence[Area], room: Rect) -> None:
+        """Lies in the first of these areas where it hides nothing of what must be `seen`, as wide as shows what tells
+        the moves apart; else anywhere in the room; folded, only where there is no such place."""
         self._home, kept = room, list(seen)
-        for shown in reversed(Shown):
+        ways: Sequence[Callable[[int], Rect]] = [
+            *(partial(self._in_corner, kept, area, room) for area in areas),
+            partial(self._anywhere, kept, areas[0].rect, room)]
+        for shown, way in product(reversed(Shown), ways):
             self._show(shown)
-            clear = [wide for wide in WIDTHS if self._lie(wide, kept, board, home, room) == 0]
-            plain = [wide for wide in clear if self._lie(wide, kept, board, home, room) == 0 and not self._crowded()]
-            if clear:
-                self._lie((plain or clear[-1:])[0], kept, board, home, room)
+            if self._lie([spot for wide in WIDTHS if (spot := way(wide)).w and not _hidden(spot, kept)]):
                 return
-        self._lie(WIDTHS[0], kept, board, home, room)
+        self.place(min((way(wide) for way, wide in product(ways[:-1], WIDTHS)), key=lambda spot: _harm(spot, kept)))
 
-    def _lie(self, wide: int, kept: Sequence[Rect], board: Rect, home: tuple[float, float], room: Rect) -> int:
-        """Lies, so many units wide, in the corner that hides the least of what is kept: so many pixels."""
-        size = self.natural_size(min(self.ui.px(wide), room.w))
-        corners = [Rect((0, 0), size).move(board.x + round(x * (board.w - size[0])),
-                                           board.y + round(y * (board.h - size[1]))).clamp(room)
-                   for x, y in (home, *CORNERS)]
-        self.place(min(corners, key=lambda spot: _hidden(spot, kept)))
-        return _hidden(self.rect, kept)
+    def _lie(self, spots: Sequence[Rect]) -> bool:
+        """Lies at the first of these spots where all is read at a glance, else at the last."""
+        for spot in spots:
+            self.place(spot)
+            if not self._crowded():
+                break
+        return bool(spots)
+
+    def _in_corner(self, kept: Sequence[Rect], area: Area, room: Rect, wide: int) -> Rect:
+        """In the corner of an area that hides the least of what is kept; no wider than the area."""
+        rect = area.rect
+        size = self.natural_size(min(self.ui.px(wide), room.w, max(rect.w, self.ui.px(LEAST))))
+        corners = [Rect((0, 0), size).move(rect.x + round(x * (rect.w - size[0])),
+                                           rect.y + round(y * (rect.h - size[1]))).clamp(room)
+                   for x, y in (area.home, *CORNERS)]
+        return min(corners, key=lambda spot: _harm(spot, kept))
+
+    def _anywhere(self, kept: Sequence[Rect], board: Rect, room: Rect, wide: int) -> Rect:
+        """Where it touches what is kept, or the edge of the room, and hides nothing of it, and as little of the board
+        as may be; an empty place where there is none."""
+        spot = Rect((0, 0), self.natural_size(min(self.ui.px(wide), room.w)))
+        lefts = {room.left, room.right - spot.w, *(x for each in kept for x in (each.right, each.left - spot.w))}
+        tops = {room.top, room.bottom - spot.h, *(y for each in kept for y in (each.bottom, each.top - spot.h))}
+        places = (spot.move(x, y) for x in lefts if room.left <= x <= room.right - spot.w
+                  for y in tops if room.top <= y <= room.bottom - spot.h)
+        free = [place for place in places if place.collidelist(kept) < 0]
+        return min(free, key=lambda place: (_hidden(place, [board]), -place.x, -place.y), default=Rect(0, 0, 0, 0))
 
     def _crowded(self) -> bool:
         """Something of what lies open is cut, or takes more lines than are read at a glance."""
@@ -143,6 +171,11 @@ class HintPanel(Panel):
                 button.place(box.cut_top(ROW, 2 if why.visible else GAP))
             if why.visible:
                 why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
+
+
+def _harm(spot: Rect, kept: Sequence[Rect]) -> tuple[int, int]:
+    """How many of these something that lies there hides altogether, and how much of all of them."""
+    return sum(spot.contains(each) for each in kept), _hidden(spot, kept)
 
 
 def _hidden(spot: Rect, kept: Iterable[Rect]) -> int:

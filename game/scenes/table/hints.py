@@ -11,7 +11,7 @@ from game.ai.messages import Advice
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hint_panel import Hint, HintMarks, HintPanel
+from game.scenes.table.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.pointing import Pick
 from game.scenes.table.where import ways_to
 from game.session.preview import legs
@@ -38,6 +38,13 @@ class Hints:
         self.close()
         self._advice, self._ply = advice, self.session.ply
         self.shown()
+
+    def play(self, key: str) -> bool:
+        """Plays the hint with this key, however little of the hints lies open; True if there is one."""
+        if self._panel is None or key not in KEYS[: len(self._panel.rows)]:
+            return False
+        self._panel.rows[KEYS.index(key)][0].activate()
+        return True
 
     def close(self) -> None:
         """Takes them away."""
@@ -67,7 +74,7 @@ class Hints:
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
-        self._panel.find_place([*lit, scene.prompt.rect], scene.picture_area(), scene.CARD_AT, room)
+        self._panel.find_place([*lit, scene.prompt.rect], scene.hint_areas(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
         self._laid(True)
 
@@ -84,9 +91,15 @@ class Hints:
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
     def _why(self, advice: Advice, number: int, game: str) -> str:
-        """What the plan of a move comes to, and how much worse that is than the first."""
+        """What the plan of a move comes to, and how much worse that is than the first; of the only one, why."""
         told = self._plan(advice.choice) or self.scene.previews.ahead.words(Pick(action=advice.choice.action))
-        return " ".join(filter(None, (told, behind(advice, game) if number else "")))
+        return " ".join(filter(None, (told, behind(advice, game) if number else self._alone())))
+
+    def _alone(self) -> str:
+        """Why there is no second plan; "" where there is one."""
+        if len(self._advice) > 1:
+            return ""
+        return tr("game.hint.only" if len(self.session.legal()) == 1 else "game.hint.alone")
 
     def _plan(self, choice: Choice) -> str:
         """A plan as a sentence, made by trying it."""

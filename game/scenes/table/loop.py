@@ -28,9 +28,10 @@ WATCHED = 0.3  # seconds that what a computer has done is seen before the next a
 
 class Loop:
     """Goes from decision to decision. `stepping`: computers wait after each action until it has been read; `paused`:
-    one waits now."""
+    one waits now; `acting` is called when an action is made, before it is seen."""
 
     opponents: Opponents  # from `meet` on
+    acting: Callable[[], object] = staticmethod(lambda: None)
 
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.session = scene, scene.session
@@ -151,6 +152,7 @@ class Loop:
         scene.point_out(())
         self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
+        self.acting()
         words, asked, before = self.underway.words(action), self._question(), scene.view
         try:
             events = self.session.act(action, auto)

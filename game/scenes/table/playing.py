@@ -45,6 +45,7 @@ class Playing:
         self._ask_who = ask_who
         self.loop = Loop(scene)
         self.hints = Hints(scene, self.loop.digest.make_room)
+        self.loop.acting = self.hints.close
 
     # life -------------------------------------------------------------------------------------
 
@@ -326,7 +327,7 @@ class Playing:
         if intent.do in commands:
             commands[intent.do]()
             return True
-        return intent.do == Do.KEY and scene.key(intent.key)
+        return intent.do == Do.KEY and (self.hints.play(intent.key) or scene.key(intent.key))
 
     def update(self, dt: float) -> None:
         """Takes the answers of the computers, while the present is shown and rests, and nothing lies over it."""

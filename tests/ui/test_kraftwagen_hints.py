@@ -1,0 +1,47 @@
+"""Hints at a table of Kraftwagen, where nearly everything may be chosen: read at once, and gone with the move."""
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.choice import Choice
+from game.ai.messages import Advice
+from game.rules.core.actions import Action
+from game.scenes.table.hint_panel import HintMarks, HintPanel, Shown
+from game.ui.widgets.base import Widget
+from tests.rules.kraftwagen.positions import factory
+from tests.ui.drivers import playing
+from tests.ui.table_driver import Pixel
+from tests.ui.works_driver import Manufacturer, at_table
+
+
+def laid_out(player: Manufacturer) -> tuple[list[Action], HintPanel]:
+    """The first three moves as hints, and their panel."""
+    legal = player.session.legal()[:3]
+    playing(player.table).hints.lay_out([Advice(Choice(action, plan=((action.verb, *action.args),)), at * 2.0)
+                                         for at, action in enumerate(legal)])
+    return list(legal), next(panel for panel in seen(player) if isinstance(panel, HintPanel))
+
+
+def seen(player: Manufacturer) -> list[Widget]:
+    """The hints and their marks that are on the table."""
+    return [widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel | HintMarks)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
+def test_all_plans_are_read_and_hide_nothing_that_may_be_chosen(tmp_path: Path, size: Pixel, scale: int) -> None:
+    with at_table(tmp_path, 4, size=size, scale=scale, state=factory().g) as player:
+        _, panel = laid_out(player)
+        assert panel.shown == Shown.REASONS and all(why.in_sight and why.markup for _, why in panel.rows)
+        assert not panel.rect.colliderect(player.table.prompt.rect)
+        assert not panel.rect.colliderect(player.table.rondel.rect)  # where the tiles are, and the marks
+        player.check_reach()
+
+
+def test_hints_are_gone_as_soon_as_a_move_is_made(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=factory().g, reduced_motion=False) as player:
+        legal, _ = laid_out(player)
+        assert len(seen(player)) == 2
+        player.key("e")
+        assert player.session.game.log[0].action == legal[2].text()
+        assert player.table.animator.busy and seen(player) == []
