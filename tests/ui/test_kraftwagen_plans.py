@@ -19,7 +19,7 @@ from game.scenes.kraftwagen.planned import planned
 from game.scenes.table.brevity import MOST, length
 from game.session.preview import Leg, legs
 from tests.i18n.test_kraftwagen_words import ICON, RAW, content
-from tests.rules.kraftwagen.positions import Position, factory
+from tests.rules.kraftwagen.positions import Position, car, factory
 
 LANGUAGES = ("en", "it", "es")
 
@@ -74,23 +74,104 @@ def test_a_plan_goes_on_beyond_the_cards_that_it_turns_up() -> None:
 def test_what_is_built_is_told_at_once_with_what_it_wins() -> None:
     p = factory().chain("worker-0", "ACT-10").open("DEV-BB", "ENG-OPEL")
     moves = ("take ACT-10", "resolve research", "card DEV-BB", "resolve body", "place 1", "place 2")
-    assert said(p, *moves).startswith("Take Coachwork school and build a body 3 and an engine 1: wins Fine coachwork")
+    told = "Take Coachwork school and build a body 3 and an engine 1: wins Fine coachwork (+3)"
+    assert said(p, *moves).startswith(told)
 
 
-def test_an_offer_behind_other_moves_says_what_the_cars_would_bring() -> None:
+def test_an_offer_says_who_buys_the_car_and_for_how_much() -> None:
     p = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0]).active("body")
     p.do("take ACT-03")
     assert said(p, "place 1", "offer 1 2 1 9").startswith(
-        "Build a body 1 and offer body 1, engine 2 and 1 worker for 9: your cars would bring 9 now")
+        "Build a body 1 and offer body 1, engine 2 and 1 worker for 9: as it stands a body buyer pays 9")
     p.do("place 1")
-    assert said(p, "offer 1 2 1 9") == ""  # the button and the line of consequences say it all
-    assert said(p, "pass").startswith("Offer no car yet")
+    assert said(p, "offer 1 2 1 9") == "As it stands a body buyer pays 9 · then it is your turn again."
+    better = factory().chain("worker-0", "ACT-03").mine(bodies=[1, 0, 0], engines=[0, 2, 0])
+    better.market(car(1, 1, 3, 1, 1, 8)).active("body").do("take ACT-03")
+    assert said(better, "offer 1 2 1 5").startswith("A price buyer called next would pay 10")
+
+
+def test_an_offer_of_two_cars_says_what_both_bring() -> None:
+    p = factory().chain("worker-0", "ACT-03").mine(bodies=[1, 0, 0], engines=[0, 2, 0], engineers=["ENG-DIESEL"],
+                                                   markers=["DIESEL-1", "DIESEL-2"])
+    p.market(car(1, 0, 1, 1, 1, 8)).active("body", "price").do("take ACT-03")
+    told = said(p, "resolve body", "diesel 1", "price 3", "offer 1 2 1 5")
+    assert "your cars would bring 13 now" in told, told
+
+
+def test_who_waits_with_a_car_says_why() -> None:
+    p = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0])
+    p.do("take ACT-03", "place 1")
+    assert said(p, "pass").startswith("Offer no car yet: no buyer has been called yet")
+    rich = factory().chain("worker-0", "ACT-03", "worker-1").mine(engines=[0, 2, 0]).active("price")
+    rich.do("take ACT-03", "place 1")
+    assert said(rich, "pass").startswith("Offer no car yet: the best would bring 20 now")
+
+
+def test_a_drive_says_the_place_and_what_it_pays_and_who_is_next() -> None:
+    p = factory().chain("worker-0", "ACT-05", "ACT-01", "ACT-03", "worker-1")
+    assert said(p, "take ACT-05").startswith("Race to space 1: now 1st in the Grand Prix, worth 7")
+    p = factory().chain("worker-0", "worker-1", "ACT-03", "ACT-01", "ACT-05").seat_has(1, space=4)
+    assert said(p, "take ACT-05") == (
+        "Race to space 1: now 2nd in the Grand Prix, worth 4 · then Otto, with 2 tiles behind you.")
+    assert "then Otto, with Body behind you" in said(p, "take ACT-01")
+
+
+def test_a_tile_that_jumps_nobody_says_that_one_moves_again() -> None:
+    p = factory().chain("worker-0", "ACT-01", "worker-1")
+    assert "then it is your turn again" in said(factory().chain("worker-0", "ACT-02", "ACT-01", "worker-1"),
+                                                "take ACT-01")
+    assert said(p, "take ACT-01").startswith("Hire a worker: 5 workers in the canteen")
+
+
+def test_a_buyer_says_whose_car_he_takes() -> None:
+    p = factory().chain("worker-0", "ACT-07").market(car(1, 0, 1, 1, 1, 8), car(2, 1, 3, 1, 1, 9)).open(
+        "DEV-BB", "ENG-OPEL").given({"rows.body": 2})
+    p.do("take ACT-07", "resolve buyer")
+    assert said(p, "buyer price").startswith("Sells your car at 8 for 16")
+    assert "+2 at once · sells a car of Otto for 9" in said(p, "buyer body").lower().replace("otto", "Otto")
+
+
+def test_a_marker_on_a_buyer_says_whose_car_gets_more() -> None:
+    p = factory().chain("worker-0", "ACT-01").market(car(1, 0, 1, 1, 1, 8)).active("body").mine(
+        engineers=["ENG-DAIMLER"], markers=["DAIMLER-4"])
+    told = said(p, "daimler DAIMLER-4 1", "take ACT-01")
+    assert "sells your car at 8 for 12" in told, told
+
+
+def test_the_buyer_of_benz_says_what_the_scoring_brings() -> None:
+    p = factory().chain("worker-0", "ACT-01").market(car(1, 0, 1, 1, 1, 8)).mine(
+        engineers=["ENG-BENZ"], markers=["BENZ-1"]).last_turn()
+    assert said(p, "take ACT-01").startswith("Hire a worker: the round ends and brings you 0 before Benz")
+    p.do("take ACT-01")
+    assert said(p, "buyer price").startswith("The round ends and brings you 16")
+
+
+def test_research_says_what_it_leads_to() -> None:
+    p = factory().chain("worker-0", "ACT-02", "worker-1").open("DEV-BB", "ENG-OPEL")
+    p.do("take ACT-02")
+    assert said(p, "card DEV-BB").startswith(
+        "Your next body wins Fine coachwork (+3) · body level 3, best rival 1")
+    assert said(p, "card ENG-OPEL").startswith("Price buyers pay you three times the price")
+    p = factory().chain("worker-0", "ACT-02", "worker-1").open("DEV-BB", "ENG-OPEL").mine(canteen=0, supply=12)
+    p.do("take ACT-02")
+    assert said(p, "card DEV-BB").startswith("The card waits for a worker")
+
+
+def test_the_last_turn_of_a_round_says_what_its_scoring_brings() -> None:
+    p = factory().chain("worker-0", "ACT-01").market(car(1, 0, 1, 1, 1, 8)).active("price").last_turn()
+    assert said(p, "take ACT-01").startswith("Hire a worker: the round ends and brings you 16")
+
+
+def test_plans_are_never_empty() -> None:
+    for view, _, plan in plans(14, 5):
+        assert planned(plan, Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), view)).strip(" .")
 
 
 def test_a_second_turn_is_told_behind_the_first() -> None:
     p = factory().chain("worker-0", "ACT-05", "ACT-01", "worker-1")
     told = said(p, "take ACT-05", "take ACT-01")
     assert told.startswith("Race to space 1") and "Then take Worker and hire a worker." in told
+    assert "again" not in told
 
 
 def test_deeds_come_in_the_order_in_which_they_begin() -> None:

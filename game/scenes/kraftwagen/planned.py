@@ -3,7 +3,7 @@ is for, as far as that is read at a glance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,13 +12,11 @@ from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
-from game.rules.kraftwagen.forecast import outlook
-from game.rules.kraftwagen.state import Industry
+from game.scenes.kraftwagen.gains import first_turn, gains, waiting
 from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg
 
-FIGURE = 35  # characters that are kept for what it comes to
 WORTH = {"offered": 3, "picked": 2, "called": 2, "raced": 2, "took": 0, "hired": 0}  # of deeds, 1 for all others
 SAID = {"take": "took", "offer": "offered", "buyer": "called", "card": "picked", "start": "start-tile",
         "badge": "badge", "daimler": "daimler"}  # first moves that the button of the hint tells in full
@@ -28,16 +26,23 @@ Deed = Callable[[Renderer, Mapping[str, Any]], str]
 def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     """This turn behind its first move with what comes of it, and what follows if it is the same player's turn again; ""
     where the first move says enough."""
+    top = decision(plan[0].before)
     moves = [move for leg in plan for move in leg.moves]
+    seat = moves[0].seat if moves else top.seat if top is not None else 0
+    turn = first_turn(plan, seat, renderer)
+    if turn is None:
+        return ""
     if not moves:
-        return f"{capital(_plan('pass'))}."
-    seat = moves[0].seat
-    now, *later = _turns(seat, [event for leg in plan for event in leg.events])
-    done, gains = deeds(renderer, now), list(_outcome(seat, plan[-1], now, renderer))
+        return _now([_plan("pass")], waiting(turn), renderer.join)
+    done = deeds(renderer, [event for event in turn.events if event.seat == seat])
     if done and done[0][0] == SAID.get(moves[0].verb):
         done.pop(0)
-    told = _now(done, gains, renderer) if done else ""
-    steps = [renderer.join([words for _, words in found]) for turn in later if (found := deeds(renderer, turn))]
+    worth = {words: WORTH.get(kind, 1) for kind, words in done}
+    events = [event for leg in plan for event in leg.events]
+    steps = [renderer.join([words for _, words in found]) for then in _turns(seat, events)[1:]
+             if (found := deeds(renderer, then))]
+    why = [gain for gain in gains(turn) if not steps or gain != _plan("again")]  # the next turn says that it comes
+    told = _now([words for _, words in done], why, renderer.join, lambda words: worth[words])
     if not steps:
         return told
     whole = shortened(steps, lambda step: 0, lambda kept: f"{told} {_plan('then', turns='; '.join(kept))}".strip())
@@ -49,16 +54,22 @@ def _plan(key: str, **params: int | str) -> str:
     return tr(f"kraftwagen-ai.plan.{key}", **params)
 
 
-def _now(done: Sequence[tuple[str, str]], gains: Sequence[str], renderer: Renderer) -> str:
-    """What is done, and what comes of it; of either what matters most."""
-    worth = {words: WORTH.get(kind, 1) for kind, words in done}
-    told = shortened([words for _, words in done], lambda words: worth[words], renderer.join,
-                     MOST - (FIGURE if gains else 1))
-    told = capital(told)
-    if not gains:
-        return f"{told}."
-    whole = shortened(gains, lambda gain: -gains.index(gain), lambda kept: f"{told}: {SEPARATOR.join(kept)}.")
-    return whole if length(whole) <= MOST else f"{told}."
+def _now(done: Sequence[str], why: Sequence[str], join: Callable[[Sequence[str]], str],
+         worth: Callable[[str], float] = lambda words: 1) -> str:
+    """What is done, and what comes of it; of either what matters most, and of what comes of it one thing at least."""
+    if not done:
+        return f"{capital(_first(why))}." if why else ""
+    told = capital(shortened(done, worth, join, MOST - 1 - (length(why[0]) + 2 if why else 0)))
+    kept: list[str] = []
+    for gain in why:
+        if length(f"{told}: {SEPARATOR.join((*kept, gain))}.") <= MOST:
+            kept.append(gain)
+    return f"{told}: {SEPARATOR.join(kept)}." if kept else f"{told}."
+
+
+def _first(why: Sequence[str]) -> str:
+    """As much as is read at a glance, from the first on."""
+    return shortened(why, lambda gain: -why.index(gain), SEPARATOR.join, MOST - 1)
 
 
 def _turns(seat: int, events: Sequence[Event]) -> list[list[Event]]:
@@ -72,22 +83,6 @@ def _turns(seat: int, events: Sequence[Event]) -> list[list[Event]]:
         elif event.seat == seat:
             found[-1].append(event)
     return [found[0], *(turn for turn in found[1:] if turn)]
-
-
-def _outcome(seat: int, last: Leg, now: Sequence[Event], renderer: Renderer) -> Iterator[str]:
-    """The awards that it wins, what its cars would bring then, whether new cards come in between, who is next."""
-    awards = [renderer.thing("award", event.data["award"]) for event in now if event.kind == "award"]
-    if awards:
-        yield _plan("award", awards=renderer.join(awards))
-    after = last.after
-    if not last.sure or not isinstance(after, Industry):
-        yield _plan("unknown")
-        return
-    if any(event.kind in ("offered", "swapped", "badge") for event in now) and (money := outlook(after).cars[seat]):
-        yield _plan("sales", n=money)
-    top = decision(after)
-    if top is not None and top.seat != seat:
-        yield _plan("next", seat=f"<seat:{top.seat}>")
 
 
 def deeds(renderer: Renderer, events: Sequence[Event]) -> list[tuple[str, str]]:
