@@ -6,11 +6,13 @@ import pytest
 
 from game.ai.choice import Choice
 from game.ai.messages import Advice
+from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.scenes.destinations import ReplayOf
 from game.scenes.table.hint_panel import HintMarks, HintPanel, Shown
 from game.ui.widgets.base import Widget
 from tests.rules.kraftwagen.positions import factory
-from tests.ui.drivers import playing
+from tests.ui.drivers import playing, watching
 from tests.ui.table_driver import Pixel
 from tests.ui.works_driver import Manufacturer, at_table
 
@@ -45,3 +47,16 @@ def test_hints_are_gone_as_soon_as_a_move_is_made(tmp_path: Path) -> None:
         player.key("e")
         assert player.session.game.log[0].action == legal[2].text()
         assert player.table.animator.busy and seen(player) == []
+
+
+def test_what_brings_about_nothing_by_itself_is_no_beginning(tmp_path: Path) -> None:
+    """The choice which action comes first leaves no line in the report: the one before it is told."""
+    with at_table(tmp_path, 4, state=factory().g, play=["0 take ACT-10", "0 resolve body", "0 place 1"]) as player:
+        app, session = player.app, player.session
+        app.go(ReplayOf(session, 2))
+        app.step((), 0.0)
+        watched = watching(app.stack.top)
+        assert watched.ply == 2 and watched.lines_at(2) == [] and watched.lines_at(1)
+        assert watched.scene.prompt.prompt.markup == watched.lines_at(1)[0]
+        watched.go(0)
+        assert watched.scene.prompt.prompt.markup == tr("replay.beginning")

@@ -157,8 +157,13 @@ class Watching:
             log.list.reveal(0)
 
     def sentence(self) -> str:
-        """What happened in the action that led here."""
-        return next(iter(self.lines_at(self.ply)), tr("replay.beginning"))
+        """What happened last on the way here."""
+        return next(iter(self.lines_at(self._told())), tr("replay.beginning"))
+
+    def _told(self) -> int:
+        """The last action up to here that the report tells of: a choice that leads to another one may bring about
+        nothing by itself."""
+        return next((ply for ply in range(self.ply, 0, -1) if self.lines_at(ply)), 0)
 
     def lines_at(self, ply: int) -> list[str]:
         """What happened in the action that led to a ply."""
@@ -172,7 +177,7 @@ class Watching:
             coming = outcome_of(self.session, self.scene.renderer).sentence
         else:
             coming = tr("replay.next", seat=f"<seat:{seat}>")
-        told = self.lines_at(self.ply)[1:2] if self._roomy else []
+        told = self.lines_at(self._told())[1:2] if self._roomy else []
         return "\n".join([*told, coming])
 
     def offers(self) -> list[Offer]:
