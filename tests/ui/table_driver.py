@@ -21,7 +21,7 @@ from game.scenes.base import Scene, Services
 from game.scenes.opening import open_game
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
-from game.scenes.table.prompt import GUARD
+from game.scenes.table.prompt import HELD
 from game.scenes.table.things import ThingWidget
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -188,7 +188,7 @@ class Player:
     def do_by_mouse(self, action: Action) -> None:
         """Carry the action out with clicks alone."""
         before = self.session.ply
-        self.wait(GUARD + FRAME)
+        self.wait(HELD + FRAME)
         for _ in range(self.steps):
             self.click(self.reachable_by_mouse(action)[1])
             if self._after(before):
@@ -208,7 +208,7 @@ class Player:
     def do_by_keyboard(self, action: Action) -> None:
         """Carry the action out with keys alone: figures for cubes, Enter for what goes on, else Tab and Enter."""
         before = self.session.ply
-        self.wait(GUARD + FRAME)
+        self.wait(HELD + FRAME)
         for _ in range(self.steps):
             target = self.reachable_by_keyboard(action)
             widget, ring = target.widget, self.table.screen.ring
