@@ -37,6 +37,12 @@ class Guide:
     actions: tuple[str, ...]
     pages: Mapping[int, tuple[Page, ...]]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of all pages, in the order in which they are read."""
+        said = (page.words for ply in sorted(self.pages) for page in self.pages[ply])
+        return tuple(dict.fromkeys(said))
+
     def action(self, ply: int) -> Action | None:
         """What comes after so many actions; None behind the last one."""
         return parse_action(self.actions[ply]) if ply < len(self.actions) else None

@@ -1,6 +1,7 @@
 """The guided first game: played through to its end as its cards say, left, taken back, resumed."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,10 @@ from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.menus.new_game import NewGame
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide import Coach, GuideCard, Speech
+from game.scenes.table.guide import Coach
+from game.scenes.table.guide_card import GuideCard, Speech
 from game.scenes.table.hint_panel import area_of
+from game.scenes.table.things import glows
 from game.scenes.table.where import ways_to
 from game.session.guide import read_guide
 from tests.tools.command import run
@@ -96,6 +99,16 @@ def points_at_what_it_asks_for(table: GameScene) -> None:
             assert not any(each.collidepoint(corner) for each in words for corner in (tip, *corners)), words
 
 
+def hides_nothing_that_it_speaks_of(table: GameScene) -> None:
+    """Its card lies on nothing that is framed, that may be chosen, or that the page names."""
+    for speech in (widget for widget in table.screen.body.children if isinstance(widget, Speech)):
+        card, page = speech.card, coach(table).page
+        assert page is not None
+        glowing = [target.rect for target in table.screen.targets() if glows(target)]
+        for shown in (*speech.frames, *glowing, *coach(table).named(page)):
+            assert not card.rect.colliderect(shown), (page.words, card.rect, shown)
+
+
 @pytest.mark.parametrize("visitor", SCALES, indirect=True)
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
@@ -108,6 +121,7 @@ def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
             assert visitor.app.window.surface.get_rect().contains(card.rect)
             told.append(card.words.markup)
         points_at_what_it_asks_for(table)
+        hides_nothing_that_it_speaks_of(table)
         on(visitor)
     wanted = [tr(f"{game}-guide.{page.words}") for pages in guide.pages.values() for page in pages]
     assert set(wanted) == set(told)
@@ -195,18 +209,74 @@ def test_the_card_can_be_dragged_away(visitor: Visitor) -> None:
     card = cards(table)[0]
     before = card.rect.topleft
     held = (card.rect.x + 12, card.rect.y + 8)
-    visitor.drag(held, (held[0] + 40, held[1] + 30))
-    assert card.rect.topleft == (before[0] + 40, before[1] + 30)
+    visitor.drag(held, (held[0] - 40, held[1] - 30))
+    assert card.rect.topleft == (before[0] - 40, before[1] - 30)
 
 
-def test_what_the_others_did_is_told_beside_the_card(visitor: Visitor) -> None:
-    table = begin(visitor, "imperial-steam")
-    card, digest = cards(table)[0], playing(table).loop.digest
-    card.place(card.rect.move(0, table.picture_area().bottom - 20 - card.rect.bottom))  # where the strip would lie
-    digest._text = "Since your last turn: Automa delivers coal to Amstetten"
-    digest.show()
-    (strip,) = [widget for widget in table.screen.body.walk() if isinstance(widget, DigestStrip)]
-    assert not strip.rect.colliderect(card.rect)
+@pytest.mark.parametrize("game", GUIDED)
+def test_what_is_only_read_lies_in_the_prompt(visitor: Visitor, game: str) -> None:
+    """There is nothing else in it, and nobody has to look for the next page."""
+    table = begin(visitor, game)
+    lower = set()
+    for _ in range(40):
+        if coach(table).speaking:
+            card = cards(table)[0]
+            assert table.prompt.rect.contains(card.rect), card.words.markup
+            lower.add((card.rect.bottomleft, card.on.rect.center))
+        on(visitor)
+    assert len(lower) == 1
+
+
+def test_a_card_over_the_prompt_keeps_the_keyboard_from_its_buttons(visitor: Visitor) -> None:
+    table = begin(visitor, "kraftwagen")
+    while table.session.ply < 9 or coach(table).speaking:
+        on(visitor)
+    card, button = cards(table)[0], table.prompt.buttons[0]
+    assert card.rect.colliderect(button.rect)
+    assert all(target.widget is not button for target in table.screen.targets())
+    held = (card.rect.x + 12, card.rect.y + 8)
+    visitor.drag(held, (held[0], held[1] - 300))
+    assert any(target.widget is button for target in table.screen.targets())
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_card_says_which_page_of_how_many_it_is(tmp_path: Path, language: str) -> None:
+    visitor = Visitor(data=tmp_path, language=language)
+    table = begin(visitor, "automobiles")
+    guide = read_guide("automobiles")
+    assert guide is not None
+    pages = len(Catalog(language).area("automobiles-guide"))
+    said = [cards(table)[0].step.markup]
+    for _ in range(3):
+        visitor.key("return")
+        said.append(cards(table)[0].step.markup)
+    assert said == [tr("guide.step", n=n, of=pages) for n in (1, 2, 3, 4)]
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)])
+@pytest.mark.parametrize("scale", [80, 200])
+def test_the_buttons_of_a_card_can_be_read(tmp_path: Path, size: tuple[int, int], scale: int, language: str) -> None:
+    visitor = Visitor(size, language, scale, tmp_path)
+    table = begin(visitor, "automobiles")  # the narrowest prompt
+    for _ in range(8):
+        card = cards(table)[0]
+        shown = [button for button in (card.leave, card.back, card.on) if button.visible]
+        assert all(card.rect.contains(each.rect) for each in (*shown, card.step, card.words))
+        assert not any(button.cut for button in shown) and not card.words.block().cut and not card.step.block().cut
+        assert all(one.rect.right <= other.rect.left for one, other in pairwise((card.leave, card.step, *shown[1:])))
+        on(visitor)
+    visitor.close()
+
+
+def test_the_digest_is_silent_in_a_guided_game(visitor: Visitor) -> None:
+    """The pages tell what the others did."""
+    table = begin(visitor, "kraftwagen")
+    while table.session.ply < 11:
+        playing(table).loop.digest.skipped()
+        on(visitor)
+        assert not [widget for widget in table.screen.body.walk() if isinstance(widget, DigestStrip)]
 
 
 def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

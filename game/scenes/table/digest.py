@@ -7,7 +7,7 @@ when the player acts. Where it must hide something it folds to a handle once it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -83,10 +83,10 @@ def _turns(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 class Digest:
     """The strip of one table. `missed`: something was skipped that others did; `came`: somebody else has come to the
-    screen. `told` answers where something else is told over the board."""
+    screen."""
 
-    def __init__(self, scene: GameScene, told: Callable[[], Iterable[Rect]]) -> None:
-        self.scene, self._told = scene, told
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
         self.missed = self.came = False
         self._text = ""
         self._strip: DigestStrip | Button | None = None  # or its handle
@@ -124,7 +124,7 @@ class Digest:
         """What the strip leaves in sight if it can."""
         scene = self.scene
         asked = (target.rect for target in scene.screen.targets() if isinstance(target.part, tuple))
-        return Kept([*asked, *scene.landmarks(), *self._told()], list(scene.playing_field()))
+        return Kept([*asked, *scene.landmarks()], list(scene.playing_field()))
 
     def _fold(self, strip: DigestStrip) -> None:
         """What was to be read has been: a handle is left that brings it back."""

@@ -39,7 +39,7 @@ class Loop:
         self.paused = False
         self.coach = Coach(scene, self.next_decision)
         self.hand_over = HandOver(scene, self.next_decision, self.undo)
-        self.digest = Digest(scene, self.coach.places)
+        self.digest = Digest(scene)
         self.underway = Underway(scene, self.skip)
 
     def meet(self) -> None:
@@ -114,7 +114,8 @@ class Loop:
         scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
         scene.show()
         scene.lights.begin_walk()
-        self.digest.tell(since(session, scene.front))
+        if self.coach.guide is None:  # its pages tell what the others did
+            self.digest.tell(since(session, scene.front))
 
     def ask_anew(self) -> None:
         """Somebody else may play the seat that decides now."""

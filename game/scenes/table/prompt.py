@@ -149,6 +149,12 @@ class PromptPanel(Panel):
             button.shortcut = offer.shortcut
             button.touch()  # its key is written on it
 
+    def lie_below(self, cover: Rect | None) -> None:
+        """Something lies over this part of the window, or nothing more: the focus goes to no button that it hides;
+        their keys stay alive."""
+        for button in (*self.grid.buttons, *self.fixed.values()):
+            button.focusable = cover is None or not cover.colliderect(button.rect)
+
     # quick presses --------------------------------------------------------------------------------
 
     def _guard(self, before: Mapping[Button, Offer], lay: Mapping[Button, Rect]) -> None:

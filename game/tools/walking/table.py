@@ -19,7 +19,7 @@ from game.scenes.table.ceremony import CeremonyCard, Stage
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.flights import Flights
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide import Speech
+from game.scenes.table.guide_card import Speech
 from game.scenes.table.handover import Banner, Curtain
 from game.scenes.table.heard import Heard
 from game.scenes.table.hint_panel import HintMarks, HintPanel

@@ -1,0 +1,218 @@
+"""The card of the guide: it lies in the room of the prompt unless the page is about that, and frames and arrows show
+what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from pygame import Color, Rect, Surface, Vector2
+from pygame.draw import polygon as draw_polygon
+from pygame.draw import rect as draw_rect
+
+from game.i18n.catalog import tr
+from game.scenes.table.front import FrontPlate
+from game.scenes.table.things import glows
+from game.session.guide import Page
+from game.ui.context import Ui
+from game.ui.input import Do, Intent
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import Label, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.table.guide import Coach
+
+WIDE = 520  # units: as wide as it gets where the prompt does not say how wide
+PADDING, RIM = 14, 4  # units: of the card, and what is seen of the prompt around it
+FOOT, GAP = 40, 8  # units: the height of its buttons, and between two
+AROUND = 8  # units: a frame is so much larger than what it surrounds
+ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
+ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
+BEYOND = 4  # how much worse it is for an arrow to lie beyond the edge, or on words, than on something else
+SIZES = 1.0, 0.7  # of an arrow
+PARTS = 0.0, 0.75, -0.75  # from the middle of a side of a frame to its ends
+SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # of a frame from which an arrow may point at it
+PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
+
+
+class Speech(Widget):
+    """The card over the table, and frames around what it is about: of brass to be looked at, in the guide's own colour
+    and with an arrow where it asks for something: then `kept` is what no arrow may hide. `plates` say whose turn it is
+    and stay in front of the frames."""
+
+    def __init__(self, ui: Ui, frames: Sequence[Rect], card: GuideCard, plates: Sequence[FrontPlate] = (),
+                 kept: Sequence[Rect] | None = None) -> None:
+        super().__init__(ui)
+        self.asks = kept is not None
+        self.frames = [_framed(ui, frame) for frame in frames]
+        self.plates = plates
+        self.kept = list(kept or ())
+        self.card = self.add(card)
+        self.place(ui.page().rect)
+
+    def draw(self, surface: Surface) -> None:
+        ui, colour = self.ui, self.ui.theme["guide" if self.asks else "accent"]
+        for frame in self.frames:
+            draw_rect(surface, colour, frame, max(3, ui.px(4)), ui.px(8))
+        for plate in self.plates:
+            plate.draw(surface)
+        for frame in self.frames if self.asks else ():
+            self._draw_arrow(surface, frame, colour)
+
+    def arrow(self, frame: Rect) -> list[Vector2]:
+        """The corners of the arrow at a frame, its tip first: it points down at the middle, or from the side and at the
+        part of the frame where it hides least of the bar, of what is read, and of the other frames."""
+        room = self.rect.clip(self.rect.move(0, self.ui.px(60)))
+        kept = [*self.kept, self.card.rect, *(plate.rect for plate in self.plates),
+                *(each for each in self.frames if each is not frame)]
+
+        def hidden(shape: Sequence[Vector2]) -> int:
+            place = _around(shape)
+            inside = place.clip(room)
+            covered = (place.clip(each) for each in kept)
+            return BEYOND * (place.w * place.h - inside.w * inside.h) + sum(part.w * part.h for part in covered)
+
+        return min((self._arrow_at(frame, *where) for where in product(SIZES, PARTS, SIDES)), key=hidden)
+
+    def _arrow_at(self, frame: Rect, size: float, part: float, side: Vector2) -> list[Vector2]:
+        long, wide, head = (self.ui.px(units * size) for units in ARROW)
+        across = side.rotate(90)
+        at = side + across * part
+        tip = Vector2(frame.center) + Vector2(at.x * (frame.w // 2 + 2), at.y * (frame.h // 2 + 2))
+        neck, end = tip + side * head, tip + side * long
+        half = across * (wide // 2)
+        return [tip, neck + across * wide, neck + half, end + half, end - half, neck - half, neck - across * wide]
+
+    def _draw_arrow(self, surface: Surface, frame: Rect, colour: Color) -> None:
+        shape = self.arrow(frame)
+        draw_polygon(surface, colour, shape)
+        draw_polygon(surface, Color("#1b0a14"), shape, max(2, self.ui.px(1.6)))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+class GuideCard(Panel):
+    """One page, and which of how many it is (`step`). It can be dragged out of the way."""
+
+    def __init__(self, coach: Coach, page: Page, step: str) -> None:
+        ui, scene = coach.scene.ui, coach.scene
+        super().__init__(ui, "raised", border=ui.theme["accent"], padding=PADDING)
+        self.scene = scene
+        self._held: tuple[int, int] | None = None
+        words = tr(f"{scene.session.kit.spec.id}-guide.{page.words}")
+        self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
+        self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
+        self.leave = self.add(Button(ui, tr("guide.leave"), coach.leave, kind="ghost"))
+        self.back = self.add(Button(ui, "", lambda: coach.turn(-1), icon="chevron-left", tooltip=tr("guide.back"),
+                                    shortcut=Do.BACK, hint=False))
+        self.on = self.add(Button(ui, coach.on_label, lambda: coach.turn(1), kind="primary", shortcut=Do.ACTIVATE))
+        self.back.visible, self.on.visible = coach.can_go_back, bool(coach.on_label)
+        asks = "" if coach.on_label else f"<accent>{tr('guide.do')}</accent>"
+        self.do = self.add(Label(ui, asks, "small", align="right", lines=2))
+
+    # where it lies --------------------------------------------------------------------------------
+
+    def find_place(self, about: Sequence[Rect]) -> None:
+        """Lies in the prompt, or where else it hides least of what its page is about and of what glows; among equal
+        places where it hides least of what the board is read by."""
+        shown = [*(_framed(self.ui, rect) for rect in about),
+                 *(target.rect for target in self.scene.screen.targets() if glows(target))]
+        marks = self.scene.landmarks()
+        found: list[tuple[int, int, int, str, Rect]] = []
+        for role in ROLES:
+            self.words.role = role
+            found += [(_hidden(place, shown), _hidden(place, marks), number, role, place)
+                      for number, place in enumerate(self._places())]
+        *_, self.words.role, place = min(found, key=lambda spot: spot[:3])
+        self.place(place)
+        self.scene.prompt.lie_below(place)
+
+    def _places(self) -> Iterator[Rect]:
+        """Where it might lie, the best first: in the prompt, from its lower edge up, over it, on the board, beside the
+        prompt."""
+        ui, prompt = self.ui, self.scene.prompt
+        room = ui.page(RIM).rect
+        room = room.clip(room.move(0, self.scene.bar.rect.bottom))
+        home, gap = prompt.rect.inflate(-2 * ui.px(RIM), -2 * ui.px(RIM)), ui.px(10)
+        wide, high = home.w, self._high(home.w)
+        free = home.bottom - prompt.prompt.rect.bottom - ui.px(RIM)  # below the question
+        size = wide, free if high <= free else max(high, home.h)
+        yield Rect((home.x, home.bottom - size[1]), size).clamp(room)
+        yield Rect(home.x, prompt.rect.top - gap - high, wide, high).clamp(room)
+        inside = self.scene.picture_area().inflate(-2 * gap, -2 * gap)
+        wide = min(ui.px(WIDE), inside.w)
+        high = self._high(wide)
+        for x, y in (self.scene.CARD_AT, *PLACES):
+            yield Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide,
+                       high).clamp(room)
+        yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
+
+    def _high(self, wide: int) -> int:
+        """Pixels of height that it needs at a width."""
+        words = self.words.natural_size(wide - 2 * self.ui.px(self.padding))[1]
+        return words + self.ui.px(FOOT + GAP + 2 * self.padding * 0.75)
+
+    def layout(self) -> None:
+        unit, box = self.ui.metrics.unit, self.inner
+        foot = box.cut_bottom(FOOT, GAP)
+        self.words.place(box)
+        step = self.step.natural_size()[0] / unit
+        back = FOOT + GAP if self.back.visible else 0
+        on = self.on.natural_size()[0] / unit + GAP if self.on.visible else 0
+        leave = self._word_leave(foot.width - step - GAP - back - on)
+        if self.on.visible:
+            self.on.place(foot.cut_right(min(on - GAP, foot.width - leave - step - 3 * GAP - back), GAP))
+        if self.back.visible:
+            self.back.place(foot.cut_right(FOOT, GAP))
+        self.leave.place(foot.cut_left(leave, GAP))
+        self.step.place(foot.cut_left(step, GAP) if self.do.markup else foot)
+        self.do.place(foot)
+        self.do.visible = bool(self.do.markup) and foot.rect.w > 0 and self._says_all()
+
+    def _word_leave(self, room: float) -> float:
+        """Units of width of the button that leaves the guide: with words where there are so many for them."""
+        button, words, tip = self.leave, tr("guide.leave"), tr("guide.leave.tip")
+        button.set(words, icon="")
+        worded = button.least_width(self.ui.px(FOOT)) <= self.ui.px(room)
+        button.set(words if worded else "", icon="" if worded else "cross")
+        button.tooltip = tip if worded else f"{words}\n{tip}"
+        return min(button.natural_size()[0] / self.ui.metrics.unit, room) if worded else FOOT
+
+    def _says_all(self) -> bool:
+        """Is there room for what it says beside its buttons, in its own type?"""
+        text = self.ui.text(self.do.markup, self.do.role, width=self.do.rect.w)
+        return text.lines <= 2 and text.height <= self.do.rect.h and not text.cut
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS and intent.button == 1:
+            self._held = intent.pos
+            return True
+        if intent.do == Do.MOVE and self._held is not None:
+            dx, dy = intent.pos[0] - self._held[0], intent.pos[1] - self._held[1]
+            self._held = intent.pos
+            self.place(self.rect.move(dx, dy).clamp(self.ui.page().rect))
+            self.scene.prompt.lie_below(self.rect)
+            return True
+        if intent.do == Do.RELEASE:
+            self._held = None
+            return True
+        return False
+
+
+def _framed(ui: Ui, rect: Rect) -> Rect:
+    """The frame around something."""
+    return rect.inflate(ui.px(AROUND), ui.px(AROUND))
+
+
+def _around(shape: Sequence[Vector2]) -> Rect:
+    """The smallest rectangle around corners."""
+    left, top = min(corner.x for corner in shape), min(corner.y for corner in shape)
+    return Rect(left, top, max(corner.x for corner in shape) - left, max(corner.y for corner in shape) - top)
+
+
+def _hidden(place: Rect, shown: Sequence[Rect]) -> int:
+    """How many pixels of what is shown lie below a place."""
+    return sum(part.w * part.h for part in map(place.clip, shown))
