@@ -279,6 +279,21 @@ def test_the_digest_is_silent_in_a_guided_game(visitor: Visitor) -> None:
         assert not [widget for widget in table.screen.body.walk() if isinstance(widget, DigestStrip)]
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_wrong_click_is_told_what_the_guide_wants(tmp_path: Path, language: str) -> None:
+    visitor = Visitor(data=tmp_path, language=language)
+    table = begin(visitor, "kraftwagen")
+    while table.session.ply < 9 or coach(table).speaking:
+        on(visitor)
+    move, other = coach(table).move(), table.spot("tile:ACT-07")
+    assert move is not None and other is not None and move.args == ("ACT-02",)
+    visitor.click(other.center)
+    said = table.screen.tooltip.subject
+    assert tr("guide.instead", what=table.renderer.action(move)) in said and tr("game.now") not in said
+    assert "ACT" not in table.renderer.action(move) and table.session.ply == 9
+    visitor.close()
+
+
 def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(game: str) -> None:
         raise DataError([Problem("guide.yaml", 1, 1, "", "torn")])

@@ -165,6 +165,10 @@ class Watching:
         nothing by itself."""
         return next((ply for ply in range(self.ply, 0, -1) if self.lines_at(ply)), 0)
 
+    def instead(self) -> str:
+        """Nothing is asked."""
+        return ""
+
     def lines_at(self, ply: int) -> list[str]:
         """What happened in the action that led to a ply."""
         return [line.text for line in self.scene.renderer.lines(self._events(ply))] if ply else []

@@ -52,6 +52,9 @@ class Driver(Protocol):
     def sentence(self) -> str:
         """What the prompt says."""
 
+    def instead(self) -> str:
+        """What is to be done and nothing else, where something else was clicked; "" = whatever is legal."""
+
     def status(self) -> str:
         """The line below it."""
 

@@ -75,6 +75,16 @@ class Coach:
         move = self.move()
         return legal if move is None else [move]
 
+    def instead(self) -> str:
+        """What it has the player do, for one who has pointed at something else; "" where it asks for nothing."""
+        scene = self.scene
+        move = None if self.speaking else self.move()
+        asked = scene.session.decision()
+        if move is None or asked is None:
+            return ""
+        prompt, _ = asked.prompt(scene.session.view(move.seat))
+        return tr("guide.instead", what=scene.renderer.action(move, prompt))
+
     def quiet(self) -> None:
         """Something happens on the table: nothing is said."""
         self._asked = False

@@ -129,6 +129,10 @@ class Playing:
         assert decision is not None
         return scene.renderer.prompt(*decision.prompt(self.session.view(seat)))
 
+    def instead(self) -> str:
+        """As the guide says."""
+        return self.loop.coach.instead()
+
     def status(self) -> str:
         """As the game says; while something moves, that a click skips it; of a game that is over, how it ended."""
         scene = self.scene

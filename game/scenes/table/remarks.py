@@ -61,6 +61,8 @@ class Remarks:
         """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""
         if pick.why is None:
             return ""
+        if pick.why == NOT_NOW and (instead := self.scene.driver.instead()):
+            return instead
         if pick.why == NOT_NOW:
             return f"<dim>{tr('game.now')} {self.scene.driver.sentence()}</dim>{_cited(self._rule_now())}"
         return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.why)}{_cited(pick.why.rule)}"
