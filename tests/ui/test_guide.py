@@ -1,5 +1,6 @@
 """The guided first game: played through to its end as its cards say, left, taken back, resumed."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -292,6 +293,15 @@ def test_a_wrong_click_is_told_what_the_guide_wants(tmp_path: Path, language: st
     assert tr("guide.instead", what=table.renderer.action(move)) in said and tr("game.now") not in said
     assert "ACT" not in table.renderer.action(move) and table.session.ply == 9
     visitor.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("game", GUIDED)
+def test_no_page_has_a_word_that_is_the_name_of_a_rival(game: str, language: str) -> None:
+    words = Catalog(language)
+    names = words.tr("setup.names").split(", ")[1:]
+    said = " ".join(words.area(f"{game}-guide").values())
+    assert not [name for name in names if re.search(rf"\b{name}\b", said)]
 
 
 def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,15 @@ def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     assert g.awards["AW-MARKET"] == g.awards["AW-ENGINE4"] == 0
 
 
+def test_the_page_about_the_buyers_frames_their_rows(visitor: Visitor) -> None:
+    table, speech = speech_of(visitor, "buyers")
+    (frame,) = speech.frames
+    market = table.boards.market
+    rows = [market.row(preference).rect for preference in table.industry().rows]
+    assert rows and all(frame.contains(row) for row in rows)
+    assert not any(frame.contains(slot.rect) for slot in market.floor.slots)
+
+
 def test_a_frame_does_not_cross_out_whose_turn_it_is(visitor: Visitor) -> None:
     table, speech = speech_of(visitor, "factory")
     assert table.plate is not None and any(frame.colliderect(table.plate.rect) for frame in speech.frames)
