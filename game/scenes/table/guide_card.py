@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Color, Rect, Surface, Vector2
 from pygame.draw import polygon as draw_polygon
@@ -13,6 +13,7 @@ from pygame.draw import rect as draw_rect
 
 from game.i18n.catalog import tr
 from game.scenes.table.front import FrontPlate
+from game.scenes.table.game_scene import GameScene
 from game.scenes.table.things import glows
 from game.session.guide import Page
 from game.ui.context import Ui
@@ -20,9 +21,6 @@ from game.ui.input import Do, Intent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
-
-if TYPE_CHECKING:
-    from game.scenes.table.guide import Coach
 
 WIDE = 520  # units: as wide as it gets where the prompt does not say how wide
 PADDING, RIM = 14, 4  # units: of the card, and what is seen of the prompt around it
@@ -94,23 +92,43 @@ class Speech(Widget):
         return False
 
 
+class Pages(Protocol):
+    """What a card needs of the guide that it speaks for."""
+
+    scene: GameScene
+
+    @property
+    def on_label(self) -> str:
+        """The caption of the button that goes on; "" where there is none."""
+
+    @property
+    def can_go_back(self) -> bool:
+        """There is a page before this one."""
+
+    def turn(self, by: int) -> None:
+        """To another page."""
+
+    def leave(self) -> None:
+        """The guide ends here."""
+
+
 class GuideCard(Panel):
     """One page, and which of how many it is (`step`). It can be dragged out of the way."""
 
-    def __init__(self, coach: Coach, page: Page, step: str) -> None:
-        ui, scene = coach.scene.ui, coach.scene
+    def __init__(self, pages: Pages, page: Page, step: str) -> None:
+        ui, scene = pages.scene.ui, pages.scene
         super().__init__(ui, "raised", border=ui.theme["accent"], padding=PADDING)
         self.scene = scene
         self._held: tuple[int, int] | None = None
         words = tr(f"{scene.session.kit.spec.id}-guide.{page.words}")
         self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
         self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
-        self.leave = self.add(Button(ui, tr("guide.leave"), coach.leave, kind="ghost"))
-        self.back = self.add(Button(ui, "", lambda: coach.turn(-1), icon="chevron-left", tooltip=tr("guide.back"),
+        self.leave = self.add(Button(ui, tr("guide.leave"), pages.leave, kind="ghost"))
+        self.back = self.add(Button(ui, "", lambda: pages.turn(-1), icon="chevron-left", tooltip=tr("guide.back"),
                                     shortcut=Do.BACK, hint=False))
-        self.on = self.add(Button(ui, coach.on_label, lambda: coach.turn(1), kind="primary", shortcut=Do.ACTIVATE))
-        self.back.visible, self.on.visible = coach.can_go_back, bool(coach.on_label)
-        asks = "" if coach.on_label else f"<accent>{tr('guide.do')}</accent>"
+        self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Do.ACTIVATE))
+        self.back.visible, self.on.visible = pages.can_go_back, bool(pages.on_label)
+        asks = "" if pages.on_label else f"<accent>{tr('guide.do')}</accent>"
         self.do = self.add(Label(ui, asks, "small", align="right", lines=2))
 
     # where it lies --------------------------------------------------------------------------------
