@@ -15,7 +15,10 @@ from game.rules.core.yamldoc import Doc, Problems
 REFERENCE = "en"
 Param = int | str
 _PARAM = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-_EUPHONY = {"it": (re.compile(r"\ba(?= (?:<[^>]*>\s?)*A)"), "ad")}  # a word and what it becomes before some names
+_EUPHONY = {"it": (  # how short words are before what follows
+    (re.compile(r"\ba(?= (?:<[^>]*>\s?)*A)"), "ad"),
+    (re.compile(r"(\b\w*l')((?:<icon:[^>]*>\s?)+)", re.I), r"\2\1"),  # the article goes to its noun, past a sign
+)}
 
 
 class Catalog:
@@ -65,11 +68,10 @@ def fill(text: str, params: Mapping[str, Param]) -> str:
 
 
 def euphonic(text: str, language: str) -> str:
-    """The text with the short words as they are before a name that begins with the same vowel: "ad Amstetten"."""
-    if language not in _EUPHONY:
-        return text
-    word, longer = _EUPHONY[language]
-    return word.sub(longer, text)
+    """The text with the short words as they are before what follows: "ad Amstetten", "▢ l'acquirente"."""
+    for word, fitting in _EUPHONY.get(language, ()):
+        text = word.sub(fitting, text)
+    return text
 
 
 def parameters(text: str) -> list[str]:

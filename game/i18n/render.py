@@ -80,6 +80,17 @@ class Renderer:
             base = f"{base}.{prompt}"
         return self._sentence(base, typed, action.seat)
 
+    def deed(self, action: Action, prompt: str = "") -> str:
+        """The action as a sentence about who does it ("Marta takes a tile"), while it is shown; "" where the words of
+        its button have to do. `prompt` is the key of the decision's prompt, on whose beginning it can depend."""
+        kinds = self.spec.verbs[action.verb]
+        typed = [(kind, kind.replace("-", "_"), value) for kind, value in zip(kinds, action.args, strict=True)]
+        base = f"deed.{action.verb}"
+        while prompt and f"{self.spec.id}.{base}.{prompt}" not in self.catalog:
+            prompt = prompt.rpartition("-")[0]
+        base = f"{base}.{prompt}" if prompt else base
+        return self._sentence(base, typed, action.seat) if f"{self.spec.id}.{base}" in self.catalog else ""
+
     def prompt(self, key: str, params: Mapping[str, Arg]) -> str:
         """The sentence that says what to decide; key and parameters as `Decision.prompt` gives them."""
         return self._sentence(f"prompt.{key}", self._by_name(params))

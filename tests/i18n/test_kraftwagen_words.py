@@ -135,6 +135,47 @@ def test_every_verb_has_a_label(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_who_does_what_is_a_sentence_while_it_is_shown(language: str) -> None:
+    words = renderer(language)
+    for verb, kinds in SPEC.verbs.items():
+        told = words.deed(Action(0, verb, tuple(SAMPLES[kind] for kind in kinds)), "place-engine-full")
+        assert verb == "resolve" or said(words, told).startswith("Marta "), verb
+
+
+def test_a_deed_names_what_is_placed() -> None:
+    """The button says "Into workshop 1"; over the board that would tell nothing."""
+    words = renderer("it")
+    told = {place: words.plain(words.deed(Action(0, "place", (place,)), "place-engine")) for place in (1, "gp")}
+    assert told == {1: "Marta mette il motore nell'officina 1", "gp": "Marta monta il motore sull'auto da corsa"}
+
+
+def test_an_article_stands_at_its_noun_and_not_at_the_sign() -> None:
+    words = renderer("it")
+    texts = [words.action(Action(0, "buyer", ("body",))),
+             words.event(e("called", preference="body", slot=1)),
+             words.event(e("sold", slot=1, preference="price", space=2, price=6, factor=2, bonus=0, gain=12))]
+    assert texts[0] == "Chiama <icon:kw-buyer-body>\u00a0l'acquirente di carrozzerie"
+    assert not any("'<icon" in text for text in texts), texts
+
+
+@pytest.mark.rule("KRA-2.7")
+def test_a_start_tile_says_how_many_workers_it_hires() -> None:
+    g = industry()
+    apply(g, Action(decision(g).seat, "start", ("ST-1",)))  # type: ignore[union-attr]
+    hire = Action(decision(g).seat, "resolve", ("worker",))  # type: ignore[union-attr]
+    assert [said(renderer(language, g), renderer(language, g).action(hire)) for language in LANGUAGES] == [
+        "Hire 2 workers", "Assumi 2 meccanici", "Contratar a 2 mecánicos"]
+
+
+def test_one_word_for_a_round_and_one_for_a_scoring() -> None:
+    """A turn is a player's, in Italian too, and what comes at the end of a round has one name."""
+    texts = [text for area in ("", "-table", "-rules", "-results")
+             for text in Catalog("it").area(f"kraftwagen{area}").values()]
+    for wrong in ("turno di gioco", "turni di gioco", "punteggio", "turno {n}", "turno {round}", " …"):
+        assert not [text for text in texts if wrong in text.lower()], wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_a_sentence(language: str) -> None:
     words = renderer(language)
     for reason in (*vars(reasons).values(), NOT_NOW):

@@ -254,7 +254,7 @@ def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> Non
 def test_a_car_is_offered_by_keyboard_through_the_dialog(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=offering().g) as player:
         player.wait(0.4)
-        opens = player.button("Offer a car …")
+        opens = player.button("Offer a car…")
         player.press_on(opens)
         player.read()
         asked = player.table.screen.top

@@ -4,8 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.scenes.table.prompt import GUARD
+from tests.rules.kraftwagen.positions import factory
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
+from tests.ui.works_driver import at_table
 
 
 def go(player: Player) -> str:
@@ -50,3 +52,16 @@ def test_who_gives_his_seat_to_a_computer_leaves_the_tray_to_a_person(tmp_path: 
         assert table.front == 0
         playing(table).loop.ask_anew()
         assert table.front == table.viewer == 1
+
+
+def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
+    """The button says "Put into workshop 1" below the question which part it is; over the board there is none."""
+    p = factory(seats=2).chain("worker-0", "ACT-04").do("take ACT-04")
+    assert p.asks == "PlacePart"
+    with at_table(tmp_path, state=p.g, language="it", reduced_motion=False) as player:
+        table = player.table
+        action = next(action for action in player.session.legal() if action.args == (1,))
+        playing(table).loop.submit(action)
+        assert table.animator.busy
+        seat = f"<seat:{action.seat}>"
+        assert table.prompt.prompt.markup == f"{seat} mette il motore nell'officina 1"

@@ -9,6 +9,7 @@ from game.i18n.markup import escape
 from game.i18n.words import WORD_JOINER, Speech
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
+from game.rules.kraftwagen.starts import StartEffect, StartEffects
 
 ICON = "kw-"  # + what it shows: the icons of this game
 CARD_KINDS = ("card", "development", "engineer")  # all stand under `card.<id>`
@@ -76,8 +77,16 @@ class Words:
 
     def kind(self, name: str) -> str:
         """An action as something to do, with its icon; the other effects of start tiles have none."""
-        words = self.r.tr(f"kind.{name}")
+        words = self.r.tr(f"kind.{name}", n=self._times(name))
         return f"{self._icon(name)}{WORD_JOINER}{words}" if self._entry(f"sign.{name}") else words
+
+    def _times(self, kind: str) -> int:
+        """How often an effect of the start tile that is being carried out does the same: it may hire two workers."""
+        g = self.r.state
+        asked = decision(g) if g is not None else None
+        if not isinstance(asked, StartEffect):
+            return 1
+        return int(g.content.starts[g.parent(StartEffects).tile].effects.get(kind, 1))
 
     def preference(self, name: str) -> str:
         """A buyer by what he wants, with his icon."""

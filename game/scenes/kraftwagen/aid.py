@@ -74,7 +74,7 @@ def _market(r: Renderer, g: Industry) -> Iterator[AidItem]:
     numbers = g.content.numbers
     for preference in PREFERENCES:
         row = numbers.buyers[preference]
-        text = say("aid.buyer", tip=r.tr(f"preference.{preference}.tip"), money=row.money, now=g.rows[preference])
+        text = say("aid.buyer", tip=r.tr(f"preference.{preference}.tip"), money=row.money, n=g.rows[preference])
         yield AidItem(f"{ICON}buyer-{preference}", capital(r.tr(f"preference.{preference}")), text, "KRA-8.7",
                       g.waiting[preference], row.tiles)
     yield AidItem(f"{ICON}marker", r.tr("label.marker"), say("aid.marker"), "KRA-5.5.3", g.countdown, g.table.countdown)

@@ -105,9 +105,16 @@ class Described:
 
     def worker(self, name: str) -> Iterator[str]:
         """The worker of a seat in the chain: when its turn comes."""
-        at = self.g.chain.index(f"worker-{name}")
         yield titled(f"<seat:{name}>", CHAIN)
-        yield say("tip.worker-tail") if not at else say("tip.worker-ahead", n=at)
+        yield self._place(int(name))
+
+    def _place(self, seat: int) -> str:
+        """How far the worker of a seat is from having the turn; "" before the chain has begun."""
+        worker = f"worker-{seat}"
+        if worker not in self.g.chain:
+            return ""
+        at = self.g.chain.index(worker)
+        return say("tip.worker-ahead", n=at) if at else say("tip.worker-tail")
 
     def racer(self, name: str) -> Iterator[str]:
         """A race car: where it is, how it stands, how far it goes; one of no seat is neutral."""
@@ -274,12 +281,13 @@ class Described:
         """A seat: all that everybody may know of it."""
         g, factory = self.g, self.g.factories[seat]
         yield f"<b><seat:{seat}></b>"
+        yield self._place(seat)
         yield say("tip.strip.levels", body=g.level(seat, "body"), engine=g.level(seat, "engine"))
         yield say("tip.strip.workers", canteen=factory.canteen, supply=factory.supply)
         yield say("tip.strip.race", n=factory.race_engine, laps=factory.laps)
         built = [self.r.tr(f"part.value.{part}", value=value) for part, row in
                  (("body", factory.bodies), ("engine", factory.engines)) for value in row if value]
-        yield say("tip.strip.shops", what=self.r.join(built) or say("tip.workshop.empty"))
+        yield say("tip.strip.shops", what=self.r.join(built) or say("tip.strip.shops.empty"))
         for key, cards in (("active", factory.developments), ("inactive", factory.inactive),
                            ("engineers", factory.engineers)):
             if cards:

@@ -20,7 +20,7 @@ SKIP = "skip"  # showing the end is one thing, whatever is on its way
 
 @dataclass(frozen=True)
 class Deed:
-    """An action that has been made and is being shown: whose it is, and its words."""
+    """An action that has been made and is being shown: whose it is, and the sentence that tells it."""
 
     seat: int
     words: str
@@ -41,10 +41,11 @@ class Underway:
         return self._deed if self.scene.animator.busy else None
 
     def words(self, action: Action) -> str:
-        """What an action is called while it is one of those that may be chosen."""
-        decision = self.scene.session.decision()
+        """Who does what, or what it is called, while the action is one of those that may be chosen."""
+        decision, renderer = self.scene.session.decision(), self.scene.renderer
         prompt = "" if decision is None else decision.prompt(self.scene.session.view(decision.seat))[0]
-        return self.scene.renderer.action(action, prompt)
+        told = renderer.deed(action, prompt)
+        return told or tr("game.asks", seat=f"<seat:{action.seat}>", prompt=renderer.action(action, prompt))
 
     def begin(self, seat: int, words: str) -> None:
         """A seat has acted, and something moves: the question of before goes. No key means what has the focus now."""
@@ -76,8 +77,7 @@ class Underway:
 
     def sentence(self) -> str:
         """Who does what; "" while nothing is shown."""
-        deed = self.deed
-        return tr("game.asks", seat=f"<seat:{deed.seat}>", prompt=deed.words) if deed is not None else ""
+        return self.deed.words if self.deed is not None else ""
 
     def status(self) -> str:
         """What a click does meanwhile; "" while nothing is shown."""
