@@ -55,7 +55,7 @@ def table_of(p: Position, viewer: int = 0) -> TableView:
 
 
 def face(card: str) -> CardFace:
-    return face_of(content().cards[card], card, "")
+    return face_of(content().cards[card], card, content().numbers)
 
 
 def nothing(*_: object) -> None:

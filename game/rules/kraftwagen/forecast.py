@@ -67,8 +67,9 @@ def standing(g: Industry, seat: int) -> int:
 
 
 def new_car(g: Industry, seat: int, body: int, engine: int, workers: int, price: int, marker: str = "") -> MarketCar:
-    """A car that a seat could offer, of these values, on a space of its own."""
-    return MarketCar(g.table.spaces + 1, seat, body, engine, workers, price, marker)
+    """A car that a seat could offer, of these values, on the space where it would stand; beyond the last of a full
+    market."""
+    return MarketCar(g.free_space(), seat, body, engine, workers, price, marker)
 
 
 def prospect(g: Industry, car: MarketCar) -> Prospect:

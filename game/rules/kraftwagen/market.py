@@ -70,13 +70,12 @@ class Offer(Decision):
     def do_offer(self, g: Industry, body: int, engine: int, workers: int, price: int) -> None:
         g.pop()
         factory = g.factories[self.seat]
-        taken = [car.space for car in g.market]
-        space = next(space for space in range(1, g.table.spaces + 1) if space not in taken)
+        space = g.free_space()
         car = MarketCar(space, self.seat, factory.bodies[body - 1], factory.engines[engine - 1], workers, price)
         factory.bodies[body - 1] = factory.engines[engine - 1] = 0
         factory.canteen -= workers
         g.prices.remove(price)
-        g.market.insert(sum(other < space for other in taken), car)
+        g.market.insert(sum(other.space < space for other in g.market), car)
         g.emit("offered", self.seat, space=space, body=car.body, engine=car.engine, workers=workers, price=price)
         reach(g, self.seat, "cars", sum(other.owner == self.seat for other in g.market))
         if g.has_marker(self.seat, HORCH, MAYBACH):

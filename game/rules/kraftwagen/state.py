@@ -129,6 +129,11 @@ class Industry(GameState):
         if takings is not None:
             takings[source] += amount
 
+    def free_space(self) -> int:
+        """KRA-7.3 The lowest empty market space; the one after the last if the market is full."""
+        taken = [car.space for car in self.market]
+        return next(space for space in range(1, len(taken) + 2) if space not in taken)
+
     def car_at(self, space: int) -> MarketCar:
         """The car on a market space. Raises KeyError where there is none."""
         for car in self.market:

@@ -1,4 +1,5 @@
-"""The face of a research card, wherever one is seen: the band with its name, its picture, what it gives."""
+"""The face of a research card, wherever one is seen: the band with its name, its picture, what it does in signs. It is
+the same at every size of cards and texts; what the signs mean in words, its tooltip says."""
 
 from __future__ import annotations
 
@@ -6,51 +7,55 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.rules.kraftwagen.cards import DEVELOPMENT, ENGINEER, Card
+from game.rules.kraftwagen.cards import ENGINEER, Card
+from game.rules.kraftwagen.numbers import Numbers
 from game.rules.kraftwagen.tiles import StartTile
 from game.scenes.kraftwagen.art.names import card_art, start_of
+from game.scenes.kraftwagen.effects import effects
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 
 HEADS = {"development": "#1d7470", "instant": "#a06a1c", "engineer": "#5b4488", "start": "#59626d"}
 SHAPE = 0.74  # width of a card in parts of its height
+LEAST, MOST = 14.0, 21.0  # units: how high signs are
 
 
 class CardFace(NamedTuple):
-    """What stands on a card: kind, name, what it does in few words (markup), its picture, its research points."""
+    """What stands on a card: kind, name, its picture, and what it does (markup): in `signs`, a start tile in words."""
 
     kind: str
     name: str
-    text: str
     art: str
-    body: int = 0
-    engine: int = 0
+    signs: str = ""
+    words: str = ""
 
 
 def face_of_start(tile: StartTile, name: str, text: str) -> CardFace:
     """The face of a start tile."""
-    return CardFace("start", name, text, start_of(tile))
+    return CardFace("start", name, start_of(tile), words=text)
 
 
-NO_FACE = CardFace("", "", "", "")
+NO_FACE = CardFace("", "", "")
 
 
-def face_of(card: Card, name: str, text: str) -> CardFace:
+def face_of(card: Card, name: str, numbers: Numbers) -> CardFace:
     """The face of a card of the content, named in the player's language."""
-    return CardFace(card.kind, name, text, card_art(card), card.body, card.engine)
+    return CardFace(card.kind, name, card_art(card), effects(card, numbers))
 
 
 def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, foot: str = "", grey: bool = False,
               kept: int = 0) -> None:
-    """The card. Where it is high it says what it does; a low one shows picture and points. `foot` is markup in place
-    of that; a `grey` one has no worker yet; `kept` pixels at its foot stay free of words."""
+    """The card. `foot` is markup in place of what it does; a `grey` one has no worker yet; `kept` pixels at its foot
+    stay free of both."""
     radius = min(ui.radius("card"), rect.w // 9)
     ui.plate(surface, rect, "card", radius=radius, shadow=ui.px(3))
     line = ui.text("X", "small").height
     style = {"width": max(1, rect.w - ui.px(8)), "align": "centre", "colour": "#ffffff", "fit": True, "bold": True}
     name = ui.text(face.name, "small", max_lines=1, **style)
-    if name.cut and rect.h > 4.6 * line:
+    if name.cut and rect.h > 3.8 * line:
         name = ui.text(face.name, "small", max_lines=2, height=2 * line, leading=0.86, **style)
+    if name.cut and face.kind == ENGINEER:
+        name = ui.text(face.name.rpartition(" ")[2], "small", max_lines=1, **style)
     head = Rect(rect.x, rect.y, rect.w, max(line, name.height, min(line + ui.px(4), round(rect.h * 0.2))))
     colour = "#6b727b" if grey else HEADS.get(face.kind, "#59626d")
     ui.plate(surface, head, "chip", top=colour, bottom=colour, radius=radius)
@@ -68,23 +73,17 @@ def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, foot: str = 
 
 
 def _words(ui: Ui, face: CardFace, foot: str, body: Rect) -> TextBlock | None:
-    """What stands below the picture: the foot, all that the card says where it fits, else its points."""
-    for words in (foot,) if foot else (face.text, _points(face)):
-        if not words or not body.w:
-            continue
-        for most in (0.5, 0.54 if face.kind == DEVELOPMENT else 0.7):
-            text = ui.text(words, "small", ground="card", width=body.w, height=round(body.h * most), fit=True,
-                           align="centre", leading=0.92)
-            if not text.cut or words != face.text:
-                return text
-    return None
-
-
-def _points(face: CardFace) -> str:
-    """The research points of a development, as signs."""
-    if face.kind != DEVELOPMENT:
-        return ""
-    return f"<icon:kw-sym-body> <b>{face.body}</b>  <icon:kw-sym-engine> <b>{face.engine}</b>"
+    """What stands below the picture: the foot or the signs in one line; the words of a start tile, whose picture shows
+    the signs, where they fit."""
+    signs = foot or face.signs
+    if not body.w or not (signs or face.words):
+        return None
+    if signs:
+        size = max(LEAST, min(MOST, body.h / ui.metrics.unit * 0.16))
+        return ui.text(signs, "small", ground="card", width=body.w, max_lines=1, fit=True, align="centre", size=size)
+    text = ui.text(face.words, "small", ground="card", width=body.w, height=round(body.h * 0.6), fit=True,
+                   align="centre", leading=0.92)
+    return None if text.cut else text
 
 
 def _draw_art(ui: Ui, surface: Surface, room: Rect, face: CardFace) -> None:

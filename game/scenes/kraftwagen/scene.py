@@ -103,8 +103,7 @@ class KraftwagenScene(GameScene):
             return face_of_start(content.starts[card], *(renderer.tr(f"start-tile.{card}.{words}")
                                                          for words in ("name", "text")))
         found = content.cards[card]
-        return face_of(found, renderer.named("card", card, "name", found.name),
-                       renderer.named("card", card, "text", found.text))
+        return face_of(found, renderer.named("card", card, "name", found.name), content.numbers)
 
     # showing ----------------------------------------------------------------------------------
 

@@ -110,3 +110,13 @@ def test_who_could_still_beat_a_car() -> None:
     assert forecast.challengers(p.g, cheapest, "engine") == (1,)
     last = p.market(*(car(at, 3, 1, 1, 1, price) for at, price in enumerate(p.g.prices[3:8], start=1))).g
     assert forecast.challengers(last, forecast.new_car(last, 0, 1, 1, 1, last.prices[-1]), "body") == ()
+
+
+@pytest.mark.rule("KRA-7.3")
+def test_a_car_that_is_thought_of_stands_where_it_will_stand() -> None:
+    """So it has one name, in the dialog and on the market."""
+    p = factory().chain("worker-0", "worker-1").market(car(1, 1, 2, 2, 1, 8), car(3, 1, 2, 1, 1, 9))
+    p.mine(bodies=[2, 0, 0], engines=[0, 1, 0]).do("take ACT-05")
+    thought = forecast.new_car(p.g, 0, 2, 1, 1, 5)
+    p.do("offer 1 2 1 5")
+    assert thought.space == 2 and p.g.car_at(thought.space).price == 5

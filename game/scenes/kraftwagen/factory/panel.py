@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.rules.kraftwagen.content import Content
 from game.scenes.kraftwagen.art.names import badge_of
+from game.scenes.kraftwagen.effects import points
 from game.scenes.kraftwagen.faces import CardFace
 from game.scenes.kraftwagen.factory.dials import Dials, Money
 from game.scenes.kraftwagen.factory.papers import Paper, Papers
@@ -145,14 +146,14 @@ class FactoryPanel(Panel):
         """Start tile, active developments, inactive ones, engineers with their markers."""
         if own.start:
             numbers = self.content.numbers
-            yield Paper(CardFace("start", say("factory.start"), "", "kw-card-start", numbers.start_points,
-                                 numbers.start_points), (), foot=_points(numbers.start_points, numbers.start_points))
+            yield Paper(CardFace("start", say("factory.start"), "kw-card-start",
+                                 points(numbers.start_points, numbers.start_points)), ())
         man = f"kw-man-{colour}"
         for waits, cards in ((True, own.inactive), (False, own.developments)):
             for card, count in Counter(cards).items():
                 face = self.face(card)
                 yield Paper(face, ((("development", card),),), count, "" if waits else man,
-                            WAITS if waits else _points(face.body, face.engine), waits=waits)
+                            WAITS if waits else "", waits=waits)
         for card in own.engineers:
             mine = [self.content.markers[name] for name in own.markers
                     if self.content.markers[name].engineer == card]
@@ -193,7 +194,3 @@ class FactoryPanel(Panel):
                 "money": inside.money.rect, "cards": inside.area.rect, "race-car": inside.garage.rect,
                 "next-car": inside.floor.rect}
 
-
-def _points(body: int, engine: int) -> str:
-    """Research points as signs."""
-    return f"<icon:kw-sym-body> <b>{body}</b>  <icon:kw-sym-engine> <b>{engine}</b>"
