@@ -1,6 +1,7 @@
 """Research cards say on their faces what they do, the same at every size."""
 
 import re
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.scenes.kraftwagen.compose import compose
 from game.scenes.kraftwagen.effects import effects
 from game.scenes.kraftwagen.faces import draw_face, face_of
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 from tests.rules.kraftwagen.positions import content
 
 CARDS = content().cards
@@ -43,10 +45,14 @@ def test_the_signs_stand_whole_at_the_foot_at_every_size(
         height: int) -> None:
     ui = Ui(paths.assets(), size, scale=scale)
     ui.assets.add_composer(compose)
-    drawn = []
+    drawn: list[tuple[str, TextBlock]] = []
     write = ui.text
-    monkeypatch.setattr(ui, "text", lambda *args, **style: drawn.append((args[0], write(*args, **style)))
-                        or drawn[-1][1])
+
+    def noted(words: str, *args: Any, **style: Any) -> TextBlock:
+        drawn.append((words, write(words, *args, **style)))
+        return drawn[-1][1]
+
+    monkeypatch.setattr(ui, "text", noted)
     for name, card in CARDS.items():
         drawn.clear()
         draw_face(ui, window, pygame.Rect(0, 0, width, height), face_of(card, "Card", content().numbers))

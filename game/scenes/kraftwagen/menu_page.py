@@ -9,9 +9,9 @@ from game.scenes.kraftwagen.art.names import card_art, sign_of
 from game.scenes.menus.menu_page import Part
 
 GROUPS = (
+    ("variants", ("specialty", "open_scores")),
     ("chain", ("tiles", "order", "chain")),
     ("cards", ("cards",)),
-    ("variants", ("specialty", "open_scores")),
 )
 RULE_ICONS = {"KRA-5.1": "kw-worker", "KRA-5.2": "kw-research", "KRA-5.3": "kw-body", "KRA-5.4": "kw-engine",
               "KRA-5.5": "kw-buyer", "KRA-5.6": "kw-grand_prix"}  # what the rule book shows beside these rules
@@ -33,19 +33,25 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
 
 def tip(renderer: Renderer, kind: str, name: str) -> str:
     """What the pointer is told about a card; the choices explain themselves in the set-up."""
-    if kind != "card":
-        return ""
-    return f"<b>{renderer.thing('card', name)}</b>\n{renderer.named('card', name, 'text')}"
+    return f"<b>{renderer.thing('card', name)}</b>\n{_text(renderer, name)}" if kind == "card" else ""
+
+
+def _text(renderer: Renderer, card: str) -> str:
+    return renderer.named("card", card, "text")
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
-    """The tiles of a chain, the cards of a deck."""
+    """The tiles of a chain, the cards of a deck, the specialty tiles."""
+    if kind == "specialty":
+        return [Part(sign_of(tile), renderer.thing("tile", tile.id), renderer.tr(
+            "option.specialty.tile", text=renderer.tr(f"tile.{tile.id}.text"), n=tile.round))
+            for tile in content.specialties.values()]
     if kind == "tile-set" and name in content.tile_sets:
         return [Part(sign_of(content.tiles[tile]), renderer.plain(renderer.thing("tile", tile)), "")
                 for tile in content.tile_sets[name].tiles]
     if kind == "card-set" and name in content.card_sets:
         return [Part(card_art(content.cards[card]), renderer.thing("card", card) + (f" ×{count}" if count > 1 else ""),
-                     tip(renderer, "card", card)) for card, count in content.card_sets[name].cards.items()]
+                     _text(renderer, card)) for card, count in content.card_sets[name].cards.items()]
     return []
 
 

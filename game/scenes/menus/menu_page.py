@@ -9,7 +9,7 @@ from game.i18n.render import Renderer
 
 
 class Part(NamedTuple):
-    """One thing that a choice consists of: its icon, its name, and what the pointer is told."""
+    """One thing that a choice consists of: its icon, its name, and what the pointer is told beside the name."""
 
     icon: str
     name: str
@@ -32,7 +32,8 @@ class MenuPage(Protocol):
         """What the pointer is told about a thing: its name, and on the next lines its text."""
 
     def parts(self, renderer: Renderer, content: Any, kind: str, name: str) -> list[Part]:
-        """What a thing consists of, to be shown below the choice."""
+        """What a thing consists of, to be shown below the choice; or, where `kind` is an option that is switched on and
+        `name` empty, what comes into play with it."""
 
     def icons(self, renderer: Renderer, content: Any) -> dict[str, str]:
         """Names of things with the icons that stand for them."""

@@ -51,7 +51,7 @@ class OptionForm:
     def _rows(self, option: SetupOption) -> list[Widget]:
         value = self.setup.value(option)
         if option.kind == "flag":
-            return [self._toggle(option, bool(value))]
+            return [self._toggle(option, bool(value)), *(self._brought(option) if value else [])]
         if option.kind == "order":
             return [self._order(option, cast("list[int]", value))]
         if option.kind == "number":
@@ -71,6 +71,11 @@ class OptionForm:
                         lambda value: self.change(option.id, value))
         return TallToggle(self.ui, toggle)
 
+    def _brought(self, option: SetupOption) -> list[Widget]:
+        """The things that come into play with a flag, as pictures; the pointer learns the rest."""
+        parts = self.page.parts(self.renderer, self.setup.kit.content, option.id, "")
+        return [PartsRow(self.ui, parts, named=False)] if parts else []
+
     def _stepper(self, option: SetupOption, value: int) -> Widget:
         return Stepper(self.ui, value, option.low, option.high, lambda number: self.change(option.id, number))
 
@@ -79,6 +84,8 @@ class OptionForm:
 
     def _choice(self, option: SetupOption, value: str) -> Widget:
         entries: list[tuple[Hashable, str]] = [(c, self.renderer.choice(option, c)) for c in option.choices]
+        if len(entries) == 1:  # nothing to press
+            return Label(self.ui, entries[0][1], "body", align="right")
         def chosen(pick: Hashable) -> object:
             return self.change(option.id, str(pick))
         if len(entries) <= SEGMENTS and sum(len(text) for _, text in entries) < 26:

@@ -110,14 +110,31 @@ class Tiles(Widget):
 
 
 class PartCard(Widget):
-    """A small cream card: icon and name; the pointer learns the rest."""
+    """A small cream card: icon and name, or the icon alone; the pointer learns the name whole, and the rest."""
 
     focusable = True
+    SIDE, EDGE, NEAR = 30, 5, 3  # units: side of the icon, room around it, room beside the name
 
-    def __init__(self, ui: Ui, part: Part) -> None:
-        super().__init__(ui, tooltip=part.tip)
-        self.part = part
+    def __init__(self, ui: Ui, part: Part, named: bool = True) -> None:
+        super().__init__(ui, tooltip="\n".join(filter(None, (f"<b>{part.name}</b>", part.tip))))
+        self.part, self.named = part, named
         self.outset = ui.px(8)
+
+    def needs(self, width: int) -> int:
+        """Pixels of height on a card so wide."""
+        name = self._name(width).height + self.ui.px(self.EDGE) if self.named else 0
+        return self.ui.px(self.SIDE + 2 * self.EDGE) + name
+
+    def _name(self, width: int) -> TextBlock:
+        """The name in bold type, in lighter one where a long word needs that."""
+        room = max(1, width - 2 * self.ui.px(self.NEAR))
+        bold, light = (self.ui.text(self.part.name, "small", ground="card", bold=bold, width=room, max_lines=3,
+                                    fit=True, align="centre", leading=0.94) for bold in (True, False))
+        return light if bold.cut else bold
+
+    def cut(self, width: int) -> bool:
+        """Has the name no room on a card so wide?"""
+        return self.named and self._name(width).cut
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
@@ -126,33 +143,47 @@ class PartCard(Widget):
         ui = self.ui
         border = {"border": hex_of(ui.theme["accent"])} if self.hovered else {}
         ui.plate(surface, self.rect, "card", **border)
-        side = ui.px(30)
-        icon = ui.icon(self.part.icon, side)
-        surface.blit(icon, icon.get_rect(midtop=(self.rect.centerx, self.rect.y + ui.px(8))))
-        top = self.rect.y + ui.px(12) + side
-        room = Rect(self.rect.x + ui.px(5), top, self.rect.w - ui.px(10), self.rect.bottom - top - ui.px(4))
-        block = ui.text(self.part.name, "small", ground="card", bold=True, width=room.w, height=room.h, fit=True,
-                        align="centre", leading=0.94)
-        surface.blit(block.surface, (room.x, room.centery - block.height // 2))
+        icon = ui.icon(self.part.icon, ui.px(self.SIDE))
+        place = icon.get_rect(midtop=(self.rect.centerx, self.rect.y + ui.px(self.EDGE)))
+        surface.blit(icon, place)
+        if self.named:
+            block = self._name(self.rect.w)
+            centre = (place.bottom + self.rect.bottom) // 2
+            surface.blit(block.surface, (self.rect.x + ui.px(self.NEAR), centre - block.height // 2))
 
 
 class PartsRow(Widget):
-    """Cards side by side, in several rows where there is no room."""
+    """Cards side by side, in several rows where there is no room, each as high as the names in it need; without their
+    names (`named`) small ones."""
 
-    LEAST, HIGH = 76, 92
+    LEAST, BARE = 76, 44  # units: width of a card at least
 
-    def __init__(self, ui: Ui, parts: Sequence[Part]) -> None:
+    def __init__(self, ui: Ui, parts: Sequence[Part], named: bool = True) -> None:
         super().__init__(ui)
-        for part in parts:
-            self.add(PartCard(ui, part))
+        self.least = self.LEAST if named else self.BARE
+        self._cards = [self.add(PartCard(ui, part, named)) for part in parts]
+
+    def _per_row(self, width: int, gap: int) -> int:
+        """As many as fit, in rows about equally long; fewer where a long word would be cut."""
+        count = max(1, len(self._cards))
+        fits = max(1, (width + gap) // (self.ui.px(self.least) + gap))
+        for most in range(fits, 1, -1):
+            per_row = -(-count // -(-count // most))
+            wide = (width - gap * (per_row - 1)) // per_row
+            if not any(card.cut(wide) for card in self._cards):
+                return per_row
+        return fits
 
     def _cells(self, width: int) -> list[Rect]:
-        gap, count = self.ui.px(7), max(1, len(self.children))
-        fits = max(1, (width + gap) // (self.ui.px(self.LEAST) + gap))
-        rows = -(-count // fits)
-        per_row = -(-count // rows)
-        wide, high = (width - gap * (per_row - 1)) // per_row, self.ui.px(self.HIGH)
-        return [Rect(i % per_row * (wide + gap), i // per_row * (high + gap), wide, high) for i in range(count)]
+        gap = self.ui.px(7)
+        per_row = self._per_row(width, gap)
+        wide, y, cells = (width - gap * (per_row - 1)) // per_row, 0, []
+        for first in range(0, len(self._cards), per_row):
+            row = self._cards[first:first + per_row]
+            high = max(card.needs(wide) for card in row)
+            cells += [Rect(at * (wide + gap), y, wide, high) for at in range(len(row))]
+            y += high + gap
+        return cells
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width

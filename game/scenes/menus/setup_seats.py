@@ -21,10 +21,15 @@ def default_names() -> list[str]:
     return [name.strip() for name in tr("setup.names").split(",")]
 
 
+def person_names() -> list[str]:
+    """Names for persons who have not told theirs, one for each seat."""
+    return [tr("setup.name.person", n=number) for number in range(1, len(default_names()) + 1)]
+
+
 def name_automa(setup: Setup) -> None:
     """The Automa is called so in the language in use, unless somebody gave it another name."""
     seat = setup.automa
-    if seat is not None and setup.seats[seat].name in default_names():
+    if seat is not None and setup.seats[seat].name in (*default_names(), *person_names()):
         setup.rename(seat, tr("ui.level.automa"))
 
 
@@ -80,7 +85,7 @@ class SeatRow(Widget):
         self.renamed()
 
     def _set_kind(self, kind: Hashable) -> None:
-        self.setup.set_kind(self.seat, str(kind), default_names())
+        self.setup.set_kind(self.seat, str(kind), default_names(), person_names())
         name_automa(self.setup)
         self.changed()
 

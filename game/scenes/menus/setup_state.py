@@ -121,14 +121,24 @@ class Setup:
         if words:
             self.seats[seat] = replace(self.seats[seat], name=words)
 
-    def set_kind(self, seat: int, kind: str, names: Sequence[str] = ()) -> None:
-        """A person or a computer level takes the seat, or the Automa: it has a seat of its own and one opponent."""
-        was = self.seats[seat].kind
+    def set_kind(self, seat: int, kind: str, names: Sequence[str] = (), persons: Sequence[str] = ()) -> None:
+        """A person or a computer level takes the seat, or the Automa: it has a seat of its own and one opponent.
+
+        `names` are those that players have of themselves, `persons` those of persons by their seats: whoever comes has
+        one of them, unless somebody gave the seat a name.
+        """
+        was, name = self.seats[seat].kind, self.seats[seat].name
         self.seats[seat] = replace(self.seats[seat], kind=kind)
         if kind == AUTOMA != was:
             self._seat_automa(seat)
-        elif was == AUTOMA != kind and names:
-            self.seats[seat] = replace(self.seats[seat], name=self.free_name(names))
+        elif kind == PERSON != was and persons and (was == AUTOMA or name in names):
+            self._call(seat, [*persons[seat:], *persons])
+        elif was != kind != PERSON and names and (was == AUTOMA or name in persons):
+            self._call(seat, [name for name in names if name not in persons])
+
+    def _call(self, seat: int, names: Sequence[str]) -> None:
+        """The seat gets the first of the names that no other has."""
+        self.rename(seat, self.free_name(names))
 
     def _seat_automa(self, seat: int) -> None:
         """The Automa goes to its seat; of the others the first person stays, or else the first player."""

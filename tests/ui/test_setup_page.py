@@ -1,0 +1,90 @@
+"""The set-up page: nothing that it names is cut, what is no choice is no button, and its room is used."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.scenes.forms import Columns, Field
+from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.setup_parts import PartCard, PartsRow
+from game.scenes.menus.setup_seats import SeatRow
+from game.session.seats import PERSON
+from game.ui.widgets import Label, SegmentedChoice
+from game.ui.widgets.scroll import ScrollArea
+from tests.ui.visitor import Visitor
+
+Enter = Callable[..., Visitor]
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    """Opens the set-up of Kraftwagen."""
+    opened: list[Visitor] = []
+
+    def start(**options: object) -> Visitor:
+        opened.append(Visitor(data=tmp_path, first=NewGame("kraftwagen"), **options))  # type: ignore[arg-type]
+        return opened[0]
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def parts(visitor: Visitor) -> list[PartCard]:
+    return [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, PartCard)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_no_name_of_a_part_is_cut_and_each_has_it_in_its_tooltip(
+        enter: Enter, size: tuple[int, int], language: str) -> None:
+    cards = parts(enter(size=size, language=language))
+    assert len(cards) == 10 + 17
+    assert [card.part.name for card in cards if card.cut(card.rect.w)] == []
+    assert all(card.part.name in str(card.tooltip) for card in cards)
+
+
+def test_what_has_a_single_choice_is_text(enter: Enter) -> None:
+    visitor = enter()
+    fields = [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, Field)]
+    kinds = {field.name.markup: type(field.control) for field in fields}
+    assert kinds["Action tiles"] is kinds["Research cards"] is Label
+    assert kinds["First turns"] is SegmentedChoice
+
+
+def test_specialty_tiles_show_which_they_are(enter: Enter) -> None:
+    visitor = enter()
+    before = len(parts(visitor))
+    visitor.on(NewGame).choose("specialty", True)
+    row = next(w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, PartsRow))
+    tips = [str(card.tooltip) for card in row.children]
+    assert len(parts(visitor)) == before + 12 == before + len(tips)
+    assert "Recruiting drive" in tips[0] and "Hire 1 worker, then 1 more." in tips[0] and "Round 1" in tips[0]
+
+
+def test_a_computer_that_becomes_a_person_is_called_like_one(enter: Enter) -> None:
+    visitor = enter()
+    setup = visitor.on(NewGame).setup
+    row = visitor.find(SeatRow, seat=1)
+    row._set_kind(PERSON)
+    assert setup.seats[1].name == tr("setup.name.person", n=2)
+    row._set_kind("hard")
+    assert setup.seats[1].name == "Otto"
+    setup.rename(1, "Ada")
+    row._set_kind(PERSON)
+    assert setup.seats[1].name == "Ada"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_four_players_need_no_scrolling(enter: Enter, size: tuple[int, int], language: str) -> None:
+    visitor = enter(size=size, language=language)
+    visitor.click(tr("setup.seat.add"))
+    assert len(visitor.on(NewGame).setup.seats) == 4
+    visitor.on(NewGame).choose("order", "by_hand")
+    visitor.on(NewGame).choose("specialty", True)
+    visitor.look()
+    area = visitor.find(ScrollArea)
+    assert visitor.find(Columns).rect.h <= area.rect.h
