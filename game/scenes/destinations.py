@@ -21,7 +21,7 @@ class StartScreen:
 
 @dataclass(frozen=True)
 class SetUp:
-    """The set-up of a game; without one ("") that of the game set up last."""
+    """The set-up of a game; without one ("") that of the game played last."""
 
     game: str = ""
 

@@ -33,7 +33,7 @@ from game.scenes.games import table_of
 from game.ui.dialogs import message
 
 if TYPE_CHECKING:
-    from game.scenes.base import Scene
+    from game.scenes.base import Scene, Services
     from game.scenes.stack import SceneStack
     from game.session.session import Session
 
@@ -111,10 +111,16 @@ def _set_up(stack: SceneStack, game: str) -> None:
     from game.scenes.menus.new_game import NewGame
 
     assert stack.services is not None
-    last = [name for name in stack.services.settings.last_setups if name in GAMES]
-    wanted = game or (last[-1] if last else GAMES[0])
+    wanted = game or _last_played(stack.services)
     if stack.services.library.kit(wanted) is not None:
         stack.push(NewGame(wanted))
+
+
+def _last_played(services: Services) -> str:
+    """The game of the newest table, guided ones too; without any that of the last set-up, or the club's first."""
+    played = [head.game for head in services.library.store.games()]
+    known = [game for game in (*played, *reversed(services.settings.last_setups)) if game in GAMES]
+    return known[0] if known else GAMES[0]
 
 
 def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:

@@ -308,7 +308,7 @@ def test_a_broken_guide_harms_no_table(visitor: Visitor, monkeypatch: pytest.Mon
     def broken(game: str) -> None:
         raise DataError([Problem("guide.yaml", 1, 1, "", "torn")])
 
-    for module in ("table.guide", "menus.new_game"):
+    for module in ("table.guide", "menus.beginning"):
         monkeypatch.setattr(f"game.scenes.{module}.read_guide", broken)
     visitor.app.go(SetUp("automobiles"))
     visitor.look()

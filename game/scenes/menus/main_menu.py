@@ -17,10 +17,12 @@ from game.scenes.destinations import (
     StatisticsPages,
     TableOf,
 )
+from game.scenes.menus.beginning import begin_guided
 from game.scenes.menus.saved_words import title_of
 from game.scenes.menus.start_cards import ContinueCard, PosterButton
 from game.scenes.notices import NoticeStrip, problem_line, sentence, take
 from game.scenes.parts import MenuScene
+from game.session.guide import has_guide
 from game.session.notice import Notice, Refusal
 from game.session.saved import GameHead
 from game.ui.dialogs import message
@@ -28,6 +30,9 @@ from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Widget
+
+LEARN = 46  # units: height of the way to the guided game below a poster
+SHOWN_FOR = 12.0  # seconds that the strip tells what nobody has to mend
 
 
 class MainMenu(MenuScene):
@@ -97,6 +102,8 @@ class MainMenu(MenuScene):
         if told:
             strip = NoticeStrip(self.ui, told, self.dismiss, lambda: self._show(screen, told))
             screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 14))
+            if self.notices:
+                screen.after(SHOWN_FOR, lambda: self._fade(strip))
         newest = self.newest()
         self._first = None
         if newest is not None:
@@ -125,6 +132,14 @@ class MainMenu(MenuScene):
     def _show(self, screen: Screen, told: list[str]) -> None:
         message(screen, tr("menu.notices"), "\n".join(told))
 
+    def _fade(self, strip: NoticeStrip) -> None:
+        """The notices have been told long enough, unless they are being read; mistakes in files stay."""
+        if any(widget.hovered for widget in strip.walk()) or self.screen.modals:
+            self.screen.after(SHOWN_FOR / 2, lambda: self._fade(strip))
+            return
+        self.notices = []
+        self.rebuild()
+
     def dismiss(self) -> None:
         """The notices have been read."""
         self.notices, self.problems, self.broken = [], [], []
@@ -143,9 +158,17 @@ class MainMenu(MenuScene):
         self.posters = []
         for row, strip in zip(rows, box.rows(len(rows), 16), strict=True):
             for game, cell in zip(row, strip.columns(per_row, 18), strict=False):
+                below = cell.cut_bottom(LEARN, gap=10)
                 self.posters.append(screen.add(PosterButton(self.ui, game, self._opener(game)), cell))
+                if has_guide(game):
+                    screen.add(self._learn(game), below)
         for poster in self.posters:
             poster.painted = poster.key in painted
+
+    def _learn(self, game: str) -> Button:
+        """The guided first game, one click away."""
+        return Button(self.ui, tr("menu.learn"), lambda: begin_guided(self.services, self.screen, game),
+                      icon="book", tooltip=tr("guide.start.tip"))
 
     def _opener(self, game: str) -> Callable[[], None]:
         return self._way(SetUp(game))

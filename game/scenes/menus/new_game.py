@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.i18n.catalog import current, tr
-from game.i18n.markup import escape
 from game.i18n.render import Renderer
-from game.rules.core.errors import DataError
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.rules.core.spec import OptionValue
-from game.scenes.destinations import TableOf
 from game.scenes.forms import Columns, Field, Group, Kept, footer
 from game.scenes.games import table_of
 from game.scenes.library import fresh_seed
+from game.scenes.menus.beginning import begin, begin_guided
 from game.scenes.menus.setup_options import OptionForm
 from game.scenes.menus.setup_seats import default_names, name_automa, seats_group
 from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembered
-from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, game_name, looks
-from game.session.guide import has_guide, read_guide
-from game.session.notice import Refusal
-from game.session.session import Session
+from game.session.guide import has_guide
 from game.session.shelf import Kit
-from game.ui.dialogs import message
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -170,31 +164,11 @@ class NewGame(MenuScene):
         self.services.notices.extend(settings.save(self.services.folders.settings))
         seed = read_seed(self.seed_text)
         table = {"undo": settings.undo_rule, "hand_over": settings.hand_over}
-        self._play(self.setup, fresh_seed() if seed is None else seed, self.title(), table)
-
-    def _play(self, setup: Setup, seed: int, title: str, table: dict[str, str]) -> None:
-        """Sits down at a new table, or says why there can be none."""
-        try:
-            session = Session.new(self.kit, setup.config(), setup.seats, seed, self.services.library.store,
-                                  title=title, table=table, on_fault=self.services.fault_report)
-        except Refusal as refusal:
-            message(self.screen, tr("setup.title"), sentence(refusal.notice))
-            return
-        self.services.go(TableOf(session))
+        begin(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(), table)
 
     def guided(self) -> None:
         """The guided first game begins at once."""
-        try:
-            guide = read_guide(self.game)
-        except DataError as error:
-            message(self.screen, tr("guide.title"), escape(str(error)))
-            return
-        assert guide is not None, "the button only stands there where there is a guide"
-        setup = Setup(self.kit, [], dict(guide.options))
-        for kind in guide.kinds:
-            setup.add(default_names(), kind)
-        name_automa(setup)
-        self._play(setup, guide.seed, tr("guide.title"), {})
+        begin_guided(self.services, self.screen, self.game)
 
     def title(self) -> str:
         """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;

@@ -1,0 +1,86 @@
+"""The start screen: one click to learn a game, one to the game played last, and messages that go by themselves."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
+from game.rules.core.spec import Config
+from game.scenes.menus import main_menu
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.menus.new_game import NewGame
+from game.scenes.notices import NoticeStrip
+from game.scenes.table.game_scene import GameScene
+from game.session.guide import has_guide
+from game.session.notice import Notice
+from game.session.seats import Seat
+from game.session.session import Session
+from game.ui.widgets import Button
+from tests.ui.visitor import Visitor
+
+Enter = Callable[..., Visitor]
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    """Opens the program on a data folder that lives as long as the test."""
+    opened: list[Visitor] = []
+
+    def start(**options: object) -> Visitor:
+        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+        return opened[0]
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def learning(visitor: Visitor) -> list[Button]:
+    return [w for w in visitor.on(MainMenu).screen.body.walk()
+            if isinstance(w, Button) and w.label == tr("menu.learn")]
+
+
+@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_below_each_poster_stands_the_way_to_learn_its_game(
+        enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
+    visitor = enter(language=language, size=size, scale=scale)
+    buttons, posters = learning(visitor), visitor.on(MainMenu).posters
+    assert len(buttons) == len(list(filter(has_guide, GAMES)))
+    for poster, button in zip(posters, buttons, strict=False):
+        assert button.rect.top >= poster.rect.bottom and button.rect.x == poster.rect.x
+        assert button.rect.bottom <= visitor.app.stack.top.screen.ui.metrics.size[1]  # type: ignore[union-attr]
+
+
+def test_one_click_sits_down_at_the_guided_game(enter: Enter) -> None:
+    visitor = enter()
+    visitor.click(learning(visitor)[GAMES.index("kraftwagen")])
+    table = visitor.on(GameScene)
+    assert table.session.kit.spec.id == "kraftwagen" and table.session.game.head.title == tr("guide.title")
+
+
+def test_a_new_game_is_one_of_the_game_played_last(enter: Enter) -> None:
+    visitor = enter()
+    games = visitor.app.services.library
+    visitor.app.services.settings.last_setups["automobiles"] = {}
+    seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
+    Session.new(games.shelf.kit("kraftwagen"), Config(2, {}), seats, 7, games.store)
+    visitor.key("n")
+    assert visitor.on(NewGame).game == "kraftwagen"
+
+
+def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = enter()
+    menu = visitor.on(MainMenu)
+    menu.notices = [Notice("app.slow")]
+    menu.rebuild()
+    strip = visitor.find(NoticeStrip)
+    strip.label.hovered = True
+    visitor.look(round(main_menu.SHOWN_FOR / 0.2) + 5)
+    assert menu.told()
+    strip.label.hovered = False
+    visitor.look(round(main_menu.SHOWN_FOR / 0.2) + 5)
+    assert not menu.told()
+    assert not [w for w in menu.screen.body.walk() if isinstance(w, NoticeStrip)]
