@@ -81,6 +81,35 @@ def test_theme_and_text_size_count_at_once(enter: Enter) -> None:
     assert kept(visitor)["text_scale"] == 110
 
 
+@pytest.mark.parametrize("side", [-1, 1])
+def test_sizes_are_tried_by_clicks_on_one_spot(enter: Enter, side: int) -> None:
+    """The page is laid out anew at each step, but the button does not leave the pointer."""
+    visitor = enter(first=SettingsScene())
+    stepper = visitor.find(Stepper)
+    spot = (stepper.rect.right - 8 if side > 0 else stepper.rect.x + 8, stepper.rect.centery)
+    found = []
+    for _ in range(11):
+        visitor.click(spot)
+        found.append(visitor.app.settings.text_scale)
+    assert found == ([90, *[80] * 10] if side < 0 else [*range(110, 210, 10), 200])
+    assert visitor.on(SettingsScene).screen.modals
+    visitor.key("escape")
+    assert not visitor.on(SettingsScene).screen.modals
+    current = visitor.on(SettingsScene).screen.ring.current()
+    assert current is None or isinstance(current.widget, Stepper)
+
+
+def test_the_focus_stays_on_the_size_though_the_page_is_laid_out_anew(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene())
+    screen = visitor.on(SettingsScene).screen
+    screen.focus(visitor.find(Stepper))
+    for size in range(110, 210, 10):
+        visitor.key("right")
+        target = visitor.on(SettingsScene).screen.ring.current()
+        assert target is not None and isinstance(target.widget, Stepper) and target.widget.value == size
+        assert visitor.on(SettingsScene).screen.body.rect.contains(target.rect)
+
+
 def test_arrow_keys_alone_change_the_size_of_texts(enter: Enter) -> None:
     visitor = enter(first=SettingsScene())
     for _ in range(20):

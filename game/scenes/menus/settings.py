@@ -9,10 +9,11 @@ from typing import Any
 
 import pygame
 
-from game.i18n.catalog import languages, tr
+from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
 from game.scenes.forms import Columns, Field, Group
 from game.scenes.menus.key_editor import key_groups
+from game.scenes.menus.text_size import Pressed, SizeAtHand, size_stepper
 from game.scenes.parts import MenuScene
 from game.settings import Settings
 from game.ui.context import Ui
@@ -20,7 +21,7 @@ from game.ui.dialogs import ask
 from game.ui.menus import DropDown
 from game.ui.screen import Screen
 from game.ui.theme import theme_names
-from game.ui.widgets import Button, RichText, SegmentedChoice, Slider, Stepper, Tabs, Toggle, Widget
+from game.ui.widgets import Button, RichText, SegmentedChoice, Slider, Tabs, Toggle, Widget
 
 COLUMN = 470  # units
 SEGMENTS = 280  # units: a wider choice is shown as a list
@@ -35,6 +36,9 @@ class SettingsScene(MenuScene):
         super().__init__()
         self.page = "general"
         self._pulled = False  # a slider was moved and is not applied yet
+        self._changed = ""  # the setting that was changed last
+        self._pressed: Pressed | None = None  # where the text size is being tried
+        self._controls: dict[str, Widget] = {}
 
     @property
     def settings(self) -> Settings:
@@ -48,6 +52,7 @@ class SettingsScene(MenuScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         ui = self.ui
+        self._controls.clear()
         page = self.header(screen, tr("menu.settings"))
         tabs = [("general", tr("settings.page.general")), ("keys", tr("settings.page.keys"))]
         screen.add(Tabs(ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(44, gap=14))
@@ -59,6 +64,18 @@ class SettingsScene(MenuScene):
         for group in groups:
             columns.add(group)
         screen.add(self.scroll_area(self.page), page).fill(columns)
+        if self._pressed is not None:
+            screen.open(SizeAtHand(ui, self.settings.text_scale, self._pressed, self._resize, self._sized))
+
+    def _refocus(self, place: tuple[int, bool] | None) -> None:
+        """Other places have other numbers on a page that was laid out anew: the focus stays on what was changed."""
+        control = self._controls.get(self._changed)
+        target = next((target for target in self.screen.targets() if target.widget is control), None)
+        if place is None or target is None or self.screen.modals:
+            super()._refocus(place)
+            return
+        self._areas[self.page].reveal(target.rect)
+        self.screen.ring.set(target, show=place[1])
 
     def _turn(self, page: Hashable) -> None:
         self.page = str(page)
@@ -70,8 +87,7 @@ class SettingsScene(MenuScene):
         themes = [(name, tr(f"settings.theme.{name}")) for name in theme_names(self.ui.folder / "themes")]
         group.row(self._pick("language", list(languages().items())))
         group.row(self._pick("theme", themes))
-        group.row(self._field("text_scale", Stepper(
-            self.ui, self.settings.text_scale, 80, 200, self._setter("text_scale"), step=10, text=_percent)))
+        group.row(self._field("text_scale", size_stepper(self.ui, self.settings.text_scale, self._resize)))
         group.row(self._switch("fullscreen"))
         group.row(self._switch("colour_symbols"))
         return group
@@ -94,7 +110,8 @@ class SettingsScene(MenuScene):
 
     def _table(self) -> Group:
         group = Group(self.ui, tr("settings.group.table"))
-        group.row(self._pick("undo_rule", self._named("undo_rule", "barriers", "friendly")))
+        group.row(self._pick("undo_rule", self._named("undo_rule", "barriers", "friendly"),
+                             {"friendly": tr("game.friendly.tip")}))
         group.row(self._pick("hand_over", self._named("hand_over", "curtain", "veil", "banner")))
         group.row(self._pick("confirmations", self._named("confirmations", "important", "all", "none")))
         return group
@@ -116,22 +133,28 @@ class SettingsScene(MenuScene):
 
     # rows ---------------------------------------------------------------------------------------------------------
     def _field(self, name: str, control: Widget) -> Field:
+        note = f"settings.{name}.note"
+        self._controls[name] = control
         control.tooltip = control.tooltip or tr(f"settings.{name}.help")
-        return Field(self.ui, tr(f"settings.{name}"), control)
+        return Field(self.ui, tr(f"settings.{name}"), control, help=tr(note) if note in current() else "")
 
     def _named(self, name: str, *values: str) -> list[tuple[str, str]]:
         return [(value, tr(f"settings.{name}.{value}")) for value in values]
 
-    def _pick(self, name: str, entries: Sequence[tuple[str, str]]) -> Field:
+    def _pick(self, name: str, entries: Sequence[tuple[str, str]], tips: dict[Hashable, str] | None = None) -> Field:
         """One of a few: side by side where the words are short, else in a list."""
         value, change = getattr(self.settings, name), self._setter(name)
         segments = SegmentedChoice(self.ui, list(entries), value, change)
         short = segments.natural_size()[0] <= self.ui.px(SEGMENTS)
-        return self._field(name, segments if short else DropDown(self.ui, list(entries), value, change))
+        if short:
+            return self._field(name, segments)
+        return self._field(name, DropDown(self.ui, list(entries), value, change, tips=tips))
 
     def _switch(self, name: str) -> Widget:
         on = getattr(self.settings, name)
-        return Toggle(self.ui, tr(f"settings.{name}"), on, self._setter(name), tooltip=tr(f"settings.{name}.help"))
+        toggle = Toggle(self.ui, tr(f"settings.{name}"), on, self._setter(name), tooltip=tr(f"settings.{name}.help"))
+        self._controls[name] = toggle
+        return toggle
 
     def _slider(self, name: str, high: int, step: int) -> Slider:
         return Slider(self.ui, getattr(self.settings, name), 0, high, lambda value: self._pull(name, round(value)),
@@ -139,9 +162,20 @@ class SettingsScene(MenuScene):
 
     def _setter(self, name: str) -> Callable[[Any], None]:
         def assign(value: Any) -> None:
+            self._changed = name
             setattr(self.settings, name, value)
             self.apply()
         return assign
+
+    def _resize(self, value: int, pressed: Pressed | None) -> None:
+        """Another text size; the control stays under the pointer that pressed it, until that is done."""
+        self._pressed = pressed
+        self._setter("text_scale")(value)
+
+    def _sized(self) -> None:
+        """No more sizes are tried."""
+        self._pressed = None
+        self.rebuild()
 
     # doing --------------------------------------------------------------------------------------------------------
     def apply(self) -> None:
@@ -151,6 +185,7 @@ class SettingsScene(MenuScene):
 
     def _pull(self, name: str, value: int) -> None:
         """A slider moves: applied as soon as it rests, so that it can be drawn in one pull."""
+        self._changed = name
         setattr(self.settings, name, value)
         if not self._pulled:
             self._pulled = True

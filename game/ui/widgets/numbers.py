@@ -15,7 +15,8 @@ from game.ui.widgets.base import Tip, Widget
 class Stepper(Widget):
     """A whole number between two bounds with a minus and a plus; wheel and arrows work too.
 
-    `text` words the value (default: the number).
+    `text` words the value (default: the number). `pressed`: which side the pointer changed it at last (-1 minus, 1
+    plus, 0 by its wheel) and where; None by keys.
     """
 
     focusable = True
@@ -24,6 +25,7 @@ class Stepper(Widget):
                  text: Callable[[int], str] = str, step: int = 1, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.value, self.low, self.high, self.on_change, self.text, self.step = value, low, high, on_change, text, step
+        self.pressed: tuple[int, tuple[int, int]] | None = None
         self._down = 0
 
     def set(self, value: int, low: int | None = None, high: int | None = None) -> None:
@@ -43,8 +45,10 @@ class Stepper(Widget):
     def handle(self, intent: Intent) -> bool:
         """Left, right, the wheel under the pointer and the two buttons change the value by a step."""
         if intent.do in (Do.LEFT, Do.RIGHT):
+            self.pressed = None
             return self._move(1 if intent.do == Do.RIGHT else -1)
         if intent.do == Do.WHEEL and self.hovered:
+            self.pressed = 0, intent.pos
             return self._move(1 if intent.amount > 0 else -1)
         if intent.do == Do.PRESS and intent.button == 1:
             self._down = self._side(intent.pos)
@@ -52,6 +56,7 @@ class Stepper(Widget):
             return True
         if intent.do == Do.RELEASE:
             if self._down and self._side(intent.pos) == self._down:
+                self.pressed = self._down, intent.pos
                 self._move(self._down)
             self._down = 0
             self.touch()
