@@ -1,14 +1,15 @@
 """The rich-text markup of displayed strings: escaping what is not markup, and taking the markup away again.
 
-Tags: <b> <i> <dim> <accent> <good> <bad> (each with its closing tag), <icon:NAME> and <seat:N> (alone).
+Tags: <b> <i> <small> <dim> <accent> <good> <bad> (each with its closing tag), <icon:NAME> and <seat:N> (alone).
 Literal `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`. The drawing side is `game/ui/text.py`.
 """
 
 import re
 from collections.abc import Sequence
 
-PAIRED = ("b", "i", "dim", "accent", "good", "bad")
+PAIRED = ("b", "i", "small", "dim", "accent", "good", "bad")
 TAG = re.compile(r"</?(?:" + "|".join(PAIRED) + r")>|<icon:[A-Za-z0-9_-]+>|<seat:\d+>")
+_CITED = re.compile(r"\s*<dim>([A-Z]{3}-\d[\d.]*)</dim>")  # the ID of a rule, as texts cite it
 _SEAT = re.compile(r"<seat:(\d+)>")
 _ICON_WITH_SPACE = re.compile(r"<icon:[A-Za-z0-9_-]+>\s?")
 
@@ -35,3 +36,11 @@ def plain(markup: str, seats: Sequence[str] = ()) -> str:
 def capital(text: str) -> str:
     """The text as a sentence begins: with a large letter."""
     return text[:1].upper() + text[1:]
+
+
+def cited_last(markup: str) -> str:
+    """The text with the IDs of the rules that it cites behind all else, small: who does not look for them reads on."""
+    rules = dict.fromkeys(match[1] for match in _CITED.finditer(markup))
+    if not rules:
+        return markup
+    return f"{_CITED.sub('', markup)}\n<dim><small>{' · '.join(rules)}</small></dim>"

@@ -40,11 +40,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A heading and its entries."""
+    """A heading, its entries, and the name of the picture that the game draws for it; "" = none."""
 
     id: str
     title: str
     entries: tuple[Entry, ...]
+    picture: str = ""
 
 
 class RuleBook:
@@ -114,10 +115,11 @@ def load(game: str, catalog: Catalog | None = None, folder: Path | None = None) 
 
 
 def _chapter(cursor: Cursor, game: str, texts: Catalog) -> Chapter:
-    name = cursor.get("id").text()
+    name, picture = cursor.get("id").text(), cursor.opt("picture")
     entries = tuple(_entry(item, name, game, texts) for item in cursor.get("entries").list())
+    drawn = picture.text() if picture else ""
     cursor.end()
-    return Chapter(name, texts.tr(f"{game}-rules.chapter.{name}"), entries)
+    return Chapter(name, texts.tr(f"{game}-rules.chapter.{name}"), entries, drawn)
 
 
 def _entry(cursor: Cursor, chapter: str, game: str, texts: Catalog) -> Entry:

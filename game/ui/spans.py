@@ -21,6 +21,7 @@ class Span:
     bold: bool = False
     italic: bool = False
     tone: str = "ink"
+    small: bool = False
 
 
 def unescape(text: str) -> str:
@@ -59,5 +60,5 @@ def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
 
 
 def _span(kind: str, text: str, tags: Sequence[str], tone: str, bold: bool) -> Span:
-    toned = next((tag for tag in reversed(tags) if tag not in ("b", "i")), tone)
-    return Span(kind, text, bold or "b" in tags, "i" in tags, toned)
+    toned = next((tag for tag in reversed(tags) if tag not in ("b", "i", "small")), tone)
+    return Span(kind, text, bold or "b" in tags, "i" in tags, toned, "small" in tags)

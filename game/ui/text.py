@@ -1,7 +1,7 @@
 """Text: fonts by path, the rich-text markup, wrapping, fitting, figures in cells of equal width.
 
 `Writer.block()` gives a cached `TextBlock` (a surface with its measures). Every displayed string is markup
-(see game/i18n/markup.py): `<b> <i> <dim> <accent> <good> <bad> <icon:NAME> <seat:N>`, a newline breaks the line.
+(see game/i18n/markup.py): `<b> <i> <small> <dim> <accent> <good> <bad> <icon:NAME> <seat:N>`, a newline breaks it.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ _TONES: dict[Ground, dict[str, str]] = {
     "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
 }
 BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
+SMALL = 0.8  # size of <small>, in parts of the type's size around it
 ICON = 0.95  # height of an icon in a line, in parts of the type's size
 
 
@@ -181,7 +182,12 @@ class Writer:
                 word += self._span_width(span, role, px)
         return lines
 
+    def _span_px(self, span: Span, px: int) -> int:
+        """Pixels of the type of a span among such of `px`."""
+        return max(min(px, self.metrics.smallest_text()), round(px * SMALL)) if span.small else px
+
     def _span_width(self, span: Span, role: FontRole, px: int) -> int:
+        px = self._span_px(span, px)
         if span.kind == "icon":
             return round(px * ICON)
         if span.kind == "break" or span.text == "\u200a":
@@ -273,6 +279,7 @@ class Writer:
         return self.theme[_TONES[style.ground][span.tone]]
 
     def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> Piece:
+        px = self._span_px(span, px)
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
         if span.kind == "icon":
             side, colour = round(px * ICON), self._colour(span, style)

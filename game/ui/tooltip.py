@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.i18n.markup import cited_last
 from game.ui.context import Ui
 from game.ui.placing import Place, beside
 from game.ui.plates import hex_of
@@ -193,7 +194,7 @@ class TooltipLayer(Widget):
         return self.rect.inflate(-2 * across, -2 * down)
 
     def _block(self, wide: int, high: int | None = None) -> TextBlock:
-        return self.ui.text(self.subject, "body", ground="card", width=wide, height=high, leading=1.04)
+        return self.ui.text(cited_last(self.subject), "body", ground="card", width=wide, height=high, leading=1.04)
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.i18n.markup import cited_last
 from game.ui.context import Ui
 from game.ui.text import SeatLook, TextStyle, parse
 
@@ -68,3 +69,15 @@ def test_an_ellipsis_follows_no_full_stop(ui: Ui) -> None:
     width = ui.text("One word.", "body").width
     cut = ui.text("One word. Two words that follow.", "body", width=width + 20, max_lines=1)
     assert cut.cut and cut.width == ui.text("One word…", "body").width
+
+
+def test_small_words_are_smaller_and_stand_on_the_same_line(ui: Ui) -> None:
+    small, large = ui.text("<small>KRA-4.5</small>", "heading"), ui.text("KRA-4.5", "heading")
+    assert small.width < large.width and small.height == large.height
+
+
+def test_what_a_text_cites_comes_last_and_once() -> None:
+    told = "<b>Engine</b>  <dim>KRA-5.4</dim>\nIt goes into the race car. <dim>KRA-5.4.1</dim>\nNo. <dim>KRA-5.4</dim>"
+    assert cited_last(told) == (
+        "<b>Engine</b>\nIt goes into the race car.\nNo.\n<dim><small>KRA-5.4 · KRA-5.4.1</small></dim>")
+    assert cited_last("<dim>quiet</dim> words") == "<dim>quiet</dim> words"

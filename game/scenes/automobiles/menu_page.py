@@ -8,7 +8,7 @@ from game.rules.automobiles.content import Content
 from game.rules.automobiles.track import Track
 from game.scenes.automobiles.colours import CUBE_COLOURS
 from game.scenes.automobiles.geometry import Geometry
-from game.scenes.menus.menu_page import Part
+from game.scenes.menus.menu_page import Drawing, Part
 from game.ui.svg import document, el, linear, path
 
 GROUPS = (
@@ -75,3 +75,8 @@ def track_svg(track: Track) -> str:
     paths.append(el("path", d=path(line, closed=True), fill="#d8322c"))
     ground = el("rect", x=0, y=0, width=wide, height=high, fill="url(#lawn)")
     return document(wide, high, ground, *paths, defs=linear("lawn", (0, 0), (0, high), (0, "#6a9c55"), (1, "#4b7a3d")))
+
+
+def drawing(renderer: Renderer, name: str) -> Drawing | None:
+    """No chapter of the rule book has a picture of its own."""
+    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.content import Content
 from game.scenes.imperial_steam.map.art import MapPlan
-from game.scenes.menus.menu_page import Part
+from game.scenes.menus.menu_page import Drawing, Part
 
 GROUPS = (
     ("automa", ("automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money")),
@@ -63,3 +63,8 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Pa
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
     """Titles of rules with the pictures of what they are about, for the rule book."""
     return {renderer.catalog.tr(f"imperial-steam-rules.{rule}.title"): icon for rule, icon in RULE_ICONS.items()}
+
+
+def drawing(renderer: Renderer, name: str) -> Drawing | None:
+    """No chapter of the rule book has a picture of its own."""
+    return None

@@ -6,6 +6,7 @@ from game.i18n.render import Renderer
 from game.rules.kraftwagen.cards import ENGINEERS
 from game.rules.kraftwagen.content import Content
 from game.scenes.kraftwagen.art.names import card_art, sign_of
+from game.scenes.kraftwagen.book_pictures import drawing as drawing
 from game.scenes.menus.menu_page import Part
 
 GROUPS = (

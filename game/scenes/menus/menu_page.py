@@ -16,6 +16,34 @@ class Part(NamedTuple):
     tip: str
 
 
+class Sprite(NamedTuple):
+    """A picture by its name in a drawing: its middle, width and height in units."""
+
+    name: str
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+class Caption(NamedTuple):
+    """Words in a drawing (markup) by their middle; `colour` only where they do not stand on paper."""
+
+    words: str
+    x: float
+    y: float
+    colour: str = ""
+
+
+class Drawing(NamedTuple):
+    """A small picture of the rule book: its size in units, lines as SVG text, and what lies on them."""
+
+    size: tuple[float, float]
+    lines: str
+    sprites: tuple[Sprite, ...] = ()
+    captions: tuple[Caption, ...] = ()
+
+
 class MenuPage(Protocol):
     """The contract. `GROUPS`: name of a group of the set-up (text `<game>.group.<name>`) and its options by id."""
 
@@ -37,3 +65,6 @@ class MenuPage(Protocol):
 
     def icons(self, renderer: Renderer, content: Any) -> dict[str, str]:
         """Names of things with the icons that stand for them."""
+
+    def drawing(self, renderer: Renderer, name: str) -> Drawing | None:
+        """The picture that a chapter of the rule book names, None where there is none of this name."""

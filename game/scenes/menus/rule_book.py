@@ -12,6 +12,8 @@ from game.i18n.render import Renderer
 from game.i18n.rulebook import Chapter, Entry, RuleBook
 from game.rules.core.registry import GAMES
 from game.scenes.games import table_of
+from game.scenes.menus.book_picture import ChapterPicture
+from game.scenes.menus.menu_page import MenuPage
 from game.scenes.parts import MenuScene, game_name
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
@@ -29,6 +31,7 @@ class RuleBookScene(MenuScene):
     """A book that is open at one chapter; `marked` is the entry that was looked up."""
 
     book: RuleBook
+    words: Renderer
 
     def __init__(self, game: str, rule: str = "") -> None:
         super().__init__()
@@ -130,9 +133,12 @@ class RuleBookScene(MenuScene):
     def _page(self, screen: Screen, box: Box) -> None:
         """The open chapter on cream paper, scrolled to the entry that was looked up."""
         chapter = next(chapter for chapter in self.book.chapters if chapter.id == self.chapter)
-        icons = self._icons()
+        page = self._brought()
+        icons = page.icons(self.words, self.words.content) if page else {}
         stack = Stack(self.ui, gap=20)
         stack.add(Label(self.ui, chapter.title, "title", ground="card", size=34))
+        if page and (drawing := page.drawing(self.words, chapter.picture)):
+            stack.add(ChapterPicture(self.ui, drawing))
         blocks = {entry.id: stack.add(EntryBlock(self.ui, self, entry, icons.get(entry.title, "")))
                   for entry in chapter.entries}
         stack.add(Label(self.ui, "", "small"))
@@ -142,12 +148,14 @@ class RuleBookScene(MenuScene):
             area.scroll_to(blocks[self.marked].rect.y - area.rect.y - self.ui.px(14))
             self._offsets["page"] = area.offset
 
-    def _icons(self) -> dict[str, str]:
+    def _brought(self) -> MenuPage | None:
+        """What the game draws beside its rules, in `words`; None where its files are damaged."""
         kit, brings = self.services.library.kit(self.game), table_of(self.game)
         if kit is None:
-            return {}
+            return None
         self.ui.assets.add_composer(brings.composer())
-        return brings.menu_page().icons(Renderer(current(), kit.spec, content=kit.content), kit.content)
+        self.words = Renderer(current(), kit.spec, content=kit.content)
+        return brings.menu_page()
 
     # doing --------------------------------------------------------------------------------------------------------
     def _search(self, query: str) -> None:
