@@ -143,7 +143,7 @@ def test_who_does_what_is_a_sentence_while_it_is_shown(language: str) -> None:
 
 
 def test_a_deed_names_what_is_placed() -> None:
-    """The button says "Into workshop 1"; over the board that would tell nothing."""
+    """The button says "Put into workshop 1"; over the board that would tell nothing."""
     words = renderer("it")
     told = {place: words.plain(words.deed(Action(0, "place", (place,)), "place-engine")) for place in (1, "gp")}
     assert told == {1: "Marta mette il motore nell'officina 1", "gp": "Marta monta il motore sull'auto da corsa"}

@@ -242,7 +242,7 @@ def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> Non
     p.market(car(1, 1, 4, 1, 2, 3)).active("body").do("take ACT-01")
     desk = dialog(works, p).desk
     assert "No active buyer" in desk.told.markup and desk.card.bought == 0
-    assert "With MAYBACH-2: slot 1 takes it, <good>+10</good>" in desk.told.markup
+    assert "With MAYBACH-2: buyer 1 buys it, <good>+10</good>" in desk.told.markup
     assert "With MAYBACH-1" not in desk.told.markup, "level with the other, and dearer"
     desk.dials["marker"]._move(+2)
     assert "Slot 1" in desk.told.markup and desk.card.bought == 1

@@ -158,7 +158,7 @@ class FactoryPanel(Panel):
             mine = [self.content.markers[name] for name in own.markers
                     if self.content.markers[name].engineer == card]
             has_any = any(marker.engineer == card for marker in self.content.markers.values())
-            foot = say("factory.markers", n=0) if has_any and not mine else ""
+            foot = f"<dim>{say('factory.spent')}</dim>" if has_any and not mine else ""
             yield Paper(self.face(card), ((("engineer", card),),), foot=foot,
                         markers=tuple((badge_of(marker), ((("marker", marker.id),),)) for marker in mine))
 
