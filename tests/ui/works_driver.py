@@ -14,6 +14,7 @@ from game.scenes.base import Scene, Services
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.opening import open_game
 from game.scenes.table.deck import Deck
+from game.scenes.table.playing import Playing
 from game.scenes.table.things import Names
 from game.session.seats import PERSON, Seat
 from game.ui.board_view import BoardView
@@ -51,10 +52,14 @@ class Manufacturer(DeckPlayer):
     def settle(self) -> None:
         for _ in range(900):
             scene = self.app.stack.top
-            if not isinstance(scene, KraftwagenScene) or rests(scene):
+            if not isinstance(scene, KraftwagenScene) or rests(scene) or self._reads(scene):
                 return
             self.wait()
         raise AssertionError("the table never comes to rest")
+
+    def _reads(self, scene: KraftwagenScene) -> bool:
+        """The guide has something to say first."""
+        return isinstance(scene.driver, Playing) and scene.driver.loop.coach.speaking
 
     def _after(self, before: int) -> bool:
         if isinstance(self.app.stack.top, KraftwagenScene) and self.session.ply == before:

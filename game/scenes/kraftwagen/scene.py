@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -20,7 +20,7 @@ from game.scenes.kraftwagen.compose import compose
 from game.scenes.kraftwagen.cues import Cues
 from game.scenes.kraftwagen.faces import CardFace, face_of, face_of_start
 from game.scenes.kraftwagen.keys import MONEY
-from game.scenes.kraftwagen.market.offer import open_offer
+from game.scenes.kraftwagen.market.offer import Choice, open_offer
 from game.scenes.kraftwagen.places import places_for
 from game.scenes.kraftwagen.planned import planned
 from game.scenes.kraftwagen.presenter import PHASES, TableView, present
@@ -203,13 +203,23 @@ class KraftwagenScene(GameScene):
         return [Offer(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=Do.ACTIVATE)]
 
     def offer_car(self) -> None:
-        """Opens the dialog with the dials."""
-        decision, g = self.session.decision(), self.industry()
-        if not isinstance(decision, MarketOffer):
+        """Opens the dialog with the dials, as far as the car has been pointed at."""
+        decision, asked, g = self.session.decision(), self.asked, self.industry()
+        if not isinstance(decision, MarketOffer) or asked is None:
             return
-        seat = decision.seat
+        seat, offered = decision.seat, cars_of(asked.all)
         open_offer(self.screen, g, seat, self.renderer.thing, lambda *choice:
-                   self.driver.press(Pick(action=Action(seat, "offer", choice))))
+                   self.driver.press(Pick(action=Action(seat, "offer", choice))), cars_of(asked.choices.actions),
+                   offered[0] if len(offered) == 1 else None)
+
+    def picked(self, thing: ThingWidget) -> None:
+        """Where there is only one car to be offered, no single click on a part of it offers the whole: the dialog shows
+        it first."""
+        pick = self.pick_of(thing)
+        if pick.action is not None and pick.action.verb == "offer" and self.asked and len(cars_of(self.asked.all)) == 1:
+            self.offer_car()
+        else:
+            super().picked(thing)
 
     def offer_icon(self, action: Action) -> str:
         """Start tiles and markers of engineers as they are; a sign for what goes on."""
@@ -288,3 +298,9 @@ class KraftwagenScene(GameScene):
                   if event.kind == "raced" and event.seat is not None]
         jumped = [event.seat for event in events if event.kind == "took" and event.seat is not None]
         self.rondel.set_trails(drives, jumped)
+
+
+def cars_of(actions: Iterable[Action]) -> list[Choice]:
+    """The cars that are offered by some of these."""
+    return [(int(body), int(engine), int(workers), int(price)) for action in actions if action.verb == "offer"
+            for body, engine, workers, price in [action.args]]

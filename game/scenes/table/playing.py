@@ -244,7 +244,12 @@ class Playing:
             scene.screen.say_why()
 
     def _confirm(self, action: Action) -> None:
-        """Carries an action out; where the player has agreed to be asked, only after another word."""
+        """Carries an action out; where the player has agreed to be asked, only after another word. Of a guided game
+        only the guide's own move goes through, wherever another one comes from."""
+        taught = self.loop.coach.move()
+        if taught not in (None, action):
+            self.scene.tell(self.loop.coach.instead())
+            return
         wanted = self.scene.services.settings.confirmations
         doubt = "" if wanted == "none" else self.scene.doubt(action)
         if not doubt and wanted == "all" and action.verb in self.scene.ENDS:

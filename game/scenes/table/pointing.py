@@ -106,6 +106,11 @@ class Pointing:
         return [*((action, Pick(action=action)) for action in legal),
                 *((action, Pick(why=reason)) for action, reason in self._in_vain.items())]
 
+    @property
+    def all(self) -> tuple[Action, ...]:
+        """Everything that could be chosen before anything was pointed at."""
+        return tuple((self._steps[0] if self._steps else self.choices).actions)
+
     # step by step ---------------------------------------------------------------------------------
 
     def take(self, choices: Choices) -> None:

@@ -3,7 +3,7 @@ would stand on the market, who would take it now, and who could still beat it.""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from pygame import Rect
 
@@ -31,15 +31,17 @@ WIDE, HIGH = 900, 600  # units of the dialog, where there is room
 MORE = 40  # units that it is higher where there are markers to choose from
 BESIDE = 620  # units of width in which dials and preview stand side by side
 DIAL, LOW, CARD = 50, 42, (225, 200)  # units: height of a dial, of one among many, size of the car
+Choice = tuple[int, int, int, int]  # workshops of body and engine, workers, price
 Done = Callable[[int, int, int, int], object]
 Named = Callable[[str, str], str]  # kind and name of a word -> what it says
 
 
 class Draft:
     """A car that a seat thinks of: which of its bodies, engines, prices and `markers`, from 0 on, and how many workers.
-    The first marker is none; another one is put on the car right after the offer (KRA-7.4)."""
+    The first marker is none; another one is put on the car right after the offer (KRA-7.4). It begins with the best
+    that is among `left`, where something has been pointed at before."""
 
-    def __init__(self, g: Industry, seat: int) -> None:
+    def __init__(self, g: Industry, seat: int, left: Collection[Choice] = ()) -> None:
         self.g, self.seat = g, seat
         factory = g.factories[seat]
         self.bodies = _best_first(factory.bodies)
@@ -48,6 +50,16 @@ class Draft:
         self.body = self.engine = self.marker = 0
         self.workers = 1
         self.price = self._good_price()
+        if left:
+            self._begin_with(left)
+
+    def _begin_with(self, left: Collection[Choice]) -> None:
+        bodies, engines, crews, prices = (set(column) for column in zip(*left, strict=True))
+        self.body = next(at for at, shop in enumerate(self.bodies) if shop in bodies)
+        self.engine = next(at for at, shop in enumerate(self.engines) if shop in engines)
+        self.workers = min(crews)
+        good = self._good_price()
+        self.price = self.g.prices.index(min(prices, key=lambda price: abs(price - self.g.prices[good])))
 
     def _good_price(self) -> int:
         """The highest price at which a buyer takes it as things stand, else the highest."""
@@ -79,7 +91,7 @@ class Draft:
                 yield marker, sale
 
     @property
-    def choice(self) -> tuple[int, int, int, int]:
+    def choice(self) -> Choice:
         """What the action names: workshops of body and engine, workers, price."""
         return self.bodies[self.body], self.engines[self.engine], self.workers, self.g.prices[self.price]
 
@@ -116,6 +128,7 @@ class Desk(Widget):
         self.card = self.add(CarCard(ui, 0, lambda thing: None, lambda thing: None))
         self.card.names = ()
         self.told = self.add(RichText(ui, "", "body"))
+        self.refused = ""  # why the car on the dials cannot be offered
         self.show()
 
     def _dial(self, name: str, low: int, high: int, words: Callable[[int], str]) -> Stepper:
@@ -137,8 +150,8 @@ class Desk(Widget):
 
     def _turned(self, name: str, value: int) -> None:
         setattr(self.draft, name, value)
-        self.show()
         self.changed()
+        self.show()
 
     def show(self) -> None:
         """The car on the dials, and what would become of it."""
@@ -155,6 +168,8 @@ class Desk(Widget):
         """Who takes it now, or would if he came; how it stands against others, buyer by buyer."""
         g = self.draft.g
         told = prospect(g, car)
+        if self.refused:
+            yield f"<bad>{self.refused}</bad>"
         if told.sale is not None:
             yield say("market.offer.sold", slot=told.sale.slot, gain=told.sale.gain,
                       preference=self.named("preference", told.sale.buyer.preference))
@@ -232,12 +247,14 @@ class Desk(Widget):
 
 
 class OfferDialog(Layer):
-    """The dialog; `done` gets the choice, `named` words a kind of buyer or marker. Enter offers, Esc goes back."""
+    """The dialog; `done` gets the choice, `named` words a kind of buyer or marker. Enter offers, Esc goes back.
+    `left` are the offers that fit what has been pointed at; `only` is the one that may be made, None = any."""
 
-    def __init__(self, screen: Screen, g: Industry, seat: int, named: Named, done: Done) -> None:
+    def __init__(self, screen: Screen, g: Industry, seat: int, named: Named, done: Done,
+                 left: Collection[Choice] = (), only: Choice | None = None) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
-        ui, self.on, self.done = screen.ui, screen, done
-        self.draft = Draft(g, seat)
+        ui, self.on, self.done, self.only = screen.ui, screen, done, only
+        self.draft = Draft(g, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
         high = min(ui.px(HIGH + (MORE if len(self.draft.markers) > 1 else 0)), ui.metrics.size[1] - ui.px(40))
         card = Rect(0, 0, wide, high)
@@ -255,10 +272,22 @@ class OfferDialog(Layer):
         self._worded()
 
     def _worded(self) -> None:
-        """The button says for how much."""
-        self.buttons[1].set(say("market.offer.do", price=self.draft.car.price))
+        """The button says for how much, or why not so."""
+        self.desk.refused = self._refused()
+        self.buttons[1].set(say("market.offer.do", price=self.draft.car.price), enabled=not self.desk.refused,
+                            reason=self.desk.refused)
         button_row(self.buttons, self._row, self.ui.px(12), align="right")
         self.area.layout()
+
+    def _refused(self) -> str:
+        """Why the car on the dials cannot be offered: another one is wanted; "" = it can."""
+        if self.only in (None, self.draft.choice):
+            return ""
+        assert self.only is not None
+        body, engine, workers, price = self.only
+        factory = self.draft.g.factories[self.draft.seat]
+        return say("market.offer.only", body=factory.bodies[body - 1], engine=factory.engines[engine - 1],
+                   workers=workers, price=price)
 
     def offer(self) -> None:
         """Closes the dialog and offers the car."""
@@ -270,9 +299,10 @@ class OfferDialog(Layer):
         self.on.close(self)
 
 
-def open_offer(screen: Screen, g: Industry, seat: int, named: Named, done: Done) -> OfferDialog:
+def open_offer(screen: Screen, g: Industry, seat: int, named: Named, done: Done,
+               left: Collection[Choice] = (), only: Choice | None = None) -> OfferDialog:
     """Shows the dialog, the price under the keyboard's focus."""
-    dialog = OfferDialog(screen, g, seat, named, done)
+    dialog = OfferDialog(screen, g, seat, named, done, left, only)
     screen.open(dialog)
     screen.focus(dialog.desk.price, show=screen.by_keys)
     return dialog

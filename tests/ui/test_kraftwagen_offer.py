@@ -1,0 +1,72 @@
+"""A car that is offered at a table of Kraftwagen: by the guide's word, on the dials, among rivals."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.rules.core.actions import Action
+from game.rules.kraftwagen import SPEC
+from game.scenes.kraftwagen.market.offer import OfferDialog
+from game.scenes.table.pointing import Pick
+from game.session.guide import read_guide
+from game.session.seats import PERSON
+from tests.ui.drivers import playing
+from tests.ui.works_driver import Manufacturer, at_table
+
+
+@contextmanager
+def guided_to(folder: Path, action: str) -> Iterator[Manufacturer]:
+    """A guided game in which the guide asks for this action, its cards read."""
+    guide = read_guide(SPEC.id)
+    assert guide is not None
+    played = guide.actions[: guide.actions.index(action)]
+    options = {name: ",".join(map(str, value)) if isinstance(value, list) else str(value).lower()
+               for name, value in guide.options.items()}
+    with at_table(folder, seed=guide.seed, options=options, kinds=guide.kinds, play=played) as player:
+        coach = playing(player.table).loop.coach
+        while coach.speaking:
+            coach.turn(1)
+        player.wait(0.4)
+        assert coach.move() is not None and guide.kinds[0] == PERSON
+        yield player
+
+
+def opened(player: Manufacturer) -> OfferDialog:
+    player.read()
+    dialog = player.table.screen.top
+    assert isinstance(dialog, OfferDialog)
+    return dialog
+
+
+def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
+        player.press_on(player.button("Offer a car …"))
+        dialog = opened(player)
+        assert dialog.draft.choice == (2, 1, 1, 3)
+        dialog.desk.dials["workers"]._move(+1)
+        assert not dialog.buttons[1].enabled and "body 2 with engine 1, workers 1, for 3" in dialog.buttons[1].reason
+        assert dialog.buttons[1].reason in dialog.desk.told.markup
+        dialog.desk.dials["workers"]._move(-1)
+        player.key("return")
+        player.settle()
+        assert "0 offer 2 1 1 3" in [entry.action for entry in player.session.game.log]
+        assert playing(player.table).loop.coach.guide is not None
+
+
+def test_no_click_on_a_part_offers_the_only_car_unseen(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 offer 1 3 1 10") as player:
+        before = player.session.ply
+        player.press_on(player.table.boards.factory.inside.shops[0])
+        assert player.session.ply == before
+        assert opened(player).draft.choice == (1, 3, 1, 10)
+
+
+def test_of_a_guided_game_nothing_but_the_guides_move_goes_through(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
+        before, table = player.session.ply, player.table
+        table.driver.press(Pick(action=Action(0, "pass", ())))
+        assert player.session.ply == before and playing(table).loop.coach.guide is not None
+        assert table.pointing is not None
+        playing(table).loop.coach.leave()
+        table.driver.press(Pick(action=Action(0, "pass", ())))
+        assert player.session.ply > before
