@@ -4,13 +4,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer import OfferDialog
 from game.scenes.table.pointing import Pick
 from game.session.guide import read_guide
 from game.session.seats import PERSON
+from tests.rules.kraftwagen.positions import Position, car, factory
 from tests.ui.drivers import playing
+from tests.ui.table_driver import Pixel
 from tests.ui.works_driver import Manufacturer, at_table
 
 
@@ -70,3 +74,50 @@ def test_of_a_guided_game_nothing_but_the_guides_move_goes_through(tmp_path: Pat
         playing(table).loop.coach.leave()
         table.driver.press(Pick(action=Action(0, "pass", ())))
         assert player.session.ply > before
+
+
+def offering(*, dear: int = 9) -> Position:
+    """Engines 1 and 3 in that order, a car with an engine 1 on the market, a market for two more."""
+    p = factory(seats=4).mine(bodies=[0, 0, 2], engines=[1, 3, 0], canteen=3)
+    return p.market(car(1, 1, 3, 1, 1, dear)).do("take ACT-01")
+
+
+def said(player: Manufacturer) -> tuple[OfferDialog, list[str]]:
+    player.wait(0.4)
+    player.press_on(player.button("Offer a car …"))
+    dialog = opened(player)
+    return dialog, dialog.desk.told.markup.splitlines()
+
+
+def test_plus_is_the_better_part(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        dialog, _ = said(player)
+        dial = dialog.desk.dials["engine"]
+        assert dialog.draft.car.engine == 3 and dial.value == dial.high, "it begins with the best"
+        dial._move(-1)
+        assert dialog.draft.car.engine == 1
+        dial._move(+1)
+        assert dialog.draft.car.engine == 3
+
+
+def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        dialog, _ = said(player)
+        dialog.desk.dials["engine"]._move(-1)
+        dialog.desk.price.choose(0)
+        engine = next(line for line in dialog.desk.told.markup.splitlines() if "kw-sym-engine> <b>" in line)
+        assert "1 is as good: the cheaper one goes first" in engine
+        assert "no rival has parts for a better car now" in engine
+        dialog.desk.price.turn(+9)
+        engine = next(line for line in dialog.desk.told.markup.splitlines() if "kw-sym-engine> <b>" in line)
+        assert "1 as good, but cheaper: it comes first" in engine
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pixel, scale: int) -> None:
+    p = offering().active("price")
+    with at_table(tmp_path, 4, state=p.g, size=size, scale=scale, language="it") as player:
+        player.wait(0.4)
+        player.press_on(player.button("Offri un'auto …"))
+        dialog = opened(player)
+        assert not dialog.area.scrolls

@@ -27,8 +27,8 @@ from game.ui.widgets.labels import Label, Panel, RichText
 from game.ui.widgets.numbers import Stepper
 from game.ui.widgets.scroll import ScrollArea
 
-WIDE, HIGH = 900, 600  # units of the dialog, where there is room
-MORE = 40  # units that it is higher where there are markers to choose from
+WIDE, EDGE = 900, 12  # units: width of the dialog where there is room, and what is left around it
+FRAME = 148  # units of its rim, heading and buttons
 BESIDE = 620  # units of width in which dials and preview stand side by side
 DIAL, LOW, CARD = 50, 42, (225, 200)  # units: height of a dial, of one among many, size of the car
 Choice = tuple[int, int, int, int]  # workshops of body and engine, workers, price
@@ -44,10 +44,10 @@ class Draft:
     def __init__(self, g: Industry, seat: int, left: Collection[Choice] = ()) -> None:
         self.g, self.seat = g, seat
         factory = g.factories[seat]
-        self.bodies = _best_first(factory.bodies)
-        self.engines = _best_first(factory.engines)
+        self.bodies = _best_last(factory.bodies)
+        self.engines = _best_last(factory.engines)
         self.markers = ["", *(name for name in factory.markers if g.content.markers[name].engineer in BADGES)]
-        self.body = self.engine = self.marker = 0
+        self.body, self.engine, self.marker = len(self.bodies) - 1, len(self.engines) - 1, 0
         self.workers = 1
         self.price = self._good_price()
         if left:
@@ -55,8 +55,8 @@ class Draft:
 
     def _begin_with(self, left: Collection[Choice]) -> None:
         bodies, engines, crews, prices = (set(column) for column in zip(*left, strict=True))
-        self.body = next(at for at, shop in enumerate(self.bodies) if shop in bodies)
-        self.engine = next(at for at, shop in enumerate(self.engines) if shop in engines)
+        self.body = max(at for at, shop in enumerate(self.bodies) if shop in bodies)
+        self.engine = max(at for at, shop in enumerate(self.engines) if shop in engines)
         self.workers = min(crews)
         good = self._good_price()
         self.price = self.g.prices.index(min(prices, key=lambda price: abs(price - self.g.prices[good])))
@@ -96,9 +96,9 @@ class Draft:
         return self.bodies[self.body], self.engines[self.engine], self.workers, self.g.prices[self.price]
 
 
-def _best_first(values: Sequence[int]) -> list[int]:
-    """The workshops with such a part, from 1, the best first."""
-    return sorted((shop for shop, value in enumerate(values, 1) if value), key=lambda shop: (-values[shop - 1], shop))
+def _best_last(values: Sequence[int]) -> list[int]:
+    """The workshops with such a part, from 1, the best last: a dial goes up to it. Of equals the first is the last."""
+    return sorted((shop for shop, value in enumerate(values, 1) if value), key=lambda shop: (values[shop - 1], -shop))
 
 
 class Desk(Widget):
@@ -129,6 +129,7 @@ class Desk(Widget):
         self.card.names = ()
         self.told = self.add(RichText(ui, "", "body"))
         self.refused = ""  # why the car on the dials cannot be offered
+        self.room = 0  # pixels of height that there are, 0 = as many as it likes
         self.show()
 
     def _dial(self, name: str, low: int, high: int, words: Callable[[int], str]) -> Stepper:
@@ -179,40 +180,67 @@ class Desk(Widget):
             yield say("market.offer.wanted", preferences=wanted) if wanted else say("market.offer.unwanted")
         for marker, sale in self.draft.helps():
             yield say("market.offer.helps", marker=self.named("marker", marker), slot=sale.slot, gain=sale.gain)
-        yield ""
         for preference in PREFERENCES:
-            yield self._standing(car, preference, len(told.beaten_by[preference]))
+            yield self._standing(car, preference, told.beaten_by[preference])
         if car.marker:
             yield f"<dim>{say('market.offer.badge')}</dim>"
 
-    def _standing(self, car: MarketCar, preference: str, beaten: int) -> str:
+    def _standing(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
         """How it stands for one kind of buyer: on the market, and against what rivals could offer."""
-        g = self.draft.g
-        now = say("market.offer.beaten", n=beaten) if beaten else f"<good>{say('market.offer.best')}</good>"
-        rivals = challengers(g, car, preference)
-        seats = " ".join(f"<icon:seat-{look.glyph}-{look.colour}>" for look in
-                         (self.ui.writer.seats[seat] for seat in rivals))  # fmt: skip
-        later = say("market.offer.rivals", seats=seats) if rivals else say("market.offer.safe")
-        value = abs(worth(g, car, preference))
+        value = abs(worth(self.draft.g, car, preference))
         sign = f"kw-sym-{preference}" if preference != PRICE else "kw-sym-price"
+        now, later = self._now(car, preference, beaten), self._later(car, preference)
         return f"<icon:{sign}> <b>{value}</b>  {now} · <dim>{later}</dim>"
+
+    def _now(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
+        """KRA-8.7 Against the cars that are there; among equals the cheaper one comes first."""
+        g = self.draft.g
+        value = worth(g, car, preference)
+        equal = [other for other in g.market if worth(g, other, preference) == value]
+        if beaten and all(other in equal for other in beaten):
+            return say("market.offer.dearer", n=len(beaten))
+        if beaten:
+            return say("market.offer.beaten", n=len(beaten))
+        if equal:
+            return f"<good>{say('market.offer.cheaper', n=len(equal))}</good>"
+        return f"<good>{say('market.offer.best')}</good>" if g.market else say("market.offer.alone")
+
+    def _later(self, car: MarketCar, preference: str) -> str:
+        """Against what rivals could offer with what they have now; they may build more."""
+        g = self.draft.g
+        rivals = challengers(g, car, preference)
+        if rivals:
+            looks = (self.ui.writer.seats[seat] for seat in rivals)
+            return say("market.offer.rivals", seats=" ".join(f"<icon:seat-{look.glyph}-{look.colour}>"
+                                                             for look in looks))
+        if len(g.market) + 1 >= g.table.spaces:
+            return say("market.offer.full")
+        if preference == PRICE and car.price == min(g.prices):
+            return say("market.offer.lowest")
+        return say("market.offer.safe")
 
     # layout ---------------------------------------------------------------------------------------
 
     def _beside(self, width: int) -> bool:
         return width >= BESIDE * self.ui.metrics.unit
 
-    @property
-    def _dial_high(self) -> int:
-        return max(self.ui.px(DIAL if len(self.dials) < 4 else LOW), self.ui.text("X", "button").height + self.ui.px(8))
+    def _dial_high(self, width: int) -> int:
+        """Pixels of a dial: lower where there is little room for all."""
+        low = self.ui.text("X", "button").height + self.ui.px(6)
+        high = max(low, self.ui.px(DIAL if len(self.dials) < 4 else LOW))
+        much = self._needed(width, high) - self.room if self.room else 0
+        return max(low, high - -(-max(0, much) // len(self.dials)))
+
+    def _needed(self, width: int, dial: int) -> int:
+        """Pixels of height with dials of that height."""
+        ui = self.ui
+        dials = len(self.dials) * (dial + ui.px(8)) + self.price.high + ui.px(8)
+        card, told = ui.px(CARD[1]), self.told.natural_size(width)[1]
+        return max(dials + ui.px(10), card) + told + ui.px(4) if self._beside(width) else dials + card + ui.px(20) + told
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        wide, ui = (self.rect.w if width is None else width), self.ui
-        dials = len(self.dials) * (self._dial_high + ui.px(8)) + self.price.high + ui.px(8)
-        card = ui.px(CARD[1])
-        if self._beside(wide):
-            return wide, max(dials + ui.px(10), card) + self.told.natural_size(wide)[1] + ui.px(12)
-        return wide, dials + card + ui.px(20) + self.told.natural_size(wide)[1]
+        wide = self.rect.w if width is None else width
+        return wide, self._needed(wide, self._dial_high(wide))
 
     def _columns(self, width: int) -> tuple[int, int]:
         """Pixels of the dials and of the card."""
@@ -220,7 +248,7 @@ class Desk(Widget):
         return width - card - self.ui.px(24), card
 
     def layout(self) -> None:
-        ui, rect, high = self.ui, self.rect, self._dial_high
+        ui, rect, high = self.ui, self.rect, self._dial_high(self.rect.w)
         if rect.w < 8:
             return
         beside = self._beside(rect.w)
@@ -256,19 +284,22 @@ class OfferDialog(Layer):
         ui, self.on, self.done, self.only = screen.ui, screen, done, only
         self.draft = Draft(g, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
-        high = min(ui.px(HIGH + (MORE if len(self.draft.markers) > 1 else 0)), ui.metrics.size[1] - ui.px(40))
-        card = Rect(0, 0, wide, high)
+        self.desk = Desk(ui, self.draft, named, self._worded)
+        needed = self.desk.natural_size(wide - 2 * ui.px(26))[1] + 2 * ui.text("X", "body").height  # other cars say more
+        most = ui.metrics.size[1] - 2 * ui.px(EDGE)
+        card = Rect(0, 0, wide, min(most, needed + ui.px(FRAME)))
+        self.desk.room = card.h - ui.px(FRAME)
         card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(ui.writer.seats[seat].colour)), card)
         box = ui.box(card).inset(26, 18)
         panel.add(Label(ui, say("market.offer.title"), "heading", lines=1), box.cut_top(44, gap=6))
         row = box.cut_bottom(50, gap=12)
         area = panel.add(ScrollArea(ui), box)
-        self.desk = area.fill(Desk(ui, self.draft, named, self._worded))
         self.area = area
         self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Do.BACK)),
                         panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Do.ACTIVATE))]
         self._row = row.rect
+        area.fill(self.desk)
         self._worded()
 
     def _worded(self) -> None:
