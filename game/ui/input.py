@@ -92,11 +92,11 @@ DEFAULT_KEYS: Mapping[Do, tuple[str, ...]] = {
     Do.PIN: ("t",),
     Do.ZOOM_IN: ("+", "=", "shift+="),
     Do.ZOOM_OUT: ("-",),
-    Do.FIT: ("0", "f"),
+    Do.FIT: ("f",),  # no figure: those take choices
     Do.FULLSCREEN: ("f11", "alt+return"),
     Do.MENU: ("f10",),
 }
-_KEYPAD = {"enter": "return", "[+]": "+", "[-]": "-", "[0]": "0"}
+_KEYPAD = {"enter": "return", "[+]": "+", "[-]": "-", **{f"[{figure}]": str(figure) for figure in range(10)}}
 _SIDE_BUTTONS = {6: Do.UNDO, 7: Do.REDO}
 
 

@@ -75,7 +75,8 @@ class Keyboard:
         widgets = list(self._top().walk())
         for widget in reversed(widgets) if uppermost else widgets:
             wanted = getattr(widget, "shortcut", None)
-            if wanted and widget.enabled and wanted in (intent.do, intent.key):
+            figure = getattr(widget, "figure", "")
+            if widget.enabled and ((wanted and wanted in (intent.do, intent.key)) or (figure and figure == intent.key)):
                 widget.activate()
                 return True
         return False

@@ -1,6 +1,7 @@
 """Games of Kraftwagen on the real table: by mouse and by keyboard, what is foreshown, what moves."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from game.rules.core.actions import parse_action
 from game.scenes.after.results import Results
 from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
+from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.flights import Flights
 from game.scenes.table.pointing import Pick
+from game.ui.widgets import Button
 from tests.rules.kraftwagen.positions import car, factory
 from tests.ui.table_driver import Pixel, rests
 from tests.ui.works_driver import Manufacturer, at_table, busy
@@ -219,3 +222,58 @@ def test_no_factory_is_laid_in_front_while_pieces_fly_to_another(tmp_path: Path)
         other = 1 - table.front
         table.boards.strips.of(other).activate()
         assert table.shown == other
+
+
+def tiles_of(player: Manufacturer) -> list[Button]:
+    return [button for button in player.buttons() if " take " in player.table.prompt.what(button)]
+
+
+@pytest.mark.parametrize(("language", "size", "special"), [("en", (1280, 720), False), ("it", (1280, 720), True),
+                                                           ("es", (1920, 1080), True)])
+def test_the_tiles_are_offered_with_keys_and_names_and_without_scrolling(tmp_path: Path, language: str, size: Pixel,
+                                                                         special: bool) -> None:
+    g = factory(seats=2, specialty=special).g
+    with at_table(tmp_path, 2, state=g, size=size, language=language) as player:
+        found, prompt = tiles_of(player), player.table.prompt
+        assert len(found) == 10 + special and prompt.area.content_height <= prompt.area.rect.h
+        chain = [link for link in player.table.table.chain if link.seat is None]
+        assert [button.figure for button in found] == [link.key for link in chain] == list(KEYS[: 10 + special])
+        names = [player.table.renderer.thing("tile", link.name) for link in chain]
+        worded = [button.label.endswith(name) for button, name in zip(found, names, strict=True)]
+        assert sum(worded) >= len(found) - 2, "only the longest are shorter"
+        assert all(not button.cut and prompt.area.rect.contains(button.rect) for button in found)
+        assert all(name in str(button.tip_text(None)) or said
+                   for button, name, said in zip(found, names, worded, strict=True))
+
+
+def test_every_tile_has_a_key_that_takes_it(tmp_path: Path) -> None:
+    for number in (0, 9, 10):
+        with at_table(tmp_path / str(number), 2, state=factory(seats=2, specialty=True).g) as player:
+            link = [link for link in player.table.table.chain if link.seat is None][number]
+            player.wait(0.4)
+            player.key(link.key)
+            player.settle()
+            assert player.session.game.log[0].action == f"0 take {link.name}"
+
+
+def test_choices_of_the_prompt_have_figures(tmp_path: Path) -> None:
+    p = factory(seats=4).do("take ACT-06")
+    with at_table(tmp_path, 4, state=p.g) as player:
+        found = [button for button in player.buttons() if " resolve " in player.table.prompt.what(button)]
+        assert [button.figure for button in found] == ["1", "2"]
+        wanted = player.table.prompt.what(found[1])
+        player.wait(0.4)
+        player.key("2")
+        player.settle()
+        assert player.session.game.log[0].action == wanted
+
+
+def test_no_bonus_of_a_specialty_tile_hides_its_key(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).g) as player:
+        rondel = player.table.rondel
+        special = next(link for link in player.table.table.chain if link.specialty)
+        for space in range(20):
+            turned = replace(special, space=space)
+            x, y = rondel._key_spot(turned)
+            cx, cy = rondel.plan.ring.at(space)
+            assert y <= cy or abs(x - cx) > 20, f"on the plate below the sign on space {space}"

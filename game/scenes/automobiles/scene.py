@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -211,6 +211,10 @@ class AutomobilesScene(GameScene):
 
     def picture_area(self) -> Rect:
         return self.track.rect
+
+    def keys_of_things(self) -> Iterable[str]:
+        """The figures of the cubes that may be chosen."""
+        return (cube.key for cube in self.sheet.active.cubes if cube.key and self.pick_of(cube).possible)
 
     def key(self, name: str) -> bool:
         """The figures play or pick the cubes of the Active pile."""

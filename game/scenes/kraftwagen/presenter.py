@@ -14,9 +14,9 @@ from game.rules.kraftwagen.starts import ChooseStart
 from game.rules.kraftwagen.state import Industry, MarketCar
 from game.rules.kraftwagen.turn import Phase
 from game.rules.kraftwagen.work import SelectTile
+from game.scenes.table.choice_keys import KEYS
 
 PHASES = ("action", "market", "scoring")
-KEYS = "1234567890"  # of the tiles, from the tail to the head
 
 
 @dataclass(frozen=True, slots=True)

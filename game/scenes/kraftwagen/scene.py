@@ -23,7 +23,7 @@ from game.scenes.kraftwagen.keys import MONEY
 from game.scenes.kraftwagen.market.offer import Choice, open_offer
 from game.scenes.kraftwagen.places import places_for
 from game.scenes.kraftwagen.planned import planned
-from game.scenes.kraftwagen.presenter import PHASES, TableView, present
+from game.scenes.kraftwagen.presenter import PHASES, Link, TableView, present
 from game.scenes.kraftwagen.rites import RITES
 from game.scenes.kraftwagen.texts import say
 from game.scenes.kraftwagen.tips import Tips
@@ -38,6 +38,7 @@ from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.prompt import Offer
+from game.scenes.table.things import ThingWidget
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.ui.anim import Cue
@@ -231,14 +232,32 @@ class KraftwagenScene(GameScene):
         return {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}.get(action.verb, "")
 
     def offer_words(self, action: Action, prompt: str) -> str:
-        """A tile of the chain by its key and its signs alone, a start tile by its name."""
+        """A tile of the chain or a start tile by its name, a specialty tile with the sign of its action."""
         if action.verb == "start":
             return self.renderer.thing("start-tile", str(action.args[0]))
-        link = next((link for link in self.table.chain if (link.name,) == action.args), None)
-        if action.verb != "take" or link is None or not link.actions or link.specialty:
+        link = self._link(action)
+        if link is None:
             return super().offer_words(action, prompt)
-        signs = "".join(f"<icon:{ICON}{kind}>" for kind in link.actions)
-        return f"<dim>{link.key}</dim> {signs}" if link.key else signs
+        name = self.renderer.thing("tile", link.name)
+        return name if "<icon:" in name else f"{self.offer_short(action)} {name}"
+
+    def offer_short(self, action: Action) -> str:
+        """A tile of the chain by its signs alone."""
+        link = self._link(action)
+        if link is None:
+            return ""
+        bonus = self.industry().content.tiles[link.name].bonus if link.specialty else ""
+        return "".join(f"<icon:{ICON}{kind}>" for kind in link.actions) + ("+" if bonus else "")
+
+    def choice_key(self, action: Action) -> str:
+        """A tile of the chain wears its key."""
+        link = self._link(action)
+        return link.key if link else ""
+
+    def _link(self, action: Action) -> Link | None:
+        """The tile of the chain that an action takes."""
+        names = action.args if action.verb == "take" else ()
+        return next((link for link in self.table.chain if (link.name,) == names and link.actions), None)
 
     def key(self, name: str) -> bool:
         """The figures take the tiles of the chain; the key for the own money turns to the factory first."""

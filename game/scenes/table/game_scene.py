@@ -6,7 +6,7 @@ A game subclasses `GameScene` once, draws its own table and shows what moves on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -113,6 +113,18 @@ class GameScene(Scene):
     def offer_cost(self, action: Action) -> str:
         """What the button of an action says of its price or gain, behind the words; "" = nothing."""
         return ""
+
+    def offer_short(self, action: Action) -> str:
+        """What the button of an action says where there is no room for all its words; "" = it has no shorter form."""
+        return ""
+
+    def choice_key(self, action: Action) -> str:
+        """The key that an action's button has because a thing of the table wears it; "" = any that is free."""
+        return ""
+
+    def keys_of_things(self) -> Iterable[str]:
+        """Keys of choices that now mean things on the table."""
+        return ()
 
     def aid_pages(self) -> list[AidPage]:
         """The player aid for the position that is shown."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.destinations import BranchOf
+from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import Offer
@@ -27,16 +28,29 @@ def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
     found = sorted(pointing.buttons(scene.BUTTON_KINDS), key=lambda button: verbs.index(button[0].verb))
     offered = {action.verb for action, _ in found}
     goes_on = next((verb for verb in (*scene.GOES_ON, *scene.GIVES_UP) if verb in offered), "")
-    return [_of_action(scene, action, pick, prompt, action.verb == goes_on) for action, pick in found]
+    keys = _keys(scene, [action for action, _ in found if action.verb != goes_on])
+    single = len(pointing.choices.actions) == 1
+    return [_of_action(scene, action, pick, prompt, action.verb == goes_on, single, keys.get(action, ""))
+            for action, pick in found]
 
 
-def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool) -> Offer:
+def _keys(scene: GameScene, choices: Sequence[Action]) -> dict[Action, str]:
+    """The key of each choice: the one that it has on the table, else the next that means nothing there."""
+    own = {action: key for action in choices if (key := scene.choice_key(action))}
+    taken = {*own.values(), *scene.keys_of_things()}
+    free = iter(key for key in KEYS if key not in taken)
+    return {action: own.get(action) or next(free, "") for action in choices}
+
+
+def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool, single: bool,
+               key: str) -> Offer:
+    """`single`: nothing else can be chosen, so Enter does."""
     words, cost = scene.offer_words(action, prompt), scene.offer_cost(action) if pick.possible else ""
-    main = goes_on and pick.possible and not scene.gives_up(action)
+    main = (goes_on or single) and pick.possible and not scene.gives_up(action)
     return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,
-                 slot="go" if goes_on else "choice", thing=action.text(),
+                 slot="go" if goes_on else "choice", thing=action.text(), key=key, short=scene.offer_short(action),
                  sudden=action.verb in scene.ENDS and _went_by_itself(scene, action.seat))
 
 

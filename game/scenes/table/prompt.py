@@ -30,6 +30,7 @@ COLUMN = 280  # units: the width of that column
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
 ONE_LINE = (26, 24, 22)  # units in which a sentence of a low panel is set if it is one line then
+TIGHT = 0.5  # of its height: what one of many choices keeps that are said in words
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
@@ -43,7 +44,7 @@ FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
 @dataclass(frozen=True)
 class Offer:
     """One button. `reason` is why it cannot be pressed now; "" = it can. `short` are the words where there is no room
-    for the label, which is the tooltip then.
+    for the label, which is the tooltip then. `key` is a key that presses it too, and is written before the label.
 
     `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
     what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
@@ -61,6 +62,7 @@ class Offer:
     slot: Fixed | Literal["choice"] = "choice"
     thing: str = ""
     short: str = ""
+    key: str = ""
     brief: bool = False
     sudden: bool = False
 
@@ -143,7 +145,8 @@ class PromptPanel(Panel):
             return
         self._offers[button] = offer
         words = None if offer.slot == "back" else offer.label  # what takes back is worded where its room is known
-        button.set(words, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason)
+        button.set(words, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason,
+                   figure=offer.key)
         button.on_click, button.tooltip = lambda: self._press(button, offer), offer.tip or None
         if button.shortcut != offer.shortcut:
             button.shortcut = offer.shortcut
@@ -229,13 +232,17 @@ class PromptPanel(Panel):
         high = min(HIGH, room // 2 / self.ui.metrics.unit)  # whatever the words are, to the pixel
         self.grid.high = self.ui.px(high)
         self.area.visible = any(button.visible for button in self.grid.buttons)
+        self.grid.gap = self.ui.px(GAP)
+        self._word_choices(short=False)
         title = self._line("heading", size)
         if size == LOW_TITLE and self.area.visible and box.width < BESIDE and not self._snug(box, high, title):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
-        if box.width >= BESIDE:
+        if self._lay_across(box, high):
+            pass
+        elif box.width >= BESIDE:
             self._place_beside(box, high)
         else:
             self._place_below(box, high)
@@ -263,6 +270,50 @@ class PromptPanel(Panel):
         """How many lines of a width in pixels it takes, at most so many."""
         style = {**label.style, "width": width, "max_lines": most}
         return max(1, round(self.ui.text(label.markup, label.role, **style).height / line))
+
+    def _shortened(self, width: int) -> bool:
+        """Some of the choices are said shorter, the longest first, until all are seen; False where it would be many."""
+        longest = sorted(self.grid.shown, key=lambda button: -button.least_width(0))
+        for count in range(1 + len(longest) // 4):
+            self._word_choices(short=True, which=longest[:count])
+            if self.grid.fits(width, TIGHT):
+                return True
+        return False
+
+    def _word_choices(self, short: bool, which: Sequence[Button] | None = None) -> None:
+        """The choices, or some of them, in all their words, or as short as they can be said."""
+        for button in self.grid.shown if which is None else which:
+            offer = self._offers[button]
+            label = offer.short if short and offer.short else offer.label
+            button.set(label)
+            button.tooltip = _with_label(offer) if label != offer.label else offer.tip or None
+        self.grid.forget()
+
+    def _lay_across(self, box: Box, high: float) -> bool:
+        """Many choices that have a shorter form: where nothing goes on they may take the whole width above what takes
+        back, with what would follow beside that; where even so not all their words fit they are said shorter. True if
+        they take the whole width."""
+        shown = self.grid.shown
+        if not shown or not all(self._offers[button].short for button in shown):
+            return False
+        column = min(COLUMN, box.width * 0.5) + 12 if box.width >= BESIDE else 0
+        foot = self.ui.px(high) + self.ui.px(GAP)
+        self.grid.room = box.rect.h - (0 if column else foot)
+        if self.grid.fits(box.rect.w - self.ui.px(column), SNUG):
+            return False
+        self.grid.room, self.grid.gap = box.rect.h - foot, self.ui.px(GAP / 2)
+        if not column or self.fixed["go"].visible or not self._shortened(box.rect.w):
+            self.grid.gap = self.ui.px(GAP)
+            self._word_choices(short=True)
+            return False
+        row = box.cut_bottom(high, GAP)
+        right = row.cut_right(column - 12, 12)
+        self.fixed["hint"].place(right.cut_right(high, GAP))
+        self.fixed["back"].place(right)
+        self.status.lines = max(1, row.rect.h // self._line("body", 1))
+        self.status.visible = True
+        self.status.place(row)
+        return True
 
     def _place_beside(self, box: Box, high: float) -> None:
         """The places that never move in a column at the right; what would follow above it where it has room there."""
@@ -337,6 +388,16 @@ class PromptPanel(Panel):
         button.tooltip = offer.tip or (offer.label if button.label != offer.label else None)
 
 
+def _with_label(offer: Offer) -> Tip:
+    """The tooltip of a button that is worded shorter: all its words, then what it says otherwise."""
+
+    def told() -> str:
+        tip = offer.tip() if callable(offer.tip) else offer.tip
+        return "\n".join(filter(None, (f"<b>{offer.label}</b>", tip)))
+
+    return told
+
+
 class Choices(Widget):
     """The choices in rows of equal cells: as high as there is room for, and narrow before any has to be scrolled to."""
 
@@ -346,18 +407,19 @@ class Choices(Widget):
         for button in self.buttons:
             button.visible = False
         self.room = 0  # pixels of height without scrolling
+        self.gap = ui.px(GAP)  # pixels between two
         self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
-        self._known: dict[tuple[int, int, int], tuple[int, int]] = {}  # cells by width, room and height
+        self._known: dict[tuple[int, ...], tuple[int, int]] = {}  # cells by width, room, height and gap
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.rect.w
         columns, high = self._cells(width)
-        rows = -(-len(self._shown()) // columns)
-        return width, rows * (high + self.ui.px(GAP)) - self.ui.px(GAP)
+        rows = -(-len(self.shown) // columns)
+        return width, rows * (high + self.gap) - self.gap
 
     def least_height(self, width: int) -> int:
         """Pixels in which all of them are seen at once, as low as they can be."""
-        shown, gap = self._shown(), self.ui.px(GAP)
+        shown, gap = self.shown, self.gap
         low = self._low()
         least = max(button.least_width(low) for button in shown)
         columns = max(1, min(len(shown), (width + gap) // (least + gap)))
@@ -371,7 +433,9 @@ class Choices(Widget):
         """Do all lie in `room` without scrolling, at least `snug` of their full height high?"""
         return self._cells(width)[1] >= snug * self.high and self.natural_size(width)[1] <= self.room
 
-    def _shown(self) -> list[Button]:
+    @property
+    def shown(self) -> list[Button]:
+        """The choices that there are."""
         return [button for button in self.buttons if button.visible]
 
     def forget(self) -> None:
@@ -380,13 +444,13 @@ class Choices(Widget):
 
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""
-        key = width, self.room, self.high
+        key = width, self.room, self.high, self.gap
         if key not in self._known:
             self._known[key] = self._divided(width)
         return self._known[key]
 
     def _divided(self, width: int) -> tuple[int, int]:
-        shown, gap = self._shown(), self.ui.px(GAP)
+        shown, gap = self.shown, self.gap
         low, high = self._low(), self.high
         best, seen = (1, low), False  # are all of them seen without scrolling?
         for columns in range(1, len(shown) + 1):
@@ -404,9 +468,9 @@ class Choices(Widget):
     def layout(self) -> None:
         if not self.rect.w:
             return
-        gap = self.ui.px(GAP)
+        gap = self.gap
         columns, high = self._cells(self.rect.w)
         wide = (self.rect.w - gap * (columns - 1)) // columns
-        for index, button in enumerate(self._shown()):
+        for index, button in enumerate(self.shown):
             row, column = divmod(index, columns)
             button.place(Rect(self.rect.x + column * (wide + gap), self.rect.y + row * (high + gap), wide, high))

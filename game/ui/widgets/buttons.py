@@ -77,7 +77,8 @@ class Button(Pressable):
     """A labelled button. `kind` primary (brass, at most one in a place), secondary, ghost (flat) or danger.
 
     `icon` stands before the label. With `shortcut` its key shows as a small cap, unless `hint` is False.
-    `reason` is markup that says why the button is disabled; it is the tooltip then.
+    `reason` is markup that says why the button is disabled; it is the tooltip then. `figure` is a key of its own among
+    other buttons of a list, which stands before the label.
     """
 
     def __init__(self, ui: Ui, label: str = "", on_click: Callable[[], object] | None = None, *,
@@ -86,14 +87,15 @@ class Button(Pressable):
         super().__init__(ui, on_click, tooltip=tooltip, shortcut=shortcut)
         self.label, self.kind, self.icon, self.role, self.align = label, kind, icon, role, align
         self.hint = hint
-        self.reason = ""
+        self.reason = self.figure = ""
         self.selected = False
         self.outset = ui.px(10)
 
     def set(self, label: str | None = None, *, icon: str | None = None, kind: Kind | None = None,
-            enabled: bool | None = None, reason: str | None = None, selected: bool | None = None) -> None:
+            enabled: bool | None = None, reason: str | None = None, selected: bool | None = None,
+            figure: str | None = None) -> None:
         """Changes what is given, and redraws if that is new."""
-        wanted = {"label": label, "icon": icon, "kind": kind, "reason": reason, "selected": selected}
+        wanted = {"label": label, "icon": icon, "kind": kind, "reason": reason, "selected": selected, "figure": figure}
         changed = {name: value for name, value in wanted.items() if value is not None and value != getattr(self, name)}
         for name, value in changed.items():
             setattr(self, name, value)
@@ -137,10 +139,11 @@ class Button(Pressable):
         """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out. In two
         lines where it is high enough."""
         icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon else 0
-        block = self.ui.text(self.label, self.role, size=1, max_lines=1) if self.label else None
+        label = self._counted(self.label)
+        block = self.ui.text(label, self.role, size=1, max_lines=1) if label else None
         words = block.width if block else 0
         if block and height >= 2 * block.height + self.ui.px(4):
-            folded = self.ui.text(self.label, self.role, size=1, width=round(words * FOLDED), max_lines=2)
+            folded = self.ui.text(label, self.role, size=1, width=round(words * FOLDED), max_lines=2)
             words = words if folded.cut else folded.width
         return icon + words + 2 * self._padding() + 2
 
@@ -159,15 +162,19 @@ class Button(Pressable):
         if self.selected and self.kind == "ghost":
             tone = "accent"
         high = max(1, self.rect.h - self.ui.px(4)) if room is not None else None
-        words = self.label if label is None else label
+        words = self._counted(self.label if label is None else label)
         style: dict[str, Any] = {"ground": self._ground(), "tone": tone, "height": high, "fit": True}
         block = self.ui.text(words, self.role, width=room, max_lines=1, **style)
-        if room is None or not (block.cut or block.height < SMALL * self._text(None, words).height):
+        if room is None or not (block.cut or block.height < SMALL * self._text(None, label).height):
             return block
         folded = self.ui.text(words, self.role, width=room, max_lines=2, **style)  # larger type in two lines?
         if folded.cut or folded.lines < 2 or (not block.cut and folded.height // 2 <= block.height):
             return block
         return self.ui.text(words, self.role, width=folded.width, max_lines=2, align="centre", **style)
+
+    def _counted(self, label: str) -> str:
+        """The label behind its figure."""
+        return f"<dim>{self.figure.upper()}</dim>\u00a0{label}" if self.figure and label else label
 
     def _line(self, room: int | None) -> float:
         """Pixels of a line of its words."""

@@ -12,8 +12,9 @@ from game.scenes.kraftwagen.board.art import BoardPlan
 from game.scenes.kraftwagen.board.geometry import Point, Pose
 from game.scenes.kraftwagen.board.pieces import Pieces
 from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
-from game.scenes.kraftwagen.presenter import KEYS, Link, TableView
+from game.scenes.kraftwagen.presenter import Link, TableView
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
 from game.ui.captions import Caption
@@ -115,7 +116,7 @@ class RondelView(Widget):
 
     def _mark_ends(self, table: TableView) -> None:
         """Brass plates behind the tail and before the head, and the keys of signs that may be taken."""
-        ring, rondel, look = self.plan.ring, self.plan.board.rondel, self.look
+        ring, look = self.plan.ring, self.look
         captions = []
         for name, space in (("tail", table.chain[0].space - 0.86), ("head", table.chain[-1].space + 0.86)):
             x, y = ring.at(space)
@@ -123,17 +124,23 @@ class RondelView(Widget):
                        stroke_width=2)
             self._lay(name, "end", plate, (x, y), (76, 38), 1)
             captions.append(Caption("end", name, say(f"board.{name}"), x, y, 25, look.ink, width=64))
-        places = {link.key: link.space for link in table.chain if link.key} if table.choosing else {}
+        places = {link.key: self._key_spot(link) for link in table.chain if link.key} if table.choosing else {}
         for key in KEYS:
             if key not in places:
                 self.board.mark(f"key:{key}", None)
                 continue
-            x, y = ring.at(places[key], rondel.sign / 2 + 9)
+            x, y = places[key]
             disc = el("circle", cx=x, cy=y, r=17, fill="#101a26", stroke=look.brass_high, stroke_width=1.8)
-            self._lay(f"key:{key}", "key", disc, (x, y), (38, 38), 2)
+            self._lay(f"key:{key}", "key", disc, (x, y), (38, 38), 3)
             captions.append(Caption("key", key, key, x, y, 25, "#ffffff"))
         self._words = tuple(captions)
         self._lift(captions)
+
+    def _key_spot(self, link: Link) -> Point:
+        """Where the key of a sign stands: outside the ring, but not on the bonus at the foot of a specialty tile."""
+        ring, out = self.plan.ring, self.plan.board.rondel.sign / 2 + 9
+        inside = link.specialty and ring.at(link.space, out)[1] > ring.at(link.space)[1]
+        return ring.at(link.space, -out if inside else out)
 
     def _lift(self, captions: Sequence[Caption]) -> None:
         """These words stand above the drawings."""

@@ -236,7 +236,9 @@ class Desk(Widget):
         ui = self.ui
         dials = len(self.dials) * (dial + ui.px(8)) + self.price.high + ui.px(8)
         card, told = ui.px(CARD[1]), self.told.natural_size(width)[1]
-        return max(dials + ui.px(10), card) + told + ui.px(4) if self._beside(width) else dials + card + ui.px(20) + told
+        if self._beside(width):
+            return max(dials + ui.px(10), card) + told + ui.px(4)
+        return dials + card + ui.px(20) + told
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
@@ -285,7 +287,8 @@ class OfferDialog(Layer):
         self.draft = Draft(g, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
         self.desk = Desk(ui, self.draft, named, self._worded)
-        needed = self.desk.natural_size(wide - 2 * ui.px(26))[1] + 2 * ui.text("X", "body").height  # other cars say more
+        more = 2 * ui.text("X", "body").height  # of other cars more may be told
+        needed = self.desk.natural_size(wide - 2 * ui.px(26))[1] + more
         most = ui.metrics.size[1] - 2 * ui.px(EDGE)
         card = Rect(0, 0, wide, min(most, needed + ui.px(FRAME)))
         self.desk.room = card.h - ui.px(FRAME)
