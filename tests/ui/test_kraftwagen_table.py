@@ -277,3 +277,14 @@ def test_no_bonus_of_a_specialty_tile_hides_its_key(tmp_path: Path) -> None:
             x, y = rondel._key_spot(turned)
             cx, cy = rondel.plan.ring.at(space)
             assert y <= cy or abs(x - cx) > 20, f"on the plate below the sign on space {space}"
+
+
+def test_of_a_specialty_tile_another_one_is_foreshown_at_the_head(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).g) as player:
+        rondel, chain = player.table.rondel, player.table.table.chain
+        special = next(link for link in chain if link.specialty)
+        player.move(rondel.board.projection.to_px(rondel.plan.ring.at(special.space)))
+        player.wait(0.4)
+        sign = rondel.board.sprite("ghost:tile")
+        assert sign is not None and sign.art.key == "kw-special-next"
+        assert (sign.x, sign.y) == rondel.plan.ring.at(chain[-1].space + 1)

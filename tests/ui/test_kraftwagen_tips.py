@@ -176,3 +176,11 @@ def test_an_engine_that_the_race_car_has_no_use_for_is_asked_about() -> None:
     p = factory().chain("worker-0", "ACT-04").mine(developments=["DEV-EE"], canteen=3)
     p.do("take ACT-04")
     assert tips.doubt(Action(0, "place", ("gp",))) == ""
+
+
+@pytest.mark.parametrize(("tile", "action", "told_"), [
+    ("SP-A4", "engine", "an engine 2"), ("SP-C1", "body", "a body 3"), ("SP-A2", "grand_prix", "3 spaces, to space 3")])
+def test_a_specialty_tile_is_told_with_its_bonus(tile: str, action: str, told_: str) -> None:
+    p = factory(seats=4, specialty=True)
+    assert told_ in tip(p, "tile", tile)
+    assert told_ not in tip(p, "kind", action), "not so on any other tile"

@@ -20,7 +20,8 @@ def compose(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
     Signs: ``kw-<action>`` (a disc), ``kw-[sym-]<symbol>`` (in the ink of the text), ``kw-sign-<action>-…[-off]`` (an
-    action tile), ``kw-special-<action>-<bonus>-<n>``, ``kw-start-<effect><n>-…``.
+    action tile), ``kw-special-<action>-<bonus>-<n>``, ``kw-special-next`` (not turned up
+    yet), ``kw-start-<effect><n>-…``.
     Of seats: ``kw-token-<colour>``, ``kw-man-<colour>[-mug]``, ``kw-racer-<colour|neutral>`` (from above),
     ``kw-racing-<colour>`` (from the side); ``kw-car-[<colour>-]<value>[-ghost]``, ``kw-body-…``, ``kw-engine-…``.
     Market: ``kw-buyer-<preference>[-off]``, ``kw-price-<colour>-<n>[-off]``, ``kw-money-<n>``, ``kw-coin-<n>``,
@@ -50,6 +51,8 @@ def _special(rest: list[str]) -> str | None:
     match rest:
         case [kind, bonus, more] if kind in KINDS and more.isdigit():
             return signs.specialty_svg(kind, bonus, int(more))
+        case ["next"]:
+            return signs.unknown_svg()
     return None
 
 

@@ -10,7 +10,9 @@ from game.rules.kraftwagen.cards import DEVELOPMENT, ENGINEER, INSTANT
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
 from game.rules.kraftwagen.race import places
 from game.rules.kraftwagen.sales import PRICE, Sale, sales, worth
+from game.rules.kraftwagen.specialties import bonus_of
 from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.turn import Phase
 from game.rules.kraftwagen.work import without_effect
 from game.scenes.kraftwagen.texts import say
 
@@ -65,19 +67,25 @@ class Described:
         if special:
             yield self.r.tr(f"tile.{name}.text")
         for action in tile.actions:
-            yield from self.kind(action)
+            yield from self.kind(action, name)
 
-    def kind(self, action: str) -> Iterator[str]:
-        """One action: what it would do now."""
+    def kind(self, action: str, tile: str = "") -> Iterator[str]:
+        """One action: what it would do now, on a tile or on that of this turn."""
         head = self.r.thing("kind", action)
         if action not in ACTION_RULES:
             yield f"<b>{head}</b>"
             return
         why = without_effect(self.g, self.seat, action)
-        now = f"<bad>{self.r.reason(why)}</bad>" if why is not None else self._now(action)
+        now = f"<bad>{self.r.reason(why)}</bad>" if why is not None else self._now(action, tile or self._taken(action))
         yield cited(say("tip.action", action=head, now=now), ACTION_RULES[action])
 
-    def _now(self, action: str) -> str:
+    def _taken(self, action: str) -> str:
+        """The specialty tile of this turn whose action is still to be done; "" = none."""
+        phase = next((frame for frame in self.g.stack if isinstance(frame, Phase)), None)
+        special = phase is not None and phase.tile in self.g.content.specialties and action in phase.pending
+        return phase.tile if phase is not None and special else ""
+
+    def _now(self, action: str, tile: str) -> str:
         g, seat = self.g, self.seat
         factory = g.factories[seat]
         if action == "worker":
@@ -87,14 +95,16 @@ class Described:
                        n=sum(g.deck.values()))
         if action in ("body", "engine"):
             full = "" if factory.empty_shops() else ".full"
-            return say(f"tip.{action}{full}", value=g.level(seat, action))
+            value = g.level(seat, action) + (bonus_of(g, tile, "tile_plus") if tile else 0)
+            return say(f"tip.{action}{full}", value=min(g.content.numbers.highest, value))
         if action == "buyer":
             if len(g.active) < g.table.slots:
                 return say("tip.buyer", slot=len(g.active) + 1)
             return say("tip.buyer.marker", n=g.countdown - 1)
-        drive = landing(g, seat, factory.race_engine)
+        spaces = factory.race_engine + (bonus_of(g, tile, "extra_spaces") if tile else 0)
+        drive = landing(g, seat, spaces)
         key = "tip.grand_prix.lap" if drive.laps else "tip.grand_prix"
-        return say(key, space=drive.path[-1], n=factory.race_engine, lap=factory.laps + drive.laps)
+        return say(key, space=drive.path[-1], n=spaces, lap=factory.laps + drive.laps)
 
     def start(self, name: str) -> Iterator[str]:
         """A start tile."""

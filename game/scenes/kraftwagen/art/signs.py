@@ -53,6 +53,16 @@ def specialty_svg(kind: str, bonus: str, more: int) -> str:
     )
 
 
+def unknown_svg() -> str:
+    """A specialty tile that is not turned up yet."""
+    face = el("path", d=path(regular(_MIDDLE, _MIDDLE, 26, 8), closed=True), fill=BLACK)
+    lines = el("path", d=path(regular(_MIDDLE, _MIDDLE, 27, 8), closed=True), fill="none", stroke=IVORY, stroke_width=2)
+    hook = el("path", d="M24 25c0-11 17-11 17 0 0 7-8.500 7-8.500 14", fill="none", stroke=IVORY, stroke_width=5,
+              stroke_linecap="round")
+    return document(SIDE, SIDE, _rim("octagon"), face, lines, hook, disc(32.5, 46, 3.2, IVORY), _gloss(),
+                    defs=_paints())
+
+
 def disc_svg(kind: str) -> str:
     """A small enamel disc for one action or buyer, for texts: no rim of brass."""
     paint = linear("face", (0, 4), (0, 60), (0, mix(ENAMEL[kind], WHITE, 0.16)), (1, mix(ENAMEL[kind], BLACK, 0.16)))

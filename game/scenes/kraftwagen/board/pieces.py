@@ -33,6 +33,10 @@ class Pieces:
         name = f"{link.name}@{link.space}" if link.specialty else link.name
         return Sprite(f"tile:{name}", art, *at, z=z)
 
+    def next_specialty(self, at: Point) -> Sprite:
+        """Whatever specialty tile comes next: nobody knows which."""
+        return Sprite("ghost:tile", self._art("kw-special-next", self.content.board.rondel.sign), *at, z=6, alpha=0.6)
+
     def worker(self, seat: int, at: Point, scale: float = 1.0, z: float = 3.0) -> Sprite:
         """The worker of a seat in the chain."""
         art = self._art(f"kw-token-{self.colours[seat]}", self.content.board.rondel.worker)

@@ -168,8 +168,8 @@ class RondelView(Widget):
         self.board.set_ahead(thing for thing in things if thing[0] == "tile")
 
     def foreshow(self, tile: str | None) -> None:
-        """What taking a tile would do: the own worker on its place, the tile at the head, the way there, who stands
-        behind then; None = nothing is pointed at."""
+        """What taking a tile would do: the own worker on its place, the tile at the head (another one of a specialty
+        tile), the way there, who stands behind then; None = nothing is pointed at."""
         table = self._table
         link = next((link for link in table.chain if link.name == tile), None) if table is not None else None
         if table is None or link is None or link.stop is None:
@@ -186,8 +186,11 @@ class RondelView(Widget):
         head = table.chain[-1].space + 1
         worker = self.pieces_of.worker(seat, ring.at(link.space), 0.72, z=6)
         self.board.put(replace(worker, id="ghost:worker", alpha=0.85, thing=None))
-        sign = self.pieces_of.sign(link, ring.at(head), z=6)
-        self.board.put(replace(sign, id="ghost:tile", alpha=0.6, thing=None))
+        if link.specialty:  # KRA-13.4 it is used up, and another one comes
+            self.board.put(self.pieces_of.next_specialty(ring.at(head)))
+        else:
+            sign = self.pieces_of.sign(link, ring.at(head), z=6)
+            self.board.put(replace(sign, id="ghost:tile", alpha=0.6, thing=None))
         start = table.chain[0].space
         self._mark_way(range(start, start + (link.space - start) % table.track))
         self._ring_jumped(link.stop.jumped)
