@@ -288,3 +288,14 @@ def test_of_a_specialty_tile_another_one_is_foreshown_at_the_head(tmp_path: Path
         sign = rondel.board.sprite("ghost:tile")
         assert sign is not None and sign.art.key == "kw-special-next"
         assert (sign.x, sign.y) == rondel.plan.ring.at(chain[-1].space + 1)
+
+
+def test_nothing_is_taken_back_in_the_prompt_that_the_bar_does_not_take_back(tmp_path: Path) -> None:
+    p = factory(seats=2, specialty=True)
+    special = next(name for name in p.g.chain if name in p.g.content.specialties)
+    with at_table(tmp_path, 2, state=p.g, auto_confirm=True) as player:
+        player.do_by_mouse(parse_action(f"0 take {special}"))  # another one is turned up
+        back = player.table.prompt.fixed["back"]
+        assert player.table.asked is not None and player.session.turn() == 0
+        undo = player.table.bar.buttons["undo"]
+        assert not undo.enabled and not back.enabled and back.reason == undo.reason

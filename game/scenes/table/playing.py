@@ -169,10 +169,10 @@ class Playing:
         """Back out of what has been begun, or take back what has been done, and say what; a hint."""
         decision, barrier = self.session.decision(), self.session.barrier()
         if pointing.taken or (decision is not None and decision.PARTIAL):
-            words, call, key, why = tr("game.step-back"), self.step_back, Do.BACK, ""
+            words, call, key = tr("game.step-back"), self.step_back, Do.BACK
         else:
             words, call, key = tr("ui.undo"), self.loop.undo, Do.UNDO
-            why = self.scene.remarks.notice(barrier) if barrier else ""
+        why = self.scene.remarks.notice(barrier) if barrier and not pointing.taken else ""
         what = "" if pointing.taken else self._taken_back()
         found = [Offer(what or words, call, "ghost", icon="undo", reason=why, shortcut=key, slot="back", thing=BACK,
                        short=words)]

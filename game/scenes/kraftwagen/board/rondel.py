@@ -132,7 +132,7 @@ class RondelView(Widget):
             x, y = places[key]
             disc = el("circle", cx=x, cy=y, r=17, fill="#101a26", stroke=look.brass_high, stroke_width=1.8)
             self._lay(f"key:{key}", "key", disc, (x, y), (38, 38), 3)
-            captions.append(Caption("key", key, key, x, y, 25, "#ffffff"))
+            captions.append(Caption("key", key, key.upper(), x, y, 25, "#ffffff"))
         self._words = tuple(captions)
         self._lift(captions)
 
