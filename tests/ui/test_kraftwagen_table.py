@@ -299,3 +299,12 @@ def test_nothing_is_taken_back_in_the_prompt_that_the_bar_does_not_take_back(tmp
         assert player.table.asked is not None and player.session.turn() == 0
         undo = player.table.bar.buttons["undo"]
         assert not undo.enabled and not back.enabled and back.reason == undo.reason
+
+
+def test_whoever_sits_alone_at_the_screen_sees_his_money(tmp_path: Path) -> None:
+    for kinds, shown in ((("person", "easy"), True), (("person", "person"), False)):
+        with at_table(tmp_path / kinds[1], 2, state=factory(seats=2).g, kinds=kinds) as player:
+            money = player.table.boards.factory.inside.money
+            assert money.shown == shown and money.amount == 0
+            player.table.lay_front(1)
+            assert money.amount is None and not money.shown, "that of the rival stays hidden"

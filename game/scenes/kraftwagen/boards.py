@@ -78,10 +78,10 @@ class Boards:
             if widget is not None and box is not None:
                 screen.add(widget, box)
 
-    def set(self, table: TableView, front: int, kinds: Sequence[str], thinking: int | None) -> None:
-        """Everything as it is, with the factory of `front`."""
+    def set(self, table: TableView, front: int, kinds: Sequence[str], thinking: int | None, alone: bool) -> None:
+        """Everything as it is, with the factory of `front`; `alone`: one person sits at the screen."""
         self.market.set(table, front)
-        self.factory.set(table, front)
+        self.factory.set(table, front, alone)
         self.outlook.set(table, front)
         self.research.set(table)
         self.awards.set(table)

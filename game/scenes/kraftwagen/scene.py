@@ -114,7 +114,9 @@ class KraftwagenScene(GameScene):
         self.tips.set(table)
         front = self.front_seat()
         self.rondel.set(table)
-        self.boards.set(table, front, [kind_words(seat.kind) for seat in self.session.seats], self.driver.thinking)
+        seats = self.session.seats
+        self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
+                        sum(seat.is_person for seat in seats) == 1)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
         for thing in self.boards.factory.things:

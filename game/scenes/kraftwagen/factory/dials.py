@@ -79,27 +79,30 @@ class Money(Widget):
         super().__init__(ui, tooltip=self._told)
         self.seat = 0
         self.amount: int | None = None
-        self.open = False
+        self.open = self.alone = False
         self._down = False
         self._left = 0.0  # seconds that it stays in sight after a key
 
-    def set(self, seat: int, amount: int | None, is_open: bool) -> None:
+    def set(self, seat: int, amount: int | None, is_open: bool, alone: bool = False) -> None:
         """Another amount, or that of another seat: nobody has asked for that yet. None = the viewer may not know it;
-        `is_open`: everybody may."""
-        if (seat, amount, is_open) != (self.seat, self.amount, self.open):
-            self.seat, self.amount, self.open = seat, amount, is_open
+        `is_open`: everybody may; `alone`: nobody else sits at the screen, so it need not be hidden."""
+        shown = (seat, amount, is_open, alone)
+        if shown != (self.seat, self.amount, self.open, self.alone):
+            self.seat, self.amount, self.open, self.alone = shown
             self._down, self._left = False, 0.0
             self.touch()
 
     @property
     def shown(self) -> bool:
         """Can it be read now?"""
-        return self.amount is not None and (self.open or self._down or self._left > 0)
+        return self.amount is not None and (self.open or self.alone or self._down or self._left > 0)
 
     def _told(self) -> str:
         if self.open:
             return say("factory.money.open.tip")
-        return say("factory.money.other.tip") if self.amount is None else say("factory.money.tip", key=key_label(MONEY))
+        if self.amount is None:
+            return say("factory.money.other.tip")
+        return say("factory.money.alone.tip") if self.alone else say("factory.money.tip", key=key_label(MONEY))
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
@@ -134,8 +137,8 @@ class Money(Widget):
 
     def draw(self, surface: Surface) -> None:
         ui, room = self.ui, self.rect
-        ui.plate(surface, room, "secondary" if self.amount is not None and not self.open else "well", radius=ui.px(6),
-                 shadow=0)
+        held = self.amount is not None and not self.open and not self.alone
+        ui.plate(surface, room, "secondary" if held else "well", radius=ui.px(6), shadow=0)
         side = min(room.h - ui.px(4), ui.px(32))
         left = room.x + ui.px(5)
         name = f"kw-coin-{self.amount}" if self.shown else "kw-sym-money"

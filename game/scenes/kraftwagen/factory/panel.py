@@ -118,8 +118,8 @@ class FactoryPanel(Panel):
         self.inside = FactoryFloor(ui, content, picked, tip)
         self.area.fill(self.inside)
 
-    def set(self, table: TableView, seat: int) -> None:
-        """The factory of a seat as it is."""
+    def set(self, table: TableView, seat: int, alone: bool = False) -> None:
+        """The factory of a seat as it is; `alone`: one person sits at the screen."""
         own, ui = table.seats[seat], self.ui
         colour = ui.writer.seats[seat].colour
         self.set_border(ui.theme.seat(colour))
@@ -128,7 +128,7 @@ class FactoryPanel(Panel):
             shop.set(colour, body, engine)
         inside.floor.set(colour, own)
         inside.garage.set(colour, own.race_engine)
-        inside.money.set(seat, own.money, table.open_scores)
+        inside.money.set(seat, own.money, table.open_scores, alone)
         inside.dials.set(own)
         inside.canteen.set(colour, own.canteen, own.supply)
         choosing = table.starts and table.decides == seat
