@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -308,3 +309,15 @@ def test_whoever_sits_alone_at_the_screen_sees_his_money(tmp_path: Path) -> None
             assert money.shown == shown and money.amount == 0
             player.table.lay_front(1)
             assert money.amount is None and not money.shown, "that of the rival stays hidden"
+
+
+def test_the_trail_of_a_race_car_keeps_to_the_road_and_goes_with_the_next_action(tmp_path: Path) -> None:
+    p = factory(seats=2).mine(race_engine=3).chain("worker-0", "worker-1")
+    with at_table(tmp_path, 2, state=p.g, kinds=("person", "person")) as player:
+        player.do_by_mouse(parse_action("0 take ACT-05"))
+        rondel = player.table.rondel
+        drawn = rondel.board._drawings["trail:0"][1]
+        road = [rondel.plan.road.along(way).point for way in range(0, round(rondel.plan.road.lap), 2)]
+        assert all(min(hypot(x - rx, y - ry) for rx, ry in road) < 3 for x, y in drawn.key[1])  # type: ignore[index]
+        player.do_by_mouse(parse_action(player.session.legal()[0].text()))
+        assert "trail:0" not in rondel.board._drawings

@@ -199,7 +199,7 @@ class RondelView(Widget):
     def foreshow_race(self, seat: int, drives: Sequence[tuple[int, Sequence[int]]]) -> None:
         """A ghost of a race car where drives (from a space, along a path) would lead it, and the way; none takes that
         away."""
-        points = [point for space, path_ in drives for point in self._drive(seat, space, path_)]
+        points = [point for space, path_ in drives for point in self._drive(space, path_)]
         light = hex_of(self.ui.theme["glow"])
         line = el("path", d=path(points), fill="none", stroke=light, stroke_width=5, stroke_dasharray="3 9",
                   stroke_linecap="round") if points else ""
@@ -210,11 +210,13 @@ class RondelView(Widget):
         car = self.pieces_of.car(seat, self.plan.road.at(drives[-1][1][-1]))
         self.board.put(replace(car, id="ghost:car", alpha=0.6, thing=None, z=6))
 
-    def _drive(self, seat: int, space: int, path_: Sequence[int]) -> list[Point]:
-        """Points along the way of a race car."""
-        start = space if space else self.plan.road.pit(seat)
-        steps = 8 * len(path_)
-        return [self.plan.road.drive(start, path_, (), step / steps).point for step in range(steps + 1)]
+    def _drive(self, space: int, path_: Sequence[int]) -> list[Point]:
+        """Points on the road along the way of a race car; from the pit lane it begins on the first space."""
+        road = self.plan.road
+        start, rest = (space, path_) if space else (path_[0], path_[1:])
+        steps = 8 * len(rest)
+        return [road.drive(start, rest, (), step / steps).point for step in range(steps + 1)] if rest else [
+            road.at(start).point]
 
     def _mark_way(self, spaces: range) -> None:
         """A dotted arc outside the chain, from the tail over these spaces."""
@@ -258,7 +260,7 @@ class RondelView(Widget):
         table = self._table
         trails: dict[int, list[Point]] = {}
         for seat, space, path_ in drives:
-            trails.setdefault(seat, []).extend(self._drive(seat, space, path_))
+            trails.setdefault(seat, []).extend(self._drive(space, path_))
         for seat in range(len(self.pieces_of.colours)):
             colour = hex_of(self.ui.theme.seat(self.pieces_of.colours[seat]))
             points = trails.get(seat, [])
