@@ -14,6 +14,7 @@ from game.rules.kraftwagen import SPEC, forecast
 from game.scenes.kraftwagen.compose import compose
 from game.scenes.kraftwagen.faces import CardFace, face_of
 from game.scenes.kraftwagen.factory.panel import FactoryPanel
+from game.scenes.kraftwagen.market.lines import colour_of, crossings, lanes_of
 from game.scenes.kraftwagen.market.offer import Draft, OfferDialog
 from game.scenes.kraftwagen.market.panel import MarketPanel
 from game.scenes.kraftwagen.market.scoring_now import ScoringNow, lines
@@ -123,6 +124,21 @@ def test_each_buyer_says_whom_he_pays_and_why(works: Ui) -> None:
     assert "seat-triangle-green" in said[2] and "+6" in said[2] and "2×3" in said[2]
     assert said[3] == ""
     assert [card.bought for card in panel.floor.cars] == [1, 2, 3, 0, 0, 0]
+
+
+def test_the_lines_of_the_buyers_cross_as_little_as_they_can() -> None:
+    assert lanes_of(((100, 300), (200, 400))) == (1, 0) and crossings(((100, 300), (200, 400)), (0, 1)) == 2
+    left = (200, 100), (300, 180), (400, 260)
+    assert crossings(left, lanes_of(left)) == 0 < crossings(left, (2, 1, 0))
+    assert len({tuple(colour_of(name)) for name in ("body", "engine", "prestige", "price")}) == 4
+
+
+def test_each_line_has_the_colour_of_its_buyer(works: Ui) -> None:
+    panel = market(works, busy_market(), WIDE)
+    picture = drawn(works, panel)
+    for sale in table_of(busy_market()).outlook.sales:
+        x, y = panel.floor.slots[sale.slot - 1].top
+        assert picture.get_at((x, y - 2)) == colour_of(sale.buyer.preference)
 
 
 @pytest.mark.parametrize("at", [WIDE, NARROW])

@@ -15,6 +15,7 @@ from game.scenes.kraftwagen.art.names import badge_of
 from game.scenes.kraftwagen.kept import MARGIN, Sheet
 from game.scenes.kraftwagen.market.buyers import BuyerSlot, Countdown, WaitingRow
 from game.scenes.kraftwagen.market.cars import HIGH, LEAST_WIDE, CarCard
+from game.scenes.kraftwagen.market.lines import Line, draw_lines
 from game.scenes.kraftwagen.market.prices import Prices
 from game.scenes.kraftwagen.presenter import CarView, TableView
 from game.scenes.kraftwagen.texts import say
@@ -25,8 +26,7 @@ from game.ui.widgets.scroll import ScrollArea
 
 Pick = Callable[[ThingWidget], None]
 Tip = Callable[[ThingWidget], "str | None"]
-ARROW = "#f0a35a"  # from a buyer to his car
-LEAST_CARD, SLOT, ROW, TRACK, GAP = 104, 58, 54, 26, 6  # units: heights at least, and between things
+LEAST_CARD, SLOT, ROW, TRACK, LANES, GAP = 104, 58, 54, 26, 26, 6  # units: heights at least, and between things
 BESIDE = 540  # units of width in which the waiting buyers stand beside the active ones
 WAITING = 0.33  # of that width
 
@@ -155,7 +155,7 @@ class MarketFloor(Widget):
         columns = spaces if width / spaces >= LEAST_WIDE * unit else -(-spaces // 2)
         beside = width >= BESIDE * unit
         slot = max(ui.px(SLOT), 2 * line + ui.px(8))
-        least = _Heights(columns, max(ui.px(28), line), max(ui.px(LEAST_CARD), round(4.4 * line)), ui.px(24), slot,
+        least = _Heights(columns, max(ui.px(28), line), max(ui.px(LEAST_CARD), round(4.4 * line)), ui.px(LANES), slot,
                          max(ui.px(ROW), line), max(ui.px(TRACK), line), beside)
         more = room - least.total(spaces, ui.px(GAP))
         if more <= 0:
@@ -227,23 +227,11 @@ class MarketFloor(Widget):
         if self.countdown.rect.x - left >= caption.width:
             surface.blit(caption.surface, caption.surface.get_rect(midleft=(left, self.countdown.rect.centery)))
         one_row = self.cars[0].rect.y == self.cars[-1].rect.y
-        for sale in self.table.outlook.sales if one_row else ():
-            self._draw_line(surface, self.slots[sale.slot - 1], self.cars[sale.car.space - 1], sale.slot)
-
-    def _draw_line(self, surface: Surface, slot: BuyerSlot, car: CarCard, lane: int) -> None:
-        """From the buyer up, across in a lane of its own, up to the car."""
-        ui = self.ui
-        thick = max(2, ui.px(2.6))
-        start, end = slot.top, (car.rect.centerx + (lane - 2) * ui.px(5), car.rect.bottom)
-        low, high = slot.rect.y, max(each.rect.bottom for each in self.cars)
-        level = high + (low - high) * (2 * lane - 1) // (2 * max(1, len(self.slots)))
-        for piece in (Rect(start[0], level, thick, start[1] - level),
-                      Rect(min(start[0], end[0]), level, abs(end[0] - start[0]) + thick, thick),
-                      Rect(end[0], end[1], thick, level - end[1])):
-            surface.fill(ARROW, piece)
-        head = ui.px(8)
-        for step in range(head):
-            surface.fill(ARROW, Rect(end[0] - step + thick // 2, end[1] + step, 2 * step + 1, 1))
+        if one_row and self.table.outlook.sales:
+            low, high = self.slots[0].rect.y, max(car.rect.bottom for car in self.cars)
+            lines = [Line(self.slots[sale.slot - 1].top[0], self.cars[sale.car.space - 1].rect.centerx,
+                          sale.buyer.preference) for sale in self.table.outlook.sales]
+            draw_lines(ui, surface, lines, Rect(self.rect.x, high, self.rect.w, low - high))
 
 
 class MarketPanel(Sheet):
