@@ -30,6 +30,7 @@ COLUMN = 280  # units: the width of that column
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
 ONE_LINE = (26, 24, 22)  # units in which a sentence of a low panel is set if it is one line then
+TOP, MOST_ABOVE = 3, 3  # units above what follows where it stands for the question, and lines of it at best
 TIGHT = 0.5  # of its height: what one of many choices keeps that are said in words
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
@@ -97,6 +98,7 @@ class PromptPanel(Panel):
         self._whats: frozenset[str] = frozenset()  # what was offered last
         self._calm = True  # have offers and presses rested for a moment?
         self._stirs = 0  # how often they have not
+        self._across = False  # do the choices take the whole width?
         self._skipped = False  # has something been skipped since anything could be taken back?
 
     @property
@@ -138,6 +140,8 @@ class PromptPanel(Panel):
     def foretell(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
         self.status.set(words or self._status)
+        if self._across:
+            self._tell_above()
 
     def _fill(self, button: Button, offer: Offer | None) -> None:
         button.visible = offer is not None
@@ -240,8 +244,12 @@ class PromptPanel(Panel):
             title = self._line("heading", LEAST_TITLE)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
-        if self._lay_across(box, high):
-            pass
+        self.prompt.visible = True
+        self._across = self._lay_across(box, high)
+        if self._across:
+            above = self.rect.y + self.ui.px(TOP)
+            self.status.place(Rect(box.rect.x, above, box.rect.w, box.rect.y - above))
+            self._tell_above()
         elif box.width >= BESIDE:
             self._place_beside(box, high)
         else:
@@ -291,8 +299,7 @@ class PromptPanel(Panel):
 
     def _lay_across(self, box: Box, high: float) -> bool:
         """Many choices that have a shorter form: where nothing goes on they may take the whole width above what takes
-        back, with what would follow beside that; where even so not all their words fit they are said shorter. True if
-        they take the whole width."""
+        back; where even so not all their words fit they are said shorter. True if they take the whole width."""
         shown = self.grid.shown
         if not shown or not all(self._offers[button].short for button in shown):
             return False
@@ -306,14 +313,20 @@ class PromptPanel(Panel):
             self.grid.gap = self.ui.px(GAP)
             self._word_choices(short=True)
             return False
-        row = box.cut_bottom(high, GAP)
-        right = row.cut_right(column - 12, 12)
+        above = box.rect.y - self.rect.y - self.ui.px(TOP)  # pixels in which what would follow stands for the question
+        self.grid.room -= (more := max(0, MOST_ABOVE * self._line("body", 1) - above))
+        if self.grid.fits(box.rect.w, TIGHT):
+            box.take_top(more)
+        right = box.cut_bottom(high, GAP).cut_right(column - 12, 12)
         self.fixed["hint"].place(right.cut_right(high, GAP))
         self.fixed["back"].place(right)
-        self.status.lines = max(1, row.rect.h // self._line("body", 1))
-        self.status.visible = True
-        self.status.place(row)
         return True
+
+    def _tell_above(self) -> None:
+        """What would follow stands for the question as long as something is pointed at."""
+        self.status.lines = max(1, self.status.rect.h // self._line("body", 1))
+        self.status.visible = self.status.markup != self._status
+        self.prompt.visible = not self.status.visible
 
     def _place_beside(self, box: Box, high: float) -> None:
         """The places that never move in a column at the right; what would follow above it where it has room there."""
