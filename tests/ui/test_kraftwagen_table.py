@@ -15,8 +15,10 @@ from game.scenes.kraftwagen.presenter import present
 from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.flights import Flights
 from game.scenes.table.pointing import Pick
+from game.tools.walking.company import Company
 from game.ui.widgets import Button
 from tests.rules.kraftwagen.positions import car, factory
+from tests.ui.drivers import playing
 from tests.ui.table_driver import Pixel, rests
 from tests.ui.works_driver import Manufacturer, at_table, busy
 
@@ -321,3 +323,33 @@ def test_the_trail_of_a_race_car_keeps_to_the_road_and_goes_with_the_next_action
         assert all(min(hypot(x - rx, y - ry) for rx, ry in road) < 3 for x, y in drawn.key[1])  # type: ignore[index]
         player.do_by_mouse(parse_action(player.session.legal()[0].text()))
         assert "trail:0" not in rondel.board._drawings
+
+
+def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
+    state = factory(seats=2).g
+    with at_table(tmp_path, 2, state=state, kinds=("easy", "easy")) as player:
+        loop, seen = playing(player.table).loop, set()
+        loop.opponents.stop()
+        loop.opponents.worker = Company(player.session.kit.spec.id)
+        loop.opponents.cancel()
+        loop.next_decision()
+        for _ in range(6):
+            turn = player.session.turn()
+            assert player.table.front_seat() == turn
+            seen.add(turn)
+            while player.session.turn() == turn:
+                loop.submit(player.session.legal()[0])
+                player.wait()
+                player.settle()
+        assert seen == {0, 1}
+
+
+def test_of_a_game_that_is_over_nothing_is_promised(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, state=factory(seats=2).g) as player:
+        boards = player.table.boards
+        assert boards.strips.of(0).when() == "last: to play" and boards.market.car(1).next
+        playing(player.table).loop.end(True)
+        player.settle()
+        assert [strip.when() for strip in boards.strips.strips] == ["", ""]
+        assert all(card.closed and not card.next for card in boards.market.floor.cars)
+        assert not any(seat.on_turn for seat in player.table.table.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.core.flow import decision
 from game.rules.kraftwagen.awards import NOBODY, award_points
@@ -148,6 +148,11 @@ class TableView:
     turn: int | None  # the seat whose turn it is
     decides: int | None
 
+    @property
+    def over(self) -> bool:
+        """Nothing comes any more."""
+        return not self.phase
+
 
 def present(view: Industry) -> TableView:
     """The table as a view shows it."""
@@ -186,6 +191,12 @@ def present(view: Industry) -> TableView:
         turn=turn,
         decides=top.seat if top else None,
     )
+
+
+def at_rest(table: TableView) -> TableView:
+    """A table at which nobody plays any more."""
+    seats = tuple(replace(seat, on_turn=False) for seat in table.seats)
+    return replace(table, phase="", choosing=False, seats=seats, turn=None, decides=None)
 
 
 def _awards(view: Industry) -> tuple[AwardView, ...]:

@@ -23,7 +23,7 @@ from game.scenes.kraftwagen.keys import MONEY
 from game.scenes.kraftwagen.market.offer import Choice, open_offer
 from game.scenes.kraftwagen.places import places_for
 from game.scenes.kraftwagen.planned import planned
-from game.scenes.kraftwagen.presenter import PHASES, Link, TableView, present
+from game.scenes.kraftwagen.presenter import PHASES, Link, TableView, at_rest, present
 from game.scenes.kraftwagen.rites import RITES
 from game.scenes.kraftwagen.texts import say
 from game.scenes.kraftwagen.tips import Tips
@@ -110,7 +110,10 @@ class KraftwagenScene(GameScene):
 
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
-        self.table = table = present(self.industry())
+        table = present(self.industry())
+        if self.session.over and self.looking_at is None:  # in the midst of it too, where the players agreed on that
+            table = at_rest(table)
+        self.table = table
         self.tips.set(table)
         front = self.front_seat()
         self.rondel.set(table)

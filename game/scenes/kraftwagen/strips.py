@@ -27,15 +27,22 @@ class FactoryStrip(FrontStrip):
         super().__init__(ui, on_pick,
                          tooltip=lambda: f"{tip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
         self.seat: SeatView | None = None
+        self.over = False
         self.repeats: Callable[[], bool] = lambda: False  # is its factory seen?
         self.coming: Counter[str] = Counter()  # what is on its way, by the kind of piece
 
-    def set(self, seat: SeatView, kind: str, thinking: bool, front: bool) -> None:
-        """Other figures; `front` = its factory lies in front."""
+    def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, over: bool = False) -> None:
+        """Other figures; `front` = its factory lies in front, `over`: nobody has a turn any more."""
         self.set_player(kind, thinking)
-        if (seat, front) != (self.seat, self.front):
-            self.seat, self.front = seat, front
+        if (seat, front, over) != (self.seat, self.front, self.over):
+            self.seat, self.front, self.over = seat, front, over
             self.touch()
+
+    def when(self) -> str:
+        """How long it is until its turn; "" = there is none."""
+        if self.seat is None or self.over:
+            return ""
+        return say("strip.ahead", n=self.seat.ahead) if self.seat.ahead else say("strip.last")
 
     @property
     def shows(self) -> int | None:
@@ -76,8 +83,7 @@ class FactoryStrip(FrontStrip):
         body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
         head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
         size = max(18.0, min(22.0, head.h / ui.metrics.unit * 0.86))
-        words = say("strip.last") if not seat.ahead else say("strip.ahead", n=seat.ahead)
-        when = ui.text(words, "small", tone="accent" if not seat.ahead else "dim", max_lines=1)
+        when = ui.text(self.when(), "small", tone="accent" if not seat.ahead else "dim", max_lines=1)
         surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
         head.w -= when.width + ui.px(8)
         name, kind = f"<seat:{seat.seat}>", self.kind_block()
@@ -120,7 +126,7 @@ class Strips(Widget):
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
         """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it."""
         for strip, seat in zip(self.strips, table.seats, strict=True):
-            strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front)
+            strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.over)
 
     def of(self, seat: int) -> FactoryStrip:
         """A seat's strip."""

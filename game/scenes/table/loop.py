@@ -80,6 +80,7 @@ class Loop:
         if seat is None or scene.looking_at is not None:
             scene.show()
             return
+        self._follow(seat)
         forced = unasked(scene)
         if forced is not None:
             scene.show()
@@ -92,6 +93,11 @@ class Loop:
             self.hand_over.to(seat)
         else:
             self._ask()
+
+    def _follow(self, seat: int) -> None:
+        """Where computers play among themselves, whoever plays lies in front; what he hides stays hidden."""
+        if not any(each.is_person for each in self.session.seats) and not self.session.private(seat):
+            self.scene.front = seat
 
     def _await(self, seat: int) -> None:
         """A computer seat moves: as the guide says, or as it thinks best."""

@@ -35,6 +35,7 @@ class CarCard(Kept):
         self.colour, self.price_colour, self.name, self.badge = "red", "", "", ""
         self.bought = 0
         self.next = False
+        self.closed = False  # will no more car stand here?
         self.thought: tuple[str, int, int] | None = None
         self.on_next: Callable[[], object] | None = None
 
@@ -137,6 +138,8 @@ class CarCard(Kept):
     def _draw_free(self, surface: Surface) -> None:
         ui = self.ui
         draw_dashed(ui, surface, self.rect, hex_of(ui.theme["accent"]) if self.offering else DASHED)
+        if self.closed:
+            return
         thought = self.thought if self.next else None
         words = "offer" if self.offering else "next.own" if thought else "next" if self.next else "free"
         text = ui.text(say(f"market.{words}"), "small", tone="ink" if self.next else "dim", max_lines=2, fit=True,

@@ -108,13 +108,14 @@ class MarketFloor(Widget):
             self._furnish(len(table.market), slots)
         self.prices.set(table.prices, table.price_colour)
         bought = {sale.car.space: sale.slot for sale in table.outlook.sales}
-        free = next((space for space, car in enumerate(table.market, 1) if car is None), 0)
+        free = 0 if table.over else next((space for space, car in enumerate(table.market, 1) if car is None), 0)
         own = table.seats[seat]
         ready = any(own.bodies) and any(own.engines) and own.canteen > 0
         for card, car in zip(self.cars, table.market, strict=True):
             owner = colours[car.owner] if car else ""
             card.set(car, owner, table.price_colour, model_of(self.content, car) if car else "",
                      self._badge(car.marker) if car else "", bought.get(card.space, 0), card.space == free)
+            card.closed = table.over
             card.think_of((colours[seat], max(own.bodies), max(own.engines)) if ready else None)
         sales = {sale.slot: sale for sale in table.outlook.sales}
         active = {buyer.slot: buyer for buyer in table.active}
