@@ -353,3 +353,12 @@ def test_of_a_game_that_is_over_nothing_is_promised(tmp_path: Path) -> None:
         assert [strip.when() for strip in boards.strips.strips] == ["", ""]
         assert all(card.closed and not card.next for card in boards.market.floor.cars)
         assert not any(seat.on_turn for seat in player.table.table.seats)
+
+
+def test_the_menu_tells_whether_computers_are_followed_step_by_step(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, state=factory(seats=2).g) as player:
+        for label, stepping in (("Computers step by step: off", True), ("Computers step by step: on", False)):
+            player.key("f10")
+            player.read()
+            player.press_on(player.button(label))
+            assert player.table.driver.stepping == stepping

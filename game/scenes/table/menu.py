@@ -19,7 +19,7 @@ FRAME = 142  # units of a menu's rim, its heading and one button
 def open_table_menu(scene: GameScene, seats: Callable[[], object], follow: Callable[[], object],
                     end: Callable[[], object], leave: Callable[[], object]) -> Layer:
     """Opens the menu over the table; Esc goes on with the game. Called are `seats` to see and change who plays,
-    `follow` to read each action of the computers, `end` to end the game here, `leave` to leave the table."""
+    `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table."""
     ui, screen = scene.ui, scene.screen
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
     entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
@@ -50,7 +50,10 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object], follow: Calla
     panel.add(Button(ui, tr("game.menu.back"), lambda: screen.close(layer), kind="primary", icon="play",
                      shortcut=Do.ACTIVATE), box.cut_top(48, gap=10))
     for (name, icon, action), cell in zip(entries, box.grid(columns, rows, 10), strict=False):
-        button = panel.add(Button(ui, tr(f"game.menu.{name}"), then(action), icon=icon), cell)
+        on = name == "follow" and scene.driver.stepping
+        words = tr("game.menu.follow.is-on" if on else f"game.menu.{name}")
+        button = panel.add(Button(ui, words, then(action), icon="check" if on else icon), cell)
+        button.set(selected=on)
         if name == "end":
             button.set(enabled=not scene.session.over, reason=tr("game.menu.end.over"))
     screen.open(layer)

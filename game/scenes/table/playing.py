@@ -306,9 +306,15 @@ class Playing:
         open_seats(self.scene, self.loop.ask_anew)
 
     def follow(self) -> None:
-        """From now on each action of a computer waits until it has been read."""
-        self.loop.stepping = True
-        self.scene.tell(tr("game.menu.follow.on"))
+        """From now on each action of a computer waits until it has been read, or does so no more."""
+        if not self.loop.stepping:
+            self.loop.stepping = True
+            self.scene.tell(tr("game.menu.follow.on"))
+            return
+        self.loop.stepping = False
+        self.scene.tell(tr("game.menu.follow.off"))
+        if self.loop.paused:
+            self.loop.walk_on()
 
     def end_here(self) -> None:
         """The game ends before its end, if all people at the table agree."""
