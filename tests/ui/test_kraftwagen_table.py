@@ -362,3 +362,26 @@ def test_the_menu_tells_whether_computers_are_followed_step_by_step(tmp_path: Pa
             player.read()
             player.press_on(player.button(label))
             assert player.table.driver.stepping == stepping
+
+
+def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Path) -> None:
+    for wanted in (False, True):
+        state = factory(seats=2).g
+        with at_table(tmp_path / str(wanted), 2, state=state, auto_end_turn=wanted) as player:
+            loop, player.ends_turns = playing(player.table).loop, False
+            player.table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+            for _ in range(200):
+                player.wait()
+            assert loop.held != wanted and (player.table.front == 0) != wanted
+            if wanted:
+                continue
+            assert player.session.turn() == 1 and "over" in player.table.prompt.prompt.markup
+            player.press_on(player.table.prompt.fixed["back"])
+            player.settle()
+            assert player.session.ply == 0 and not loop.held, "till then it may be taken back"
+            player.table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+            for _ in range(200):
+                player.wait()
+            player.key("return")
+            player.settle()
+            assert not loop.held and player.table.front == 1 and player.table.asked is not None

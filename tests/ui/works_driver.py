@@ -15,6 +15,7 @@ from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.opening import open_game
 from game.scenes.table.deck import Deck
 from game.scenes.table.playing import Playing
+from game.scenes.table.prompt import HELD
 from game.scenes.table.things import Names
 from game.session.seats import PERSON, Seat
 from game.ui.board_view import BoardView
@@ -29,6 +30,7 @@ WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; 
 class Manufacturer(DeckPlayer):
     """Whoever sits at the window."""
 
+    ends_turns = True  # by his own word, where they have ended by themselves
     steps = 4  # body, engine, workers and price of a car
 
     @property
@@ -54,6 +56,9 @@ class Manufacturer(DeckPlayer):
             scene = self.app.stack.top
             if not isinstance(scene, KraftwagenScene) or rests(scene) or self._reads(scene):
                 return
+            if isinstance(scene.driver, Playing) and scene.driver.loop.held and self.ends_turns:
+                self.wait(HELD)  # what has just come to lie there waits a moment
+                self.key("return")
             self.wait()
         raise AssertionError("the table never comes to rest")
 

@@ -290,6 +290,11 @@ class KraftwagenScene(GameScene):
     def planned(self, plan: Sequence[Leg]) -> str:
         return planned(plan, self.renderer)
 
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        """KRA-4.6 With nothing to be offered a turn ends behind its last action. A scoring tells its own story."""
+        begins = any(event.kind == "turn" and event.seat != seat for event in events)
+        return begins and bool(self.table.round) and all(event.kind != "round-over" for event in events)
+
     def round_words(self) -> str:
         return of_all(self.industry())
 

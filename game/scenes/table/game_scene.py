@@ -219,6 +219,10 @@ class GameScene(Scene):
     def put_back(self) -> None:
         """Something new is asked or done: what was laid out only to be looked at goes back to its place."""
 
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        """Have the rules ended the turn of a seat with these events, without a word of his?"""
+        return False
+
     def retells(self) -> bool:
         """An action has been seen. True = this table tells more of it first, and calls `driver.next_decision` when
         that has been read."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n.catalog import tr
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, parse_action
 from game.scenes.table.digest import Digest, since
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Coach
@@ -28,7 +28,8 @@ WATCHED = 0.3  # seconds that what a computer has done is seen before the next a
 
 class Loop:
     """Goes from decision to decision. `stepping`: computers wait after each action until it has been read; `paused`:
-    one waits now; `acting` is called when an action is made, before it is seen."""
+    one waits now; `acting` is called when an action is made, before it is seen. `held`: the turn of a person has come
+    to its end by itself, and waits for his word."""
 
     opponents: Opponents  # from `meet` on
     acting: Callable[[], object] = staticmethod(lambda: None)
@@ -36,7 +37,7 @@ class Loop:
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.session = scene, scene.session
         self.stepping = False
-        self.paused = False
+        self.paused = self.held = False
         self.coach = Coach(scene, self.next_decision)
         self.hand_over = HandOver(scene, self.next_decision, self.undo)
         self.digest = Digest(scene)
@@ -54,7 +55,7 @@ class Loop:
         """The screen stands: whoever was awaited still is, else the game goes on."""
         if self.hand_over.awaited is not None:
             self.hand_over.begin()
-        elif self.scene.pointing is None and self.thinking is None and not self.paused:
+        elif self.scene.pointing is None and self.thinking is None and not self.paused and not self.held:
             self.scene.screen.after(0.0, self.next_decision)
         elif self.scene.asked is not None:
             self.scene.lights.begin_walk()
@@ -77,7 +78,7 @@ class Loop:
         for notice in self.session.take_notices():
             scene.tell(scene.remarks.notice(notice))
         seat = self.session.turn()
-        if seat is None or scene.looking_at is not None:
+        if seat is None or scene.looking_at is not None or self.held:
             scene.show()
             return
         self._follow(seat)
@@ -126,6 +127,7 @@ class Loop:
     def ask_anew(self) -> None:
         """Somebody else may play the seat that decides now."""
         scene = self.scene
+        self.held = False
         self.opponents.cancel()
         self.digest.clear()
         scene.pointing = None
@@ -149,6 +151,7 @@ class Loop:
         """Carry out an action of the seat that decides, show what happens, and go on. `auto`: nobody was asked."""
         scene = self.scene
         scene.put_back()
+        self.held = False
         if self.session.seats[action.seat].is_person and not auto:
             scene.staging.clear()
             self.digest.clear()
@@ -191,7 +194,22 @@ class Loop:
             self.paused = True
             self.scene.show()
         else:
+            self.held = self._ends_unasked(line)
             self.next_decision()
+
+    def _ends_unasked(self, line: LogLine) -> bool:
+        """The turn of a person has ended with this action, though he wants to end his turns himself. The guide goes on:
+        it has him read what he did."""
+        session, scene = self.session, self.scene
+        if session.over or scene.services.settings.auto_end_turn or self.coach.guide is not None:
+            return False
+        said = parse_action(session.game.log[line.ply - 1].action).verb in scene.ENDS
+        return session.seats[line.seat].is_person and not said and scene.turn_over(line.seat, line.events)
+
+    def end_turn(self) -> None:
+        """He says so."""
+        self.held = False
+        self.next_decision()
 
     def go_on(self) -> None:
         """Step mode: the next action, please."""
@@ -251,6 +269,7 @@ class Loop:
         scene.staging.clear()
         self.digest.clear()
         self.opponents.cancel()
+        self.held = False
         scene.travelled()
         scene.services.play_sound(sound)
         scene.log.set(self.session.log(scene.viewer))

@@ -121,6 +121,8 @@ class Playing:
             return outcome_of(self.session, scene.renderer).sentence
         if self.loop.paused:
             return scene.log.last()
+        if self.loop.held:
+            return tr("game.turn-over", seat=f"<seat:{scene.front}>")
         if scene.pointing is None and self.loop.coach.speaking:
             return tr("guide.read")
         if scene.pointing is None:
@@ -154,6 +156,9 @@ class Playing:
                           slot="go")]
         if self.loop.paused:
             return offers.of_step(self.loop.go_on, self.loop.walk_on)
+        if self.loop.held:
+            return [Offer(tr("game.end-turn"), self.loop.end_turn, "primary", icon="check", shortcut=Do.ACTIVATE,
+                          slot="go"), self._undoes(tr("ui.undo"), self.loop.undo, Do.UNDO, self._taken_back())]
         if scene.animator.busy or self._can_hurry():
             return [self.loop.underway.offer()]
         if scene.pointing is None:
@@ -167,18 +172,22 @@ class Playing:
 
     def _ways_back(self, pointing: Pointing) -> list[Offer]:
         """Back out of what has been begun, or take back what has been done, and say what; a hint."""
-        decision, barrier = self.session.decision(), self.session.barrier()
+        decision = self.session.decision()
         if pointing.taken or (decision is not None and decision.PARTIAL):
             words, call, key = tr("game.step-back"), self.step_back, Do.BACK
         else:
             words, call, key = tr("ui.undo"), self.loop.undo, Do.UNDO
-        why = self.scene.remarks.notice(barrier) if barrier and not pointing.taken else ""
-        what = "" if pointing.taken else self._taken_back()
-        found = [Offer(what or words, call, "ghost", icon="undo", reason=why, shortcut=key, slot="back", thing=BACK,
-                       short=words)]
+        found = [self._undoes(words, call, key, "" if pointing.taken else self._taken_back(), bool(pointing.taken))]
         if self.scene.services.settings.hints:
             found.append(Offer("", self.hint, "ghost", icon="hint", shortcut=Do.HINT, slot="hint", tip=tr("ui.hint")))
         return found
+
+    def _undoes(self, words: str, call: Callable[[], object], key: Do, what: str, begun: bool = False) -> Offer:
+        """What takes back, and what that is; why it cannot, unless only what has been `begun` is given up."""
+        barrier = None if begun else self.session.barrier()
+        why = self.scene.remarks.notice(barrier) if barrier else ""
+        return Offer(what or words, call, "ghost", icon="undo", reason=why, shortcut=key, slot="back", thing=BACK,
+                     short=words)
 
     def _taken_back(self) -> str:
         """What undo takes back; "" where nothing can be."""
