@@ -1,0 +1,91 @@
+"""The choices of a prompt in rows of equal cells."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import Button
+
+MOST_CHOICES = 12
+NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
+HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
+
+
+class Choices(Widget):
+    """The choices in rows of equal cells: as high as there is room for, and narrow before any has to be scrolled to."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.buttons = [self.add(Button(ui)) for _ in range(MOST_CHOICES)]
+        for button in self.buttons:
+            button.visible = False
+        self.room = 0  # pixels of height without scrolling
+        self.gap = ui.px(GAP)  # pixels between two
+        self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
+        self._known: dict[tuple[int, ...], tuple[int, int]] = {}  # cells by width, room, height and gap
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        width = width or self.rect.w
+        columns, high = self._cells(width)
+        rows = -(-len(self.shown) // columns)
+        return width, rows * (high + self.gap) - self.gap
+
+    def least_height(self, width: int) -> int:
+        """Pixels in which all of them are seen at once, as low as they can be."""
+        shown, gap = self.shown, self.gap
+        low = self._low()
+        least = max(button.least_width(low) for button in shown)
+        columns = max(1, min(len(shown), (width + gap) // (least + gap)))
+        return -(-len(shown) // columns) * (low + gap) - gap
+
+    def _low(self) -> int:
+        """Pixels of the lowest row."""
+        return self.ui.metrics.smallest_text() + self.ui.px(8)
+
+    def fits(self, width: int, snug: float) -> bool:
+        """Do all lie in `room` without scrolling, at least `snug` of their full height high?"""
+        return self._cells(width)[1] >= snug * self.high and self.natural_size(width)[1] <= self.room
+
+    @property
+    def shown(self) -> list[Button]:
+        """The choices that there are."""
+        return [button for button in self.buttons if button.visible]
+
+    def forget(self) -> None:
+        """Other buttons, or other words on them."""
+        self._known.clear()
+
+    def _cells(self, width: int) -> tuple[int, int]:
+        """How many columns, and the height of a row in pixels."""
+        key = width, self.room, self.high, self.gap
+        if key not in self._known:
+            self._known[key] = self._divided(width)
+        return self._known[key]
+
+    def _divided(self, width: int) -> tuple[int, int]:
+        shown, gap = self.shown, self.gap
+        low, high = self._low(), self.high
+        best, seen = (1, low), False  # are all of them seen without scrolling?
+        for columns in range(1, len(shown) + 1):
+            rows = -(-len(shown) // columns)
+            fits = min(high, (self.room - gap * (rows - 1)) // rows)
+            least = max(button.least_width(max(low, fits)) for button in shown)
+            wide = (width - gap * (columns - 1)) // columns
+            if columns > 1 and wide < least:
+                break
+            whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
+            if fits > best[1] * (NARROWER if seen and not whole else 1) or (fits < low and rows > 1):
+                best, seen = (columns, max(low, fits)), fits >= low
+        return best
+
+    def layout(self) -> None:
+        if not self.rect.w:
+            return
+        gap = self.gap
+        columns, high = self._cells(self.rect.w)
+        wide = (self.rect.w - gap * (columns - 1)) // columns
+        for index, button in enumerate(self.shown):
+            row, column = divmod(index, columns)
+            button.place(Rect(self.rect.x + column * (wide + gap), self.rect.y + row * (high + gap), wide, high))
