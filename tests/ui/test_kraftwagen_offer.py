@@ -9,6 +9,7 @@ import pytest
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer import OfferDialog
+from game.scenes.kraftwagen.texts import say
 from game.scenes.table.pointing import Pick
 from game.session.guide import read_guide
 from game.session.seats import PERSON
@@ -44,7 +45,7 @@ def opened(player: Manufacturer) -> OfferDialog:
 
 def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(tmp_path: Path) -> None:
     with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
-        player.press_on(player.button("Offer a car …"))
+        player.press_on(player.button(say("market.offer")))
         dialog = opened(player)
         assert dialog.draft.choice == (2, 1, 1, 3)
         dialog.desk.dials["workers"]._move(+1)
@@ -84,7 +85,7 @@ def offering(*, dear: int = 9) -> Position:
 
 def said(player: Manufacturer) -> tuple[OfferDialog, list[str]]:
     player.wait(0.4)
-    player.press_on(player.button("Offer a car …"))
+    player.press_on(player.button(say("market.offer")))
     dialog = opened(player)
     return dialog, dialog.desk.told.markup.splitlines()
 
@@ -118,7 +119,7 @@ def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pi
     p = offering().active("price")
     with at_table(tmp_path, 4, state=p.g, size=size, scale=scale, language="it") as player:
         player.wait(0.4)
-        player.press_on(player.button("Offri un'auto …"))
+        player.press_on(player.button(say("market.offer")))
         dialog = opened(player)
         assert not dialog.area.scrolls
 
