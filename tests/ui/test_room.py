@@ -24,7 +24,7 @@ from tests.ui.rails_driver import Railwayman, at_table
 from tests.ui.table_driver import Pixel, Player, people, sitting
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
-SCALES, LANGUAGES = (80, 100, 150, 200), ("en", "it", "es")
+SCALES, LANGUAGES = (80, 100, 120, 150, 200), ("en", "it", "es")
 LEAST = 9  # pixels of a cube that can be told from others
 CUBES = "{white: 3, light: 2, dark: 1, wear: 3, yellow: 1, red: 1, green: 1, blue: 1}"  # in an Active pile
 RACE = """
@@ -180,13 +180,15 @@ def pages(player: Railwayman, cuts: Cuts) -> Iterator[Cuts]:
 
 @pytest.fixture
 def figures(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Of each strip that was drawn: did it show all figures, or all but the keys, with dots? All companies have three
+    """Of each strip that was drawn: did it show all figures whole, or all but the keys, with dots? All companies have three
     keys and much money."""
     draw, found = CompanyStrip._draw_figures, list[bool]()
 
     def watched(strip: CompanyStrip, surface: Surface, room: Rect) -> None:
         blocks, spots = strip.laid(room)
-        found.append(len(blocks) >= 6 and len(spots) >= 5)
+        whole = all(strip.rect.contains(block.surface.get_bounding_rect().move(spot))
+                    for block, spot in zip(blocks, spots, strict=False))
+        found.append(whole and len(blocks) >= 6 and len(spots) >= 5)
         draw(strip, surface, room)
 
     def rich(g: Empire) -> TableView:

@@ -79,7 +79,7 @@ class Boards:
 
     def _pages(self, log: LogPanel, rounds: Widget | None) -> Iterator[tuple[str, Widget]]:
         if not self.room.narrow:
-            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.19))
+            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.2))
         else:
             yield "board", self.board
             yield "actions", self.actions

@@ -14,7 +14,7 @@ from game.scenes.table.chips import Art, Spec
 
 USES = ("influence", "gulden")
 GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # of the columns of the goods board
-HUB_WEIGHTS = (2.25, 0.8, 1.12, 1.4)
+HUB_WEIGHTS = (2.32, 0.78, 1.1, 1.38)
 
 
 class Specs:

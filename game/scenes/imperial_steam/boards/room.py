@@ -12,6 +12,7 @@ ASPECT = 1.28  # width of the map in parts of its height
 LEAST_RIGHT, LETTERS = 610, 38  # units of width that the boards need, and in heights of the smallest type
 ROUNDS = 440  # units of width that the rounds need side by side
 FULL = 826  # units of height in which the boards have the sizes that they like
+TWO_ROWS = 104  # units of height that two rows of strips need for both lines of each
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def room_for(page: Box, seats: int) -> Room:
     influence = left.cut_bottom(74, 8)
     story = page.copy()
     story.cut_bottom(184 * part, 8)
-    strips = page.cut_top((106 if seats == 4 else 68) * part, 8)
+    strips = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
     prompt = page.cut_bottom(184 * part, 8)
     board = page.cut_bottom((190 if seats == 4 else 204) * part, 8)
     actions = page.cut_top((136 if seats == 4 else 146) * part, 8)
