@@ -163,6 +163,16 @@ class Session:
             self._views[seat] = self._masked(self._state, seat)
         return self._views[seat]
 
+    def looked_back(self, ply: int) -> GameState:
+        """What all may know of a position: once the game is over, also what was hidden then, if the game tells it.
+        Raises Refusal if it cannot be reached any more."""
+        known = self.kit.spec.afterwards
+        if known is None or not self.over:
+            return self.view(None, ply)
+        view = known(self.seek(ply))
+        assert isinstance(view, GameState)
+        return view
+
     def private(self, seat: int) -> bool:
         """This seat has something to hide now: a hand-over needs a curtain."""
         return self.kit.spec.private(self._state, seat)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import islice
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -163,3 +164,25 @@ def test_chances_for_the_review() -> None:
     assert MIND.chances(SPEC.mask(g, 0)) == MIND.chances(SPEC.mask(g, None))
     finish(g, {0: "easy", 1: "random", 2: "random"}, 4)
     assert sum(MIND.chances(g)) == pytest.approx(1) and MIND.chances(g)[SPEC.result(g).order[0]] >= 0.5
+
+
+def test_chances_rest_on_the_money_that_was_earned() -> None:
+    """Nobody who earned 39 to nothing is behind for it, once the game is over and the money is known."""
+    g = new_industry(2, 9)
+    even = MIND.chances(SPEC.afterwards(g))
+    g.earn(1, "cars", 39)
+    assert MIND.chances(SPEC.afterwards(g))[1] > max(0.65, even[1])
+    assert MIND.chances(SPEC.mask(g, 0)) == even, "at the table nobody knows"
+
+
+def test_chances_hold_what_they_promise() -> None:
+    """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
+    told: list[tuple[float, bool]] = []
+    for seed in range(10):
+        g = new_industry(2, seed)
+        seen = [MIND.chances(SPEC.afterwards(now))
+                for now in islice(play(g, by_levels(SPEC, dict.fromkeys(range(2), "normal")), seed, 1500), 0, None, 5)]
+        ranks = SPEC.result(g).ranks
+        told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
+    sure = [won for chance, won in told if chance >= 0.7]
+    assert len(sure) > 50 and mean(sure) >= 0.65

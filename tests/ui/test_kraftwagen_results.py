@@ -100,6 +100,21 @@ def test_graphs_figures_and_highlights_have_their_words(language: str, monkeypat
     assert epilogue.figures(session, 0)[0][1] == str(result.scores[0])
 
 
+@pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
+def test_the_figures_in_the_ranking_add_up_to_the_total(seats: int, seed: int, options: Any) -> None:
+    session = played(seats, seed, **dict(options))
+    for seat in range(seats):
+        total, *parts = [int(value) for _, value in epilogue.figures(session, seat)]
+        assert sum(parts) == total
+
+
+def test_a_game_that_is_over_is_looked_back_at_with_all_money_known() -> None:
+    session = played(2, 1)
+    ply = session.ply - 1
+    assert any(factory.takings is None for factory in session.view(None, ply).factories)  # type: ignore[attr-defined]
+    assert all(factory.takings is not None for factory in session.looked_back(ply).factories)  # type: ignore[attr-defined]
+
+
 def test_turns_in_a_row_are_counted_within_a_round() -> None:
     session = played(3, 2, specialty=True)
     seats = [(stop.seat, stop.round, stop.row) for stop in epilogue.stops(session.game.log)]

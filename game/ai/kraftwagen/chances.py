@@ -7,8 +7,9 @@ from game.ai.kraftwagen.worth import worths
 from game.rules.kraftwagen.scoring import ranking, total
 from game.rules.kraftwagen.state import Industry
 
-SPREAD = 9.0  # points by which what one round brings goes astray
-LEAST = 3.0  # spread left at the end of the last round
+# Points, measured in games of the level `normal`: of positions with these chances as many are won.
+SPREAD = 12.0  # by which what one round brings goes astray
+LEAST = 7.0  # left at the end of the last round
 
 
 def chances(g: Industry) -> tuple[float, ...]:
@@ -24,7 +25,13 @@ def chances(g: Industry) -> tuple[float, ...]:
             factory.takings = None
     worth = worths(g, Weights())
     rounds = len(g.content.numbers.prices) - max(1, g.round)
-    spread = LEAST + SPREAD * (rounds + (g.countdown / g.table.countdown)) ** 0.5
+    spread = LEAST + SPREAD * (rounds + _left(g))
     best = max(worth)
     odds = [exp((value - best) / spread) for value in worth]
     return tuple(round(each / sum(odds), 4) for each in odds)
+
+
+def _left(g: Industry) -> float:
+    """KRA-4.12 How much of the round is left, 0 to 1: it ends with the black marker, or when the market is full."""
+    spaces = g.table.spaces
+    return min(g.countdown / g.table.countdown, (spaces - len(g.market)) / spaces)

@@ -108,6 +108,7 @@ class GameSpec:
     balance: Callable[[dict[str, Any], dict[str, Any], Named], None]  # (data before, after a patch, what it names)
     round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
     follow: Callable[[Any, Named], None] = nothing_follows  # (patched state, what the patch names): sets what follows
+    afterwards: Callable[[Any], Any] | None = None  # (state of a game that is over by now) -> what all may know of it
     colours: Callable[[Any], tuple[str, ...]] = usual_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
 

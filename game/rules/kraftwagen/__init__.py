@@ -11,7 +11,7 @@ from game.rules.kraftwagen.content import Content, build
 from game.rules.kraftwagen.scoring import measures, result, round_of
 from game.rules.kraftwagen.setup import options, problems, setup
 from game.rules.kraftwagen.state import Industry, lay_table
-from game.rules.kraftwagen.view import guess, mask, private
+from game.rules.kraftwagen.view import afterwards, guess, mask, private
 
 VERBS = {
     "start": ("start-tile",),
@@ -122,6 +122,7 @@ SPEC = GameSpec(
     mask=mask,
     guess=guess,
     private=private,
+    afterwards=afterwards,
     result=result,
     measures=measures,
     check=check,

@@ -20,6 +20,13 @@ def mask(g: Industry, seat: int | None) -> Industry:
     return view
 
 
+def afterwards(g: Industry) -> Industry:
+    """A position of a game that is over: all money is known (KRA-1.1), and only the draws to come are not."""
+    view = g.clone()
+    view.rng = -1
+    return view
+
+
 def guess(view: Industry, seat: int, seed: int) -> Industry:
     """A state that could lie behind a view: other draws, and for every rival money about as much as the own."""
     g = view.clone()

@@ -94,7 +94,7 @@ class Review(MenuScene):
         for ply in self.wanted[self._asked : self._asked + VIEWS]:
             self._asked += 1
             try:
-                self._views.append(self.session.view(None, ply))
+                self._views.append(self.session.looked_back(ply))
             except Refusal:
                 continue
             self.plies.append(ply)
