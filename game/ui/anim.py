@@ -59,7 +59,7 @@ class Tween:
 class Cue:
     """What is seen of one event: tweens that run together. `begin` runs first (a sound), `finish` last. `setting` are
     steps that prepare the table for the tweens, one after the other; a cue that is skipped does without them, and so
-    must its tweens' ends and `finish`."""
+    must its tweens' ends and `finish`. A `calm` one takes its time, whatever the cap."""
 
     tweens: Sequence[Tween] = ()
     begin: Callable[[], object] | None = None
@@ -67,6 +67,7 @@ class Cue:
     hold: float = 0.0  # seconds to rest at the end
     lasts: Callable[[], bool] | None = None  # as long as this is true it goes on, whatever its time
     setting: Sequence[Callable[[], object]] = ()
+    calm: bool = False
 
     @property
     def seconds(self) -> float:
@@ -117,7 +118,7 @@ class Animator:
         """Shows the cues one after the other, then calls `done`. `cap` None lifts the limit (replays, digests)."""
         self.skip()
         self._queue, self._done = list(cues), done
-        total = sum(cue.seconds for cue in cues)
+        total = sum(cue.seconds for cue in cues if not cue.calm)
         self._pace = max(1.0, total / cap) if cap else 1.0
         if self.reduced or self.speed <= 0 or not cues:
             self.skip()
@@ -128,7 +129,7 @@ class Animator:
         """Lets `dt` seconds pass; True while something moves."""
         if not self.moving or self._running is None:
             return False
-        self._time += dt * max(0.01, self.speed) * self._pace
+        self._time += dt * max(0.01, self.speed) * (1.0 if self._running.calm else self._pace)
         while self._running is not None and self._has_ended(self._running):
             over = self._time - self._running.seconds
             self._running.complete()

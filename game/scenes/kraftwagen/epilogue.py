@@ -60,14 +60,15 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """The total, which the ranking goes by, then what cars, Grand Prix and awards brought."""
+    """The total, which the ranking goes by, and what it is made of: cars, Grand Prix, buyers called (with the money of
+    specialty tiles), awards."""
     result = session.result()
     values = at_end(session, seat)
     if result is not None:
         parts = result.parts[seat]
         values |= {"total": result.scores[seat], "cars": parts["cars"], "race": parts["places"] + parts["laps"],
-                   "awards": parts["awards"]}
-    return captioned(GAME, values, ("total", "cars", "race", "awards"))
+                   "called": parts["rows"] + parts["bonus"], "awards": parts["awards"]}
+    return captioned(GAME, values, ("total", "cars", "race", "called", "awards"))
 
 
 def figures_tip(session: Session, seat: int) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a row, its second line, a note, the rim
 MOST_LINES = 3  # that a long line below a row, or below all of them, may be broken into
+PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture, and its width in parts of that
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 FLAG = 66  # units of height of a flag above the title
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
@@ -37,23 +38,27 @@ STAYS = 4.5  # seconds of a still
 
 class Share(NamedTuple):
     """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it; `more` is said in a
-    smaller line of its own below them. Markup."""
+    smaller line of its own below them. A `picture` stands before it, and what that shows is `named` below whose it is,
+    or in the place of that. Markup."""
 
     seat: int | None
     amount: str = ""
     outcome: str = ""
     more: str = ""
+    picture: str = ""
+    named: str = ""
 
     @property
     def height(self) -> int:
         """Units."""
-        return ROW + (MORE if self.more else 0)
+        return (PICTURED if self.picture else ROW) + (MORE if self.more else 0)
 
 
 @dataclass(frozen=True)
 class Ceremony:
     """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup). A
-    `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title."""
+    `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title. What is told
+    `again` on a page behind the motion is skipped to that page with one click, and is not left standing."""
 
     title: str
     rows: tuple[Share, ...]
@@ -62,6 +67,7 @@ class Ceremony:
     news: tuple[str, ...] = ()
     brief: bool = False
     flag: bool = False
+    again: bool = False
 
     @property
     def head(self) -> int:
@@ -184,10 +190,11 @@ class CeremonyCard(Widget):
             seen = self._seen(number)
             if seen > 0:
                 top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
-                self._draw_row(surface, row, Rect(room.x, top, room.w, round(ROW * unit)), seen)
+                line = PICTURED if row.picture else ROW
+                self._draw_row(surface, row, Rect(room.x, top, room.w, round(line * unit)), seen)
                 if row.more:
                     high = round((MORE + self._further(row.more)) * unit)
-                    place = Rect(room.x, top + round((ROW - 4) * unit), room.w, high)
+                    place = Rect(room.x, top + round((line - 4) * unit), room.w, high)
                     self._put(surface, self._lines(row.more, "right"), place, 1.0, seen)
             at += row.height + self._further(row.more)
         seen = self._seen(len(self.ceremony.rows))
@@ -205,14 +212,34 @@ class CeremonyCard(Widget):
         return ease(max(0.0, min(1.0, (self.age - OPENS - step * number) / step)))
 
     def _draw_row(self, surface: Surface, row: Share, place: Rect, seen: float) -> None:
+        if row.picture:
+            place = self._draw_picture(surface, row.picture, place, seen)
         third = [round(place.w * part) for part in (0.36, 0.30, 0.34)]
         cells = [Rect(place.x + sum(third[:i]), place.y, wide, place.h) for i, wide in enumerate(third)]
-        if row.seat is None:
+        if row.seat is None and not row.named:
             cells = [Rect(place), Rect(cells[1]), Rect(cells[2])]
-        texts = ("" if row.seat is None else f"<seat:{row.seat}>", row.amount, row.outcome)
+        whose = row.named if row.seat is None else f"<seat:{row.seat}>"
+        if row.seat is not None and row.named:
+            upper, lower = self.ui.box(cells[0]).split((1.35, 1), down=True)
+            cells[0] = upper.rect
+            named = self._block(row.named, "body", lower.rect.w, tone="dim")
+            self._put(surface, named, lower.rect, 0.0, seen)
+        texts = (whose, row.amount, row.outcome)
         for cell, text, side in zip(cells, texts, (0.0, 0.5, 1.0), strict=True):
             if text:
                 self._put(surface, self._block(text, "heading", cell.w - self.ui.px(6)), cell, side, seen)
+
+    def _draw_picture(self, surface: Surface, name: str, place: Rect, seen: float) -> Rect:
+        """A picture at the left of a row; what is left of it."""
+        high = place.h - self.ui.px(6)
+        wide = round(high * WIDTH)
+        picture = self.ui.assets.picture(name, (wide, high))
+        if seen < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * seen))
+        surface.blit(picture, picture.get_rect(midleft=(place.x, place.centery)))
+        left = wide + self.ui.px(10)
+        return Rect(place.x + left, place.y, place.w - left, place.h)
 
     def _block(self, text: str, role: str, width: int, tone: str = "ink", lines: int = 1,
                align: Align = "left") -> TextBlock:
@@ -233,10 +260,13 @@ class CeremonyCard(Widget):
 
 
 class Stage(Layer):
-    """Holds a banner over the table that goes on by itself; any click or key ends it. `speed` is times the normal."""
+    """Holds a banner over the table that goes on by itself; any click or key ends it, or is `skip`, if that is given.
+    `speed` is times the normal."""
 
-    def __init__(self, screen: Screen, card: CeremonyCard, speed: float) -> None:
-        super().__init__(screen.ui, modal=True, light=True, on_back=self.close)
+    def __init__(self, screen: Screen, card: CeremonyCard, speed: float, skip: Callable[[], object] | None = None
+                 ) -> None:
+        self.skip = skip or self.close
+        super().__init__(screen.ui, modal=True, light=True, on_back=lambda: self.skip())
         self._screen_of, self.speed = screen, max(0.1, speed)
         self.card = self.add(card)
         self.over = False
@@ -251,7 +281,7 @@ class Stage(Layer):
 
     def handle(self, intent: Intent) -> bool:
         if intent.do == Do.PRESS or intent.do not in POINTER:
-            self.close()
+            self.skip()
         return True
 
     def close(self) -> None:

@@ -20,12 +20,12 @@ def _nothing(event: Event) -> Cue | None:
 
 def cues_of(instants: Sequence[Instant], makers: Mapping[str, Maker], sound_of: SoundOf,
             begun: Callable[[Event], object], stage: Callable[[Any], object],
-            after: Callable[[Event], Cue | None] = _nothing) -> list[Cue]:
+            after: Callable[[Event], Cue | None] = _nothing, behind: Mapping[str, Maker] | None = None) -> list[Cue]:
     """The cues of what happened, in its order. `makers` are by kind of event and answer what is seen of one, None =
     nothing; `sound_of` names what is heard of it. An event that is neither seen nor heard has no cue; `begun` is called
     with the others when it is their turn, before anything moves. Where something does, `stage` shows the position right
     after it: behind the first step of the cue's setting, which still finds everything in its old place. `after` answers
-    what is shown behind an event."""
+    what is shown behind an event, and the makers `behind` that, by kind too, what is seen of it then."""
     found = []
     for event, view in instants:
         maker = makers.get(event.kind)
@@ -38,4 +38,6 @@ def cues_of(instants: Sequence[Instant], makers: Mapping[str, Maker], sound_of: 
             found.append(cue)
         if (shown := after(event)) is not None:
             found.append(shown)
+        if behind is not None and event.kind in behind and (last := behind[event.kind](event)) is not None:
+            found.append(last)
     return found

@@ -99,7 +99,8 @@ class Section:
             before, after = (
                 [line for line, row in zip(self.plain[part], self.rows[part], strict=True) if row.loud]
                 for part in (slice(deeds), slice(deeds, None)))
-            self._closed = [*before, (self.key, f"{CLOSED}{account(self.seat, self.events) or said}"), *after]
+            quiet = [event for row in self.rows if not row.loud for event in row.events]  # nothing is told twice
+            self._closed = [*before, (self.key, f"{CLOSED}{account(self.seat, quiet) or said}"), *after]
         return self._closed
 
     def open(self, account: Account) -> list[Row]:

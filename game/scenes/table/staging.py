@@ -82,7 +82,8 @@ class Staging:
                 self.scene.services.play_sound(ceremony.sound)
             animator = self.scene.animator
             if animator.reduced or animator.skipping or animator.speed <= 0:
-                self._stand(ceremony)
+                if not ceremony.again:
+                    self._stand(ceremony)
             else:
                 open_stages.append(self._open(ceremony))
 
@@ -96,7 +97,7 @@ class Staging:
         scene, screen = self.scene, self.scene.screen
         self.clear()
         card = CeremonyCard(scene.ui, ceremony, scene.picture_area())
-        stage = Stage(screen, card, scene.animator.speed)
+        stage = Stage(screen, card, scene.animator.speed, scene.animator.skip if ceremony.again else None)
         screen.open(stage)
         screen.focus(card)
         screen.animate(stage)
