@@ -24,6 +24,7 @@ from tests.ui.deck_driver import DeckPlayer
 from tests.ui.table_driver import NAMES, SIZE, Pixel, begun, rests, window
 
 COLOURS = ("red", "blue", "green", "yellow")
+READ = 1.0  # seconds until the account of a round takes a key
 WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; the others 1
 
 
@@ -32,6 +33,7 @@ class Manufacturer(DeckPlayer):
 
     ends_turns = True  # by his own word, where they have ended by themselves
     steps = 4  # body, engine, workers and price of a car
+    reads_on = True  # past the account of a round, as soon as it lies there
 
     @property
     def table(self) -> KraftwagenScene:  # type: ignore[override]
@@ -54,7 +56,14 @@ class Manufacturer(DeckPlayer):
     def settle(self) -> None:
         for _ in range(900):
             scene = self.app.stack.top
-            if not isinstance(scene, KraftwagenScene) or rests(scene) or self._reads(scene):
+            if not isinstance(scene, KraftwagenScene):
+                return
+            if scene.telling() and not scene.animator.busy:
+                if not self.reads_on:
+                    return
+                self.wait(READ)
+                self.key("return")
+            elif rests(scene) or self._reads(scene):
                 return
             if isinstance(scene.driver, Playing) and scene.driver.loop.held and self.ends_turns:
                 self.wait(HELD)  # what has just come to lie there waits a moment

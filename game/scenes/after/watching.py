@@ -91,6 +91,9 @@ class Watching:
     def next_decision(self) -> None:
         """Nobody decides."""
 
+    def results(self) -> None:
+        """They are where the players came from."""
+
     def press(self, pick: Pick) -> None:
         """Nothing can be chosen."""
 

@@ -16,6 +16,7 @@ from game.scenes.kraftwagen.market.panel import MarketPanel
 from game.scenes.kraftwagen.market.scoring_now import ScoringNow
 from game.scenes.kraftwagen.places import Places
 from game.scenes.kraftwagen.presenter import TableView
+from game.scenes.kraftwagen.scored import Scoring
 from game.scenes.kraftwagen.strips import FactoryStrip, Strips
 from game.scenes.kraftwagen.texts import say
 from game.scenes.kraftwagen.tips import Tips
@@ -78,14 +79,21 @@ class Boards:
             if widget is not None and box is not None:
                 screen.add(widget, box)
 
-    def set(self, table: TableView, front: int, kinds: Sequence[str], thinking: int | None, alone: bool) -> None:
-        """Everything as it is, with the factory of `front`; `alone`: one person sits at the screen."""
+    def set(self, table: TableView, front: int, kinds: Sequence[str], thinking: int | None, alone: bool,
+            scoring: Scoring | None) -> None:
+        """Everything as it is, with the factory of `front`; `alone`: one person sits at the screen; `scoring` is the
+        one that is played out."""
         self.market.set(table, front)
         self.factory.set(table, front, alone)
-        self.outlook.set(table, front)
+        self.score(table, scoring)
         self.research.set(table)
         self.awards.set(table)
         self.strips.set(table, kinds, thinking, front)
+
+    def score(self, table: TableView, scoring: Scoring | None) -> None:
+        """How far a scoring has come that is played out."""
+        self.outlook.set(table, scoring)
+        self.market.mark({} if scoring is None else scoring.fates())
 
     def show_part(self, name: str) -> Rect | None:
         """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""

@@ -23,7 +23,8 @@ def compose(name: str) -> str | None:
     action tile), ``kw-special-<action>-<bonus>-<n>``, ``kw-special-next`` (not turned up
     yet), ``kw-start-<effect><n>-…``.
     Of seats: ``kw-token-<colour>``, ``kw-man-<colour>[-mug]``, ``kw-racer-<colour|neutral>`` (from above),
-    ``kw-racing-<colour>`` (from the side); ``kw-car-[<colour>-]<value>[-ghost]``, ``kw-body-…``, ``kw-engine-…``.
+    ``kw-racing-<colour|neutral>`` (from the side); ``kw-car-[<colour>-]<value>[-ghost]``, ``kw-body-…``,
+    ``kw-engine-…``.
     Market: ``kw-buyer-<preference>[-off]``, ``kw-price-<colour>-<n>[-off]``, ``kw-money-<n>``, ``kw-coin-<n>``,
     ``kw-marker`` (the black one), ``kw-medal-<points>-<kind>-<least>[-gone]``.
     Cards: ``kw-card-dev-<body>-<engine>[-<part>]``, ``kw-card-hire-<n>``, ``kw-card-spaces-<n>``, ``kw-card-parts``,
@@ -100,6 +101,10 @@ def _racer(rest: list[str]) -> str | None:
     return racers.neutral_svg() if rest == ["neutral"] else _of_seat(racers.racer_svg)(rest)
 
 
+def _racing(rest: list[str]) -> str | None:
+    return racers.neutral_side_svg() if rest == ["neutral"] else _of_seat(racers.racer_side_svg)(rest)
+
+
 def _price(rest: list[str]) -> str | None:
     match rest:
         case [colour, value] if colour in PRICES and value.isdigit():
@@ -169,7 +174,7 @@ _MAKERS: dict[str, _Maker] = {
     "token": _of_seat(tokens.token_svg),
     "man": _man,
     "racer": _racer,
-    "racing": _of_seat(racers.racer_side_svg),
+    "racing": _racing,
     "car": _painted(cars.car_svg),
     "body": _painted(cars.body_svg),
     "engine": _painted(engines.engine_svg),

@@ -16,6 +16,7 @@ from game.scenes.kraftwagen.board.rondel import RondelView
 from game.scenes.kraftwagen.boards import Boards
 from game.scenes.kraftwagen.ends import Ends
 from game.scenes.kraftwagen.presenter import CarView, TableView, car_view
+from game.scenes.kraftwagen.scored import CARS, OVER, RACE
 from game.scenes.table.bar import PhaseChips
 from game.scenes.table.cues import Maker, cues_of
 from game.scenes.table.flights import Flights, Trip
@@ -26,6 +27,8 @@ from game.ui.anim import Cue
 FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
 HOME, BACK = 0.3, 0.6  # seconds after which workers go home from cars that leave, and buyers to their rows
 PAUSE = 0.05  # seconds in which the position before a scoring is laid out
+PAYS, COIN_AFTER, REST = 0.55, 0.09, 0.35  # seconds: of money in flight, from coin to coin, until the next one buys
+WORTH, MOST_COINS = 3, 6  # money that one coin stands for, and so many fly at the most
 SOUND = {"took": "sign", "to-head": "follow", "specialty": "sign", "raced": "racer", "to-space": "racer", "lap": "bell",
          "offered": "horn", "sold-direct": "coins", "award": "fanfare", "picked": "card", "hired": "wood",
          "activated": "card", "engaged": "card", "built": "works", "installed": "engine", "swapped": "works",
@@ -37,11 +40,14 @@ Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 class Cues:
     """Builds the cues of one table. The factory in front has its rooms to fly to, the others their strips. `phases` are
-    lit as the turn goes on; `stage` shows a position on the way."""
+    lit as the turn goes on; `stage` shows a position on the way; `scored` hears of each event of a scoring, and of what
+    follows it, when its turn comes (False) and when it has been paid (True)."""
 
     def __init__(self, services: Services, flights: Flights, rondel: RondelView, boards: Boards,
-                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Industry], object]) -> None:
+                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Industry], object],
+                 scored: Callable[[Event, bool], object]) -> None:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
+        self.scored = scored
         self.content, self.colours = rondel.content, colours
         ends = self.ends = Ends(rondel, boards, colours)
         motion = Motion(rondel, len(colours))
@@ -71,28 +77,32 @@ class Cues:
             "bonus": lambda e, seat: [self._coin(ends.sign(), seat)],
             "sold-direct": self._sold_direct,
             "prepared": self._prepared,
-            "sold": lambda e, seat: [self._coin(ends.slot(e.data["slot"]), seat)],
             "award": self._award,
-            "tidied": self._tidied,
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers |= {
             "took": motion.took, "to-head": motion.to_head, "passed-tile": motion.left, "specialty": motion.comes,
             "raced": motion.raced, "to-space": motion.to_space, "lap": motion.lap, "pit-lane": motion.pit_lane,
             "round-over": lambda event: Cue(hold=PAUSE),
-        }
+            OVER: lambda event: self._maker(self._tidied)(event) or Cue(),
+        } | dict.fromkeys((*RACE, *CARS), lambda event: Cue())
+        self._behind: dict[str, Maker] = dict.fromkeys(RACE, self._race_paid) | {"sold": self._car_paid}
+        self._race: list[Event] = []  # what the race of a scoring pays
 
     def build(self, instants: Sequence[Instant], before: TableView, front: int,
-              after: Callable[[Event], Cue | None]) -> list[Cue]:
+              after: Callable[[Event], Cue | None], whole: Sequence[Instant] = ()) -> list[Cue]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows `before`
-        with the factory of `front`."""
+        with the factory of `front`. `whole` is all that came of the action, where `instants` are a part of it."""
         self.ends.front, self.ends.before = front, before
         self._staffed.clear()
-        self._scored = next((view for (_, view), (event, _) in pairwise(instants) if event.kind == "tidied"), None)
-        self._bought = {event.data["space"]: event.data["slot"] for event, _ in instants if event.kind == "sold"}
+        whole = whole or instants
+        self._race = [event for event, _ in instants if event.kind in RACE]
+        self._scored = next((view for (_, view), (event, _) in pairwise(whole) if event.kind == OVER), None)
+        self._bought = {event.data["space"]: event.data["slot"] for event, _ in whole if event.kind == "sold"}
         rounds = next((view.round for event, view in instants if event.kind == "prepared"), 1)
         self._prices = self.content.numbers.price_colours[rounds - 1]
-        return cues_of(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+        return cues_of(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after,
+                       self._behind)
 
     def _begun(self, event: Event) -> None:
         """It sounds, and its phase is lit."""
@@ -100,6 +110,8 @@ class Cues:
             self.services.play_sound(SOUND[event.kind])
         if event.kind in PHASE:
             self.phases.set(PHASE[event.kind])
+        if event.kind in (*RACE, *CARS, OVER):
+            self.scored(event, False)
 
     def _maker(self, trips: Seen) -> Maker:
         """What flies when something happens."""
@@ -137,6 +149,38 @@ class Cues:
             return None
         strip = self.ends.strip(seat)
         return Trip("coin", _spot(start, "coin"), Spot(lambda: strip.leave(["coin"])[0]))
+
+    def _paid(self, events: Sequence[Event], trips: Sequence[Trip | None]) -> Cue:
+        """Money goes to who has earned it."""
+        found = [trip for trip in trips if trip is not None]
+        cue = self.flights.carry(found, PAYS, COIN_AFTER) if found else Cue()
+        cue.calm, cue.hold = True, REST
+
+        def begin() -> None:
+            self.services.play_sound(SOUND["bonus"])
+            for event in events:
+                self.scored(event, True)
+
+        cue.begin = begin
+        return cue
+
+    def _coins(self, start: Keeper, event: Event) -> list[Trip | None]:
+        """More of them for more money."""
+        seat, gain = event.seat, int(event.data.get("gain", 0))
+        if seat is None or not gain:
+            return []
+        return [self._coin(start, seat) for _ in range(min(MOST_COINS, -(-gain // WORTH)))]
+
+    def _car_paid(self, event: Event) -> Cue:
+        """KRA-8.8 The buyer pays the owner of the car."""
+        return self._paid([event], self._coins(self.ends.car(event.data["space"]), event))
+
+    def _race_paid(self, event: Event) -> Cue | None:
+        """KRA-8.2, KRA-8.4 Places and laps are paid together, behind the last of them."""
+        if event is not self._race[-1]:
+            return None
+        start = self.ends.race()
+        return self._paid(self._race, [trip for each in self._race for trip in self._coins(start, each)])
 
     def _picked(self, event: Event, seat: int) -> list[Trip | None]:
         """The card goes to its owner, an instant one to be carried out and gone; the others go under the deck."""

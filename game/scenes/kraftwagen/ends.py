@@ -87,6 +87,10 @@ class Ends:
 
         return Spot(place)
 
+    def race(self) -> Spot:
+        """The circuit."""
+        return Spot(lambda: self._square(self.rondel.circuit()))
+
     def car(self, space: int) -> Keeper:
         """A space of the market."""
         market = self.boards.market

@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.i18n.kraftwagen.words import ICON
 from game.rules.kraftwagen.sales import PRICE, worth
 from game.rules.kraftwagen.state import Industry, MarketCar
+from game.scenes.kraftwagen.market.panel import model_of
+from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
 
@@ -26,13 +28,14 @@ def _race(moment: Moment) -> Ceremony | None:
             gain = event.data["gain"] + (lap["gain"] if lap else 0)
             place = f"<b>{moment.renderer.thing('place', event.data['place'])}</b>"
             words = say("rite.race.laps", place=place, n=lap["laps"]) if lap else place
-            rows.append(Share(event.seat, words, _gain(gain)))
+            rows.append(Share(event.seat, words, _gain(gain), picture="kw-racing-{colour}"))
         elif event.kind == "neutral-place":
             place = f"<b>{moment.renderer.thing('place', event.data['place'])}</b>"
-            rows.append(Share(None, place, f"<dim>{say('rite.race.neutral')}</dim>"))
+            rows.append(Share(None, place, f"<dim>{say('rite.race.nobody')}</dim>", named=say("rite.race.neutral"),
+                              picture="kw-racing-neutral"))
     over = next((event for event in told if event.kind == "round-over"), None)
     news = () if over is None else (moment.renderer.event(over),)
-    return Ceremony(say("rite.race", round=g.round), tuple(rows), news=news, sound="bell")
+    return Ceremony(say("rite.race", round=g.round), tuple(rows), news=news, sound="bell", again=True)
 
 
 def _buyer(moment: Moment) -> Ceremony | None:
@@ -43,10 +46,11 @@ def _buyer(moment: Moment) -> Ceremony | None:
     cars = sorted((car for car in g.market if car.space not in gone),
                   key=lambda car: (worth(g, car, preference), -car.price), reverse=True)
     rows = tuple(Share(car.owner, _looked_at(g, car, preference), _paid(moment, car) if car.space == data["space"]
-                       else _passed_by(car, preference)) for car in cars)
+                       else _passed_by(car, preference), picture=f"kw-car-{{colour}}-{seen.body}",
+                       named=model_of(g.content, seen)) for car, seen in ((car, car_view(g, car)) for car in cars))
     buyer = f"<icon:{ICON}buyer-{preference}>"
     title = say(f"rite.wants.{preference}", slot=data["slot"], buyer=buyer)
-    return Ceremony(title, rows, sound="coins", brief=True)
+    return Ceremony(title, rows, sound="card", brief=True, again=True)
 
 
 def _looked_at(g: Industry, car: MarketCar, preference: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -25,12 +25,14 @@ from game.scenes.kraftwagen.places import places_for
 from game.scenes.kraftwagen.planned import planned
 from game.scenes.kraftwagen.presenter import PHASES, Link, TableView, at_rest, present
 from game.scenes.kraftwagen.rites import RITES
+from game.scenes.kraftwagen.telling import Telling
 from game.scenes.kraftwagen.texts import say
 from game.scenes.kraftwagen.tips import Tips
 from game.scenes.kraftwagen.turn_of_round import for_one, of_all
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
+from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
@@ -41,6 +43,8 @@ from game.scenes.table.prompt import Offer
 from game.scenes.table.things import ThingWidget
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
+from game.session.saved import LogLine
+from game.session.session import Session
 from game.ui.anim import Cue
 from game.ui.input import Do
 from game.ui.layout import Box
@@ -60,6 +64,10 @@ class KraftwagenScene(GameScene):
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 1.0)
     table: TableView
 
+    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
+        self.told_rounds = Telling(self, self._cues_of)
+        super().__init__(session, drive)
+
     # building ---------------------------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
@@ -78,8 +86,9 @@ class KraftwagenScene(GameScene):
         self.boards.add_to(screen)
         screen.add(self.prompt, places.prompt)
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
+        self.told_rounds.build(screen, places)
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.rondel, self.boards, colours,
-                          self.bar.chips, self.sight.stage)
+                          self.bar.chips, self.sight.stage, self._scored)
 
     @property
     def words(self) -> Words:
@@ -110,16 +119,18 @@ class KraftwagenScene(GameScene):
 
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
+        told = self.told_rounds
+        told.uncover()
         table = present(self.industry())
-        if self.session.over and self.looking_at is None:  # in the midst of it too, where the players agreed on that
-            table = at_rest(table)
+        if self.session.over and self.looking_at is None and told.scoring is None:
+            table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table = table
         self.tips.set(table)
         front = self.front_seat()
         self.rondel.set(table)
         seats = self.session.seats
         self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
-                        sum(seat.is_person for seat in seats) == 1)
+                        sum(seat.is_person for seat in seats) == 1, told.scoring)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
         for thing in self.boards.factory.things:
@@ -133,6 +144,25 @@ class KraftwagenScene(GameScene):
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
+        self.told_rounds.cover()
+
+    @property
+    def view(self) -> Any:
+        """While the account of a scoring is read, the table as it was scored."""
+        told = self.told_rounds.view()
+        return super().view if told is None else told
+
+    def leave(self) -> None:
+        self.told_rounds.forget()
+        super().leave()
+
+    def _scored(self, event: Event, paid: bool) -> None:
+        """An event of a scoring is looked at, or has been paid."""
+        told = self.told_rounds
+        told.scored(event, paid)
+        self.boards.score(self.table, told.scoring)
+        if self.looking_at is None and self.animator.busy and told.words:
+            self.prompt.set(told.words, self.driver.status(), self.driver.offers(), None)
 
     def front_seat(self) -> int:
         """Whose factory lies in front: the viewer's, or the one that he wants to look at."""
@@ -159,7 +189,7 @@ class KraftwagenScene(GameScene):
         return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def phase(self) -> str:
-        return self.table.phase
+        return "scoring" if self.telling() else self.table.phase
 
     def picture_area(self) -> Rect:
         return self.rondel.rect
@@ -315,7 +345,30 @@ class KraftwagenScene(GameScene):
         return ()
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
-        return self._cues.build(instants, self.table, self.front_seat(), self.rites(instants))
+        return self._cues_of(self.told_rounds.begin(instants, self.industry().content), instants)
+
+    def _cues_of(self, instants: Sequence[Instant], whole: Sequence[Instant]) -> list[Cue]:
+        """What is seen of a part of what came of an action."""
+        return self._cues.build(instants, self.table, self.front_seat(), self.rites(whole), whole)
+
+    def happening(self) -> str:
+        return self.told_rounds.words
+
+    def retells(self) -> bool:
+        """A scoring that has been played out is summed up."""
+        return self.told_rounds.tell()
+
+    def telling(self) -> bool:
+        return self.told_rounds.open
+
+    def reading(self) -> tuple[str, list[Offer]] | None:
+        return self.told_rounds.reading()
+
+    def travelled(self) -> None:
+        self.told_rounds.forget()
+
+    def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        return self.told_rounds.publish(lines)
 
     def recall(self, events: Sequence[Event]) -> None:
         """Where race cars drove."""

@@ -38,8 +38,8 @@ STAYS = 4.5  # seconds of a still
 
 class Share(NamedTuple):
     """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it; `more` is said in a
-    smaller line of its own below them. A `picture` stands before it, and what that shows is `named` below whose it is,
-    or in the place of that. Markup."""
+    smaller line of its own below them. A `picture` stands before it (`{colour}` in its name is that of the seat), and
+    what that shows is `named` below whose it is, or in the place of that. Markup."""
 
     seat: int | None
     amount: str = ""
@@ -213,7 +213,8 @@ class CeremonyCard(Widget):
 
     def _draw_row(self, surface: Surface, row: Share, place: Rect, seen: float) -> None:
         if row.picture:
-            place = self._draw_picture(surface, row.picture, place, seen)
+            colour = "" if row.seat is None else self.ui.writer.seats[row.seat].colour
+            place = self._draw_picture(surface, row.picture.format(colour=colour), place, seen)
         third = [round(place.w * part) for part in (0.36, 0.30, 0.34)]
         cells = [Rect(place.x + sum(third[:i]), place.y, wide, place.h) for i, wide in enumerate(third)]
         if row.seat is None and not row.named:
@@ -263,10 +264,10 @@ class Stage(Layer):
     """Holds a banner over the table that goes on by itself; any click or key ends it, or is `skip`, if that is given.
     `speed` is times the normal."""
 
-    def __init__(self, screen: Screen, card: CeremonyCard, speed: float, skip: Callable[[], object] | None = None
+    def __init__(self, screen: Screen, card: CeremonyCard, speed: float, skip: Callable[[], None] | None = None
                  ) -> None:
+        super().__init__(screen.ui, modal=True, light=True, on_back=skip or self.close)
         self.skip = skip or self.close
-        super().__init__(screen.ui, modal=True, light=True, on_back=lambda: self.skip())
         self._screen_of, self.speed = screen, max(0.1, speed)
         self.card = self.add(card)
         self.over = False

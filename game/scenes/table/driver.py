@@ -81,6 +81,9 @@ class Driver(Protocol):
     def next_decision(self) -> None:
         """Go on: nothing is told or read any more."""
 
+    def results(self) -> None:
+        """The game is over, and all of it has been told: on to its count."""
+
     def handle(self, intent: Intent) -> bool:
         """An intent that no widget took. True if it meant something here."""
 

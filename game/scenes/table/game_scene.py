@@ -42,6 +42,7 @@ from game.scenes.table.things import Names, ThingWidget
 from game.scenes.table.toast import Toast
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
+from game.session.saved import LogLine
 from game.session.session import Session
 from game.ui.anim import Animator, Cue
 from game.ui.board_view import BoardView
@@ -232,6 +233,18 @@ class GameScene(Scene):
         """Does the table tell something now? So long nothing is asked, and no computer moves."""
         return False
 
+    def happening(self) -> str:
+        """What is seen to happen now, where that is more than the action that led to it; "" = that action."""
+        return ""
+
+    def reading(self) -> tuple[str, list[Offer]] | None:
+        """What the prompt says while the table tells something, with the ways on; None = that is told elsewhere."""
+        return None
+
+    def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        """The newest lines of the report as they may be read now: what the table is about to tell is left out."""
+        return lines
+
     def travelled(self) -> None:
         """Something was taken back, or done again."""
 
@@ -288,7 +301,7 @@ class GameScene(Scene):
         screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
         screen.put_late(self.lights.lateness)
         screen.pointed = self.previews.point
-        self.log.set(self.session.log(self.viewer))
+        self.log.set(self.publish(self.session.log(self.viewer)))
         self.show()
         self.driver.begin()
         screen.after(0.0, self.noticed)

@@ -134,7 +134,7 @@ class Loop:
         if not self.session.seats[scene.front].is_person and not self.session.private(first_person(self.session)):
             scene.front = first_person(self.session)  # who plays on with computers looks at his own pieces
             scene.viewer = scene.front
-        scene.log.set(self.session.log(scene.viewer))
+        scene.log.set(scene.publish(self.session.log(scene.viewer)))
         self.next_decision()
 
     def cover(self) -> None:
@@ -187,7 +187,8 @@ class Loop:
     def _landed(self, line: LogLine) -> None:
         """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""
         seat = line.seat
-        self.scene.log.append(line)
+        for told in self.scene.publish([line]):
+            self.scene.log.append(told)
         if self.scene.retells():
             self.scene.show()
         elif self.stepping and not self.session.over and not self.session.seats[seat].is_person:
@@ -272,5 +273,5 @@ class Loop:
         self.held = False
         scene.travelled()
         scene.services.play_sound(sound)
-        scene.log.set(self.session.log(scene.viewer))
+        scene.log.set(scene.publish(self.session.log(scene.viewer)))
         self.next_decision()

@@ -117,6 +117,8 @@ class Playing:
             return told
         if scene.looking_at is not None:
             return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
+        if (read := scene.reading()) is not None:
+            return read[0]
         if seat is None:
             return outcome_of(self.session, scene.renderer).sentence
         if self.loop.paused:
@@ -140,6 +142,8 @@ class Playing:
         scene = self.scene
         if told := self.loop.underway.status():
             return told
+        if scene.looking_at is None and scene.reading() is not None:
+            return ""
         over = self.session.over and scene.looking_at is None
         return outcome_of(self.session, scene.renderer).line if over else scene.status()
 
@@ -151,6 +155,8 @@ class Playing:
         scene = self.scene
         if scene.looking_at is not None:
             return offers.of_past(scene, scene.looking_at)
+        if (read := scene.reading()) is not None:
+            return read[1]
         if self.session.over:
             return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE,
                           slot="go")]

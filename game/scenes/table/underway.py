@@ -77,6 +77,8 @@ class Underway:
 
     def sentence(self) -> str:
         """Who does what; "" while nothing is shown."""
+        if self.scene.animator.busy and (told := self.scene.happening()):
+            return told
         return self.deed.words if self.deed is not None else ""
 
     def status(self) -> str:

@@ -339,7 +339,7 @@ def report_due(scene: GameScene, least: int = 0) -> list[str]:
     while start > 0 and lines[start].seat == lines[start - 1].seat:
         start -= 1  # what a seat does in a row is told together
     fresh = Record(scene.renderer)
-    fresh.set(lines[start:])
+    fresh.set(scene.publish(lines[start:]))
     return [row.text for row in fresh.told]
 
 

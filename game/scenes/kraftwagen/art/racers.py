@@ -65,6 +65,11 @@ def neutral_svg(heading: float = 0.0) -> str:
     return racer_svg(NEUTRAL, "", heading)
 
 
+def neutral_side_svg() -> str:
+    """The same from the side."""
+    return racer_side_svg(NEUTRAL, "")
+
+
 def _from_above(colour: str) -> str:
     wheels = "".join(
         el("rect", x=x, y=y, width=12, height=6.4, rx=2.6, fill="#121317")
@@ -114,7 +119,7 @@ def racer_side_svg(colour: str, glyph: str) -> str:
         SIDE_WIDE,
         SIDE_HIGH,
         el("ellipse", cx=92, cy=78, rx=84, ry=4, fill=BLACK, fill_opacity=0.35),
-        driver,
+        driver if glyph else "",
         el("path", d="M24 54H160V62H24Z", fill="#23282e"),
         el("path", d=hull, fill="url(#coat)", stroke=dark, stroke_width=1.8, stroke_linejoin="round"),
         stroke("M100 25.4L150 30", mix(colour, WHITE, 0.6), 2),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -22,6 +23,15 @@ HIGH = 132  # units that a card likes
 LEAST_WIDE = 86  # units
 
 
+class Fate(NamedTuple):
+    """What becomes of a car in a scoring: `wanted` by the buyer whose turn it is, else sold or left (None = not known
+    yet), and what it brought."""
+
+    wanted: bool
+    sold: bool | None
+    gain: int = 0
+
+
 class CarCard(Kept):
     """One space of the market: the car that stands there, or room for one. `bought` is the slot of the buyer who would
     take it now, 0 = nobody; `on_next` is called where the next car would stand, which is `thought` of: colour, body and
@@ -38,6 +48,7 @@ class CarCard(Kept):
         self.closed = False  # will no more car stand here?
         self.thought: tuple[str, int, int] | None = None
         self.on_next: Callable[[], object] | None = None
+        self.fate: Fate | None = None  # while a scoring is played out
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -48,6 +59,12 @@ class CarCard(Kept):
     def offering(self) -> bool:
         """Can a car be offered here now?"""
         return self.next and self.on_next is not None
+
+    def meets(self, fate: Fate | None) -> None:
+        """What becomes of the car in a scoring; None = none is played out, or its turn has not come."""
+        if fate != self.fate:
+            self.fate = fate
+            self.touch()
 
     def think_of(self, thought: tuple[str, int, int] | None) -> None:
         """The car that whoever looks could offer here, None = none."""
@@ -134,6 +151,28 @@ class CarCard(Kept):
         self._draw_body(surface, body)
         self._draw_foot(surface, foot)
         self.draw_dim(surface, self.rect, radius)
+        if self.fate is not None:
+            self._draw_fate(surface, self.fate, radius)
+
+    def _draw_fate(self, surface: Surface, fate: Fate, radius: int) -> None:
+        """A ring of gold around the car that is being bought; what has been decided lies across the others."""
+        ui = self.ui
+        if fate.wanted:
+            gold = hex_of(ui.theme["accent"])
+            ui.plate(surface, self.rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=gold,
+                     border_width=max(3, ui.px(4)), radius=radius + ui.px(2), glow=gold, shadow=ui.px(5),
+                     shadow_alpha=200)
+            return
+        ground = hex_of(ui.theme["ground"])
+        ui.plate(surface, self.rect, "chip", top=ground, bottom=ground, radius=radius, opacity=0.5, shadow=0)
+        words = say("market.sold", n=fate.gain) if fate.sold else say("market.unsold")
+        text = ui.text(words, "heading", size=22, width=self.rect.w - ui.px(8), max_lines=1, fit=True, tabular=True,
+                       tone="ink" if fate.sold else "dim")
+        band = Rect(self.rect.x, 0, self.rect.w, text.height + ui.px(8))
+        band.centery = self.rect.centery
+        ui.plate(surface, band, "chip", radius=ui.px(3), shadow=0,
+                 border=hex_of(ui.theme["accent" if fate.sold else "well_edge"]))
+        surface.blit(text.surface, text.surface.get_rect(center=band.center))
 
     def _draw_free(self, surface: Surface) -> None:
         ui = self.ui

@@ -14,7 +14,7 @@ from game.rules.kraftwagen.sales import PRICE, Sale
 from game.scenes.kraftwagen.art.names import badge_of
 from game.scenes.kraftwagen.kept import MARGIN, Sheet
 from game.scenes.kraftwagen.market.buyers import BuyerSlot, Countdown, WaitingRow
-from game.scenes.kraftwagen.market.cars import HIGH, LEAST_WIDE, CarCard
+from game.scenes.kraftwagen.market.cars import HIGH, LEAST_WIDE, CarCard, Fate
 from game.scenes.kraftwagen.market.lines import Line, draw_lines
 from game.scenes.kraftwagen.market.prices import Prices
 from game.scenes.kraftwagen.presenter import CarView, TableView
@@ -40,10 +40,15 @@ def model_of(content: Content, car: CarView) -> str:
 
 def why(sale: Sale, worth: int) -> str:
     """Why a buyer takes a car, in few words: what he looks at, what he pays."""
-    looked = say(f"market.why.{sale.buyer.preference}", n=abs(worth))
-    paid = f"{sale.factor} × {sale.car.price}" if sale.buyer.preference == PRICE else ""
-    bonus = f"{paid or sale.car.price} + {sale.bonus}" if sale.bonus else paid
-    return f"{looked} <dim>({bonus})</dim>" if bonus else looked
+    return why_of(sale.buyer.preference, worth, sale.car.price, sale.factor, sale.bonus)
+
+
+def why_of(preference: str, worth: int, price: int, factor: int, bonus: int) -> str:
+    """Why a buyer of a preference takes a car, and what he pays for it, in few words."""
+    looked = say(f"market.why.{preference}", n=abs(worth))
+    paid = f"{factor} × {price}" if preference == PRICE else ""
+    more = f"{paid or price} + {bonus}" if bonus else paid
+    return f"{looked} <dim>({more})</dim>" if more else looked
 
 
 def _told(ui: Ui, sale: Sale, worth: int) -> str:
@@ -254,6 +259,11 @@ class MarketPanel(Sheet):
         self.floor.room = room.h
         self.area.place(room)
         self.area.layout()
+
+    def mark(self, fates: Mapping[int, Fate]) -> None:
+        """What has become of the cars in the scoring that is played out, by their spaces."""
+        for card in self.floor.cars:
+            card.meets(fates.get(card.space))
 
     def offer_here(self, on_next: Callable[[], object] | None) -> None:
         """A click on the next free space offers a car, or does so no more (None)."""

@@ -1,9 +1,9 @@
-"""What scoring would bring if it came now: the Grand Prix, the buyers in their order, cars that nobody takes."""
+"""What scoring would bring if it came now: the Grand Prix, the buyers in their order, cars that nobody takes. While a
+scoring is played out, what it has brought so far, and what is still to come."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -11,6 +11,7 @@ from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.race import NEUTRAL
 from game.scenes.kraftwagen.market.panel import looked_at, model_of, why
 from game.scenes.kraftwagen.presenter import CarView, TableView
+from game.scenes.kraftwagen.scored import Line, Scoring
 from game.scenes.kraftwagen.texts import say
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -18,15 +19,6 @@ from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea
 
 ROW = 27  # units of height
-
-
-class Line(NamedTuple):
-    """A line of the reckoning: a sign, what happens, who gets how much (seat None = nobody)."""
-
-    icon: str
-    words: str
-    seat: int | None
-    gain: int
 
 
 class Lines(Widget):
@@ -51,6 +43,10 @@ class Lines(Widget):
     def _row(self) -> int:
         return max(self.ui.px(ROW), self.ui.text("X", "small").height + self.ui.px(3))
 
+    def row_rect(self, number: int) -> Rect:
+        """Where a line stands, in window pixels."""
+        return Rect(self.rect.x, self.rect.y + number * self._row, self.rect.w, self._row)
+
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         return (self.rect.w if width is None else width), max(self.room, self._row * max(1, len(self.lines)))
 
@@ -74,8 +70,8 @@ class Lines(Widget):
         side = min(row.h - ui.px(3), ui.px(24))
         surface.blit(ui.icon(line.icon, side, ui.theme["card_ink"]), (row.x, row.centery - side // 2))
         left, right = row.x + side + ui.px(6), row.right
-        amount = ui.text(f"<b>{'+' if line.gain else ''}{line.gain}</b>", "body", ground="card", tabular=True, size=19,
-                         tone="ink" if line.gain else "dim")
+        amount = ui.text(f"<b>{'+' if line.gain else ''}{line.gain}</b>" if line.paid else "<dim>…</dim>", "body",
+                         ground="card", tabular=True, size=19, tone="ink" if line.gain else "dim")
         surface.blit(amount.surface, amount.surface.get_rect(midright=(right, row.centery)))
         right -= max(amount.width, ui.px(30)) + ui.px(4)
         if line.seat is not None:
@@ -83,7 +79,8 @@ class Lines(Widget):
             badge = ui.icon(f"seat-{look.glyph}-{look.colour}", side)
             surface.blit(badge, badge.get_rect(midright=(right, row.centery)))
         right -= side + ui.px(4)
-        text = ui.text(line.words, "small", ground="card", width=max(1, right - left), max_lines=1, fit=True)
+        text = ui.text(line.words, "small", ground="card", width=max(1, right - left), max_lines=1, fit=True,
+                       tone="ink" if line.paid else "dim")
         surface.blit(text.surface, text.surface.get_rect(midleft=(left, row.centery)))
 
 
@@ -97,16 +94,22 @@ class ScoringNow(Panel):
         self.list = Lines(ui)
         self.area.fill(self.list)
         self._totals: tuple[tuple[int, int], ...] = ()
+        self.said = "title"  # of the texts `now.…`
 
-    def set(self, table: TableView, seat: int) -> None:
-        """The reckoning as the table stands."""
-        ahead = table.outlook
-        totals = tuple(sorted(((other.seat, ahead.gain(other.seat)) for other in table.seats), key=lambda t: -t[1]))
-        if totals != self._totals:
-            self._totals = totals
+    def set(self, table: TableView, scoring: Scoring | None) -> None:
+        """The reckoning as the table stands, or how far a scoring has come that is played out."""
+        ahead, seats = table.outlook, [other.seat for other in table.seats]
+        gains = [(seat, ahead.gain(seat) if scoring is None else scoring.gain(seat)) for seat in seats]
+        totals = tuple(sorted(gains, key=lambda gain: -gain[1] if scoring is None else 0))
+        caption = "title" if scoring is None else "paid"
+        if (totals, caption) != (self._totals, self.said):
+            self._totals, self.said = totals, caption
             self.touch()
-        if self.list.set(tuple(lines(table, self.content))):
+        found = lines(table, self.content) if scoring is None else scoring.lines()
+        if self.list.set(tuple(found)):
             self.area.layout()
+        if scoring is not None and scoring.seen:
+            self.area.reveal(self.list.row_rect(scoring.seen - 1))
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.8)
@@ -137,9 +140,10 @@ class ScoringNow(Panel):
             right -= ui.px(10)
         room = right - head.x
         if room > ui.px(40):
-            caption = ui.text(say("now.title"), "caps", tone="accent", width=room, max_lines=1, fit=True)
-            if caption.cut:
-                caption = ui.text(say("now.title.short"), "caps", tone="accent", width=room, max_lines=1, fit=True)
+            for name in (self.said, f"{self.said}.short"):
+                caption = ui.text(say(f"now.{name}"), "caps", tone="accent", width=room, max_lines=1, fit=True)
+                if not caption.cut:
+                    break
             surface.blit(caption.surface, caption.surface.get_rect(midleft=head.midleft))
 
 

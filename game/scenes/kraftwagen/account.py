@@ -1,0 +1,112 @@
+"""What a round brought, in the lines of its account: cars, Grand Prix, awards, and the sums of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.core.events import Event
+from game.scenes.kraftwagen.books import RoundBook
+from game.scenes.kraftwagen.market.panel import looked_at, model_of, why_of
+from game.scenes.kraftwagen.scored import Scoring
+from game.scenes.kraftwagen.texts import say
+
+SUMS = ("race", "cars", "rows", "bonus", "awards")  # the columns; the fourth only where it brought anything
+
+
+class Entry(NamedTuple):
+    """A line: a sign, the picture of what it is about ("" = none), its name, what is said of it, whose it is (None =
+    nobody's), and what it brought (None = nothing that could be counted)."""
+
+    sign: str
+    picture: str
+    name: str
+    more: str
+    seat: int | None
+    gain: int | None
+
+
+class Sum(NamedTuple):
+    """A seat with what it earned in each column, together, and all that it has (None = hidden)."""
+
+    seat: int
+    parts: tuple[int, ...]
+    round: int
+    total: int | None
+
+
+@dataclass(frozen=True)
+class Account:
+    """All of it. `last`: it is that of the last round, and nothing is said of what anybody has."""
+
+    round: int
+    last: bool
+    cars: tuple[Entry, ...]
+    race: tuple[Entry, ...]
+    awards: tuple[Entry, ...]
+    columns: tuple[str, ...]
+    sums: tuple[Sum, ...]
+
+    @property
+    def told(self) -> bool:
+        """Are totals told of anybody?"""
+        return any(each.total is not None for each in self.sums)
+
+
+def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], readers: Sequence[int]) -> Account:
+    """The account of a scoring, with what the whole round brought by its `book`; `readers` are the seats whose totals
+    those may see who look (KRA-1.1)."""
+    table = scoring.table
+    last = table.round == table.rounds
+    columns = tuple(name for name in SUMS if name != "bonus" or any(
+        book.gain(seat.seat, name) for seat in table.seats))
+    sums = []
+    for seat in table.seats:
+        parts = tuple(book.gain(seat.seat, name) for name in columns)
+        shown = not last and (table.open_scores or seat.seat in readers)
+        known = seat.money if shown else None
+        sums.append(Sum(seat.seat, parts, sum(parts), known))
+    return Account(table.round, last, tuple(_cars(scoring, colours)), tuple(_race(scoring, colours)),
+                   tuple(_awards(scoring, book.told.get("awards", ()))), columns, tuple(sums))
+
+
+def _cars(scoring: Scoring, colours: Sequence[str]) -> Iterator[Entry]:
+    for event in scoring.events:
+        data = event.data
+        if event.kind == "no-car":
+            buyer = f"kw-buyer-{data['preference']}"
+            yield Entry(buyer, "", say("account.no-car", slot=data["slot"]), "", None, None)
+        if event.kind not in ("sold", "unsold"):
+            continue
+        car = scoring.cars[data["space"]]
+        picture, name = f"kw-car-{colours[car.owner]}-{car.body}", model_of(scoring.content, car)
+        if event.kind == "unsold":
+            yield Entry("cross", picture, name, say("account.unsold", price=car.price), car.owner, 0)
+        else:
+            wanted = data["preference"]
+            why = why_of(wanted, looked_at(car, wanted), car.price, data["factor"], data["bonus"])
+            yield Entry(f"kw-buyer-{wanted}", picture, name, say("account.sold", slot=data["slot"], why=why), car.owner,
+                        data["gain"])
+
+
+def _race(scoring: Scoring, colours: Sequence[str]) -> Iterator[Entry]:
+    laps = {event.seat: event.data for event in scoring.events if event.kind == "lap-points"}
+    for event in scoring.events:
+        if event.kind == "neutral-place":
+            yield Entry("kw-grand_prix", "kw-racing-neutral", say("account.place", place=event.data["place"]),
+                        say("account.neutral"), None, 0)
+        elif event.kind == "place" and event.seat is not None:
+            lap = laps.get(event.seat)
+            more = say("account.laps", n=lap["laps"], gain=lap["gain"]) if lap else ""
+            yield Entry("kw-grand_prix", f"kw-racing-{colours[event.seat]}",
+                        say("account.place", place=event.data["place"]), more, event.seat,
+                        event.data["gain"] + (lap["gain"] if lap else 0))
+
+
+def _awards(scoring: Scoring, events: Sequence[Event]) -> Iterator[Entry]:
+    awards = scoring.content.numbers.awards
+    for event in events:
+        award = awards[event.data["award"]]
+        picture = f"kw-medal-{award.points}-{award.kind}-{award.least}"
+        yield Entry(picture, "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])
