@@ -206,7 +206,7 @@ def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
         assert sum(line.gain for line in told if line.seat == seat) == table.outlook.gain(seat)
     assert [line.icon for line in told].count("kw-grand_prix") == 2 and told[-1].icon == "cross"
     panel = Screen(works).add(ScoringNow(works, content()), Rect(0, 0, 300, 120))
-    panel.set(table, 0)
+    panel.set(table, None)
     assert panel.area.scrolls and panel._totals[0] == (1, table.outlook.gain(1))
     drawn(works, panel)
 

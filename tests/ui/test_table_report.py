@@ -180,7 +180,8 @@ def test_what_is_loud_and_what_concerns_nobody_stays_when_a_turn_is_folded() -> 
 def test_what_stands_in_a_line_of_its_own_is_not_told_in_the_folded_turn_too() -> None:
     built, won = Event("built", 1, {}), Event("award", 1, {})
     told = [Told(1, 0, "builds", 1, events=(Event("turn", 1, {}), built)), Told(1, 2, "hires", 1),
-            Told(1, 3, "wins the award", 1, loud=True, events=(won,)), Told(2, 0, "begins", 0, events=(Event("turn", 0, {}),))]
+            Told(1, 3, "wins the award", 1, loud=True, events=(won,)),
+            Told(2, 0, "begins", 0, events=(Event("turn", 0, {}),))]
     folds = Folds(lambda seat, events: " and ".join(event.kind for event in events), own=0)
     folds.change(told)
     assert [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()][:2] == [

@@ -49,9 +49,9 @@ class Scoring:
         self.current: Event | None = None
 
     def look(self, event: Event) -> None:
-        """Its turn comes; what nobody is paid for has been seen with that."""
+        """Its turn comes; a buyer or a car that goes without has been seen with that."""
         self.current = event
-        if event.kind in ("neutral-place", "no-car", "unsold"):
+        if event.kind in ("no-car", "unsold"):
             self.pay(event)
 
     def pay(self, event: Event) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.state import Industry
@@ -43,6 +42,7 @@ class Telling:
         self.later: Sequence[Instant] = ()
         self.open = False  # does the account lie there?
         self._due = False
+        self._clears = False  # the market is being cleared
         self._covered: tuple[Widget, ...] = ()
 
     # playing it out -------------------------------------------------------------------------------
@@ -73,7 +73,9 @@ class Telling:
 
     @property
     def words(self) -> str:
-        """What is being scored, "" where nothing is."""
+        """What is being scored or cleared, "" where nothing is."""
+        if self._clears:
+            return say("account.clears")
         scoring = self.scoring
         return scoring.words if scoring is not None and scoring.current is not None and not self.open else ""
 
@@ -154,15 +156,19 @@ class Telling:
         self.forget()
         scene.screen.uncovered()
         ply = scene.session.ply
-        busy = scene.sight.run(self._cues(later, whole), scene.driver.next_decision)
-        if busy and scene.session.ply == ply:
-            scene.prompt.set(say("account.clears"), tr("game.skip.anywhere"), scene.driver.offers(), None)
-            scene.screen.settle()
+        self._clears = True
+        scene.sight.run(self._cues(later, whole), self._cleared)
+        if scene.session.ply == ply:
+            scene.driver.goes_on()
+
+    def _cleared(self) -> None:
+        self._clears = False
+        self.scene.driver.next_decision()
 
     def forget(self) -> None:
         """Nothing is told any more."""
         self.scoring, self.later, self.whole = None, (), ()
-        self.open = self._due = False
+        self.open = self._due = self._clears = False
 
     def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
         """The lines of the report without what is not to be known before the count."""

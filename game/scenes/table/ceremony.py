@@ -190,11 +190,11 @@ class CeremonyCard(Widget):
             seen = self._seen(number)
             if seen > 0:
                 top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
-                line = PICTURED if row.picture else ROW
-                self._draw_row(surface, row, Rect(room.x, top, room.w, round(line * unit)), seen)
+                tall = PICTURED if row.picture else ROW
+                self._draw_row(surface, row, Rect(room.x, top, room.w, round(tall * unit)), seen)
                 if row.more:
                     high = round((MORE + self._further(row.more)) * unit)
-                    place = Rect(room.x, top + round((line - 4) * unit), room.w, high)
+                    place = Rect(room.x, top + round((tall - 4) * unit), room.w, high)
                     self._put(surface, self._lines(row.more, "right"), place, 1.0, seen)
             at += row.height + self._further(row.more)
         seen = self._seen(len(self.ceremony.rows))

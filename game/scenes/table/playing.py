@@ -157,6 +157,8 @@ class Playing:
             return offers.of_past(scene, scene.looking_at)
         if (read := scene.reading()) is not None:
             return read[1]
+        if scene.animator.busy and scene.happening():
+            return [self.loop.underway.offer()]
         if self.session.over:
             return [Offer(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Do.ACTIVATE,
                           slot="go")]

@@ -64,7 +64,8 @@ class Underway:
         it; at the end of a game, who has won is told by its ceremony."""
         if self.scene.animator.busy:
             seat = self.scene.session.turn()
-            self._tell("" if seat is None else tr("game.wait", seat=f"<seat:{seat}>"), seat)
+            waits = "" if seat is None else tr("game.wait", seat=f"<seat:{seat}>")
+            self._tell(self.scene.happening() or waits, seat)
 
     def _tell(self, sentence: str, seat: int | None) -> None:
         """Says what goes on, in the colour of a seat, and that it can be skipped."""

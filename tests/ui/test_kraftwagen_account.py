@@ -1,0 +1,182 @@
+"""The account of a round of Kraftwagen: the scoring is played out, told on a page that waits, and cleared after that."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.after.counting import Counting
+from game.scenes.after.results import Results
+from game.scenes.kraftwagen.account import Account
+from game.scenes.table.ceremony import Stage
+from tests.ui.test_kraftwagen_rites import before_scoring
+from tests.ui.works_driver import READ, Manufacturer, at_table
+
+GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
+
+
+@contextmanager
+def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Manufacturer]:
+    """Benz is declined, and the scoring with two buyers, three cars and two neutral race cars begins."""
+    p = before_scoring("body", "price+DAIMLER-4", number=number)
+    p.g.neutral = [9, 2]
+    with at_table(folder, 4, state=p.g, **({"reduced_motion": False} | settings)) as player:
+        player.reads_on = False
+        player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        yield player
+
+
+def stage(player: Manufacturer) -> Stage | None:
+    """The banner that lies over the table."""
+    top = player.table.screen.top
+    return top if isinstance(top, Stage) else None
+
+
+def banners(player: Manufacturer) -> Iterator[Stage]:
+    """Each of them, when all its rows have come."""
+    last = None
+    for _ in range(1200):
+        if player.table.telling():
+            return
+        found = stage(player)
+        if found is not None and found is not last and found.card.age > 1.5:
+            last = found
+            yield found
+        player.app.step((), 0.03)
+    raise AssertionError("no account comes")
+
+
+def to_account(player: Manufacturer) -> Account:
+    """Skips to it."""
+    player.settle()
+    account = player.table.told_rounds.account()
+    assert player.table.telling() and account is not None
+    return account
+
+
+def read_on(player: Manufacturer) -> None:
+    player.wait(READ)
+    player.key("return")
+
+
+@pytest.mark.rule("KRA-8.2", "KRA-8.6")
+def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        account = to_account(player)
+        player.wait(8.0)
+        assert player.table.telling() and player.table.told_rounds.page.visible
+        assert [(entry.seat, entry.gain) for entry in account.cars] == [(2, 3), (1, 16), (3, 0)]
+        assert all(entry.name and entry.picture for entry in account.cars) and "unsold" in account.cars[2].more
+        assert [(entry.seat, entry.gain) for entry in account.race] == [(0, 8), (None, 0), (1, 2), (None, 0)]
+        assert {each.seat: each.round for each in account.sums} == GAINS
+        assert all(each.total is None for each in account.sums), "money is hidden from rivals, and they look on"
+        market = player.table.boards.market
+        assert [card.car is not None for card in market.floor.cars[:3]] == [True] * 3
+        assert "scored" in player.table.prompt.prompt.markup
+        read_on(player)
+        player.reads_on = True
+        player.settle()
+        assert not player.table.telling() and all(card.car is None for card in market.floor.cars)
+        assert all(card.fate is None for card in market.floor.cars) and player.table.industry().round == 2
+
+
+def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path) -> None:
+    p = before_scoring("body")
+    with at_table(tmp_path, 4, state=p.g, kinds=("person", "normal", "normal", "normal")) as player:
+        player.reads_on = False
+        player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        account = to_account(player)
+        assert [each.total is None for each in account.sums] == [False, True, True, True]
+
+
+def test_at_a_table_of_computers_it_waits_too(tmp_path: Path) -> None:
+    with scored(tmp_path, kinds=("easy",) * 4) as player:
+        to_account(player)
+        ply = player.session.ply
+        player.wait(3.0)
+        assert player.table.telling() and player.session.ply == ply
+
+
+def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        market, outlook, seen = player.table.boards.market, player.table.boards.outlook, []
+        for banner in banners(player):
+            fates = {card.space: card.fate for card in market.floor.cars if card.fate is not None}
+            seen.append((len(banner.card.ceremony.rows), dict(outlook._totals), fates,
+                         player.table.prompt.prompt.markup, player.table.prompt.status.markup))
+        (race, none, _, told, how), (cars, after_race, fates, buyer, _), (left, after_one, later, _, _) = seen
+        assert (race, cars, left) == (4, 3, 2)
+        assert not any(none.values()) and "Grand Prix" in told and "skips" in how
+        assert after_race == {0: 8, 1: 2, 2: 0, 3: 0}, "the race that was paid stays in the reckoning"
+        assert [fate.wanted for fate in fates.values()] == [True] and list(fates) == [2] and "buyer 1" in buyer
+        assert after_one[2] == 3 and later[2].sold and later[1].wanted
+        assert dict(outlook._totals) == GAINS
+
+
+def test_every_row_of_a_buyer_shows_the_car_with_its_name(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        race, *buyers = [banner.card.ceremony for banner in banners(player)]
+        assert all(row.picture and row.named for buyer in buyers for row in buyer.rows)
+        neutral = race.rows[1]
+        assert neutral.seat is None and "neutral" in neutral.named and len(neutral.outcome) < 40
+
+
+def test_one_click_skips_to_the_account(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        next(banners(player))
+        player.click(player.table.screen.page().rect.center)
+        assert player.table.telling() and stage(player) is None
+
+
+def test_without_motion_the_account_comes_at_once_and_no_banner_is_left_on_it(tmp_path: Path) -> None:
+    with scored(tmp_path, reduced_motion=True) as player:
+        assert player.table.telling() and player.table.staging.still is None
+
+
+def test_taking_back_closes_it(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        to_account(player)
+        player.wait(READ)
+        player.table.driver.loop.undo()  # type: ignore[attr-defined]
+        player.settle()
+        assert not player.table.telling() and not player.table.told_rounds.page.visible
+        assert type(player.session.decision()).__name__ == "Benz"
+
+
+def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        to_account(player)
+        player.table.rebuild()
+        player.wait()
+        assert player.table.told_rounds.page.visible
+        read_on(player)
+        player.settle()
+        assert not player.table.telling()
+
+
+@pytest.mark.rule("KRA-11.1")
+def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_before(tmp_path: Path) -> None:
+    with scored(tmp_path, number=3) as player:
+        totals = player.session.result().scores  # type: ignore[union-attr]
+        shown = {player.table.prompt.prompt.markup for _ in banners(player)}
+        account = to_account(player)
+        shown |= {player.table.prompt.prompt.markup, player.table.prompt.status.markup}
+        shown |= {row.text for row in player.table.log.told}
+        assert not any("wins" in words or "Final" in words for words in shown)
+        assert all(each.total is None for each in account.sums) and account.last and len(set(totals)) > 1
+        assert [entry.seat for entry in account.cars] == [2, 1, 3]
+        player.table.rebuild()
+        player.wait()
+        assert not any("wins" in row.text for row in player.table.log.told)
+        assert any(card.car is not None for card in player.table.boards.market.floor.cars), "as it stood at the end"
+        read_on(player)
+        assert isinstance(player.app.stack.top, Counting)
+
+
+def test_who_wants_little_motion_goes_to_the_results(tmp_path: Path) -> None:
+    with scored(tmp_path, number=3, reduced_motion=True) as player:
+        read_on(player)
+        assert isinstance(player.app.stack.top, Results)
