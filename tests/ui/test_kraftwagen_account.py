@@ -1,4 +1,4 @@
-"""The account of a round of Kraftwagen: the scoring is played out, told on a page that waits, and cleared after that."""
+"""The account of a round of Kraftwagen: a scoring is played out, told on a page that waits, and cleared after that."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,11 +57,6 @@ def to_account(player: Manufacturer) -> Account:
     return account
 
 
-def read_on(player: Manufacturer) -> None:
-    player.wait(READ)
-    player.key("return")
-
-
 @pytest.mark.rule("KRA-8.2", "KRA-8.6")
 def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
@@ -76,7 +71,7 @@ def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(t
         market = player.table.boards.market
         assert [card.car is not None for card in market.floor.cars[:3]] == [True] * 3
         assert "scored" in player.table.prompt.prompt.markup
-        read_on(player)
+        player.read_on()
         player.reads_on = True
         player.settle()
         assert not player.table.telling() and all(card.car is None for card in market.floor.cars)
@@ -152,7 +147,7 @@ def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
         player.table.rebuild()
         player.wait()
         assert player.table.told_rounds.page.visible
-        read_on(player)
+        player.read_on()
         player.settle()
         assert not player.table.telling()
 
@@ -172,11 +167,11 @@ def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_befor
         player.wait()
         assert not any("wins" in row.text for row in player.table.log.told)
         assert any(card.car is not None for card in player.table.boards.market.floor.cars), "as it stood at the end"
-        read_on(player)
+        player.read_on()
         assert isinstance(player.app.stack.top, Counting)
 
 
 def test_who_wants_little_motion_goes_to_the_results(tmp_path: Path) -> None:
     with scored(tmp_path, number=3, reduced_motion=True) as player:
-        read_on(player)
+        player.read_on()
         assert isinstance(player.app.stack.top, Results)

@@ -61,8 +61,7 @@ class Manufacturer(DeckPlayer):
             if scene.telling() and not scene.animator.busy:
                 if not self.reads_on:
                     return
-                self.wait(READ)
-                self.key("return")
+                self.read_on()
             elif rests(scene) or self._reads(scene):
                 return
             if isinstance(scene.driver, Playing) and scene.driver.loop.held and self.ends_turns:
@@ -74,6 +73,11 @@ class Manufacturer(DeckPlayer):
     def _reads(self, scene: KraftwagenScene) -> bool:
         """The guide has something to say first."""
         return isinstance(scene.driver, Playing) and scene.driver.loop.coach.speaking
+
+    def read_on(self) -> None:
+        """Past the account of a round."""
+        self.wait(READ)
+        self.key("return")
 
     def _after(self, before: int) -> bool:
         if isinstance(self.app.stack.top, KraftwagenScene) and self.session.ply == before:
