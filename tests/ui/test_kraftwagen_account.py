@@ -152,6 +152,13 @@ def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
         assert not player.table.telling()
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_sums_of_a_usual_round_are_seen_without_scrolling(tmp_path: Path, language: str) -> None:
+    with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720)) as player:
+        page = player.table.told_rounds.page
+        assert page.visible and not page.area.scrolls
+
+
 @pytest.mark.rule("KRA-11.1")
 def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_before(tmp_path: Path) -> None:
     with scored(tmp_path, number=3) as player:

@@ -15,6 +15,7 @@ from game.ui.widgets import Column, Grid, IconButton, Label, Stack, Widget
 
 STRIP = 84  # units: the height that a strip likes
 LEAST_STRIP = 50
+FEW = 4  # figures of a strip that leave room for a long name
 
 
 class RankStrip(Widget):
@@ -35,7 +36,7 @@ class RankStrip(Widget):
         ui.plate(surface, self.rect, "card", **border)
         box = ui.box(self.rect).inset(16, 6)
         self._draw_place(surface, box.cut_left(min(84, box.width * 0.16), 10))
-        named = box.cut_left(box.width * (0.38 if self.figures else 1), 10)
+        named = box.cut_left(box.width * _name_share(len(self.figures)), 10)
         rows = named.split((1.25, 1), down=True)
         self._text(surface, rows[0], f"<seat:{self.seat}>", "subheading", middle=False, size=25)
         self._text(surface, rows[1], self.kind, "small", middle=False, tone="dim")
@@ -54,6 +55,11 @@ class RankStrip(Widget):
         block = self.ui.text(markup, role, ground="card", width=box.rect.w, max_lines=1, fit=True, **style)
         spot = {"center": box.rect.center} if middle else {"midleft": (box.rect.x, box.rect.centery)}
         surface.blit(block.surface, block.surface.get_rect(**spot))
+
+
+def _name_share(figures: int) -> float:
+    """Of a strip's width: who sat there, beside so many figures."""
+    return 1.0 if not figures else 0.38 if figures <= FEW else 0.28
 
 
 def score_columns(game: str, seats: Sequence[int]) -> list[Column]:

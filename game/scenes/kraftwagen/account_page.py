@@ -16,7 +16,7 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.scroll import ScrollArea
 
 ABREAST = 760  # units of width in which cars stand beside the rest
-ROW, SUM, HEAD, GAP = 47, 36, 32, 12  # units: a line, one of the sums, the heading of a part, between two parts
+ROW, SUM, HEAD, GAP = 44, 34, 29, 10  # units: a line, one of the sums, the heading of a part, between two parts
 CARS = 0.54  # of the width
 
 
@@ -46,66 +46,71 @@ class AccountSheet(Widget):
     def _head(self) -> int:
         return max(self.ui.px(HEAD), self.ui.text("X", "body").height + self.ui.px(8))
 
-    def _part(self, entries: Sequence[Entry]) -> int:
-        """Pixels of a part with its heading."""
-        return self._head + self._row * max(1, len(entries)) if entries else 0
+    def _line(self, name: str) -> int:
+        """Pixels of a line of a part; awards have nothing below their names."""
+        return self._sum if name == "awards" else self._row
 
-    def _right(self) -> int:
-        """Pixels of what stands beside the cars, or below them."""
+    def _part(self, name: str) -> int:
+        """Pixels of a part with its heading and the gap behind it, 0 = there is nothing to tell."""
+        lines = len(self._entries(name)) or (1 if name == "cars" else 0)
+        return self._head + self._line(name) * lines + self.ui.px(GAP) if lines else 0
+
+    def _entries(self, name: str) -> Sequence[Entry]:
         account = self.account
         assert account is not None
-        gap = self.ui.px(GAP) if account.race and account.awards else 0
-        return self._part(account.race) + gap + self._part(account.awards)
+        return {"cars": account.cars, "race": account.race, "awards": account.awards}[name]
+
+    def _columns(self, wide: int) -> list[list[str]]:
+        """The parts in their columns: the awards stand below what is shorter."""
+        if wide < self.ui.px(ABREAST):
+            return [["cars", "race", "awards"]]
+        cars, race = self._part("cars"), self._part("race")
+        return [["cars", "awards"], ["race"]] if cars < race else [["cars"], ["race", "awards"]]
+
+    def _sums(self) -> int:
+        account = self.account
+        return 0 if account is None else self._head + self._sum * len(account.sums)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        account, wide = self.account, self.rect.w if width is None else width
-        if account is None:
+        wide = self.rect.w if width is None else width
+        if self.account is None:
             return wide, 0
-        sums = self._head + self._sum * len(account.sums) + self.ui.px(GAP)
-        left, right = self._part(account.cars) or self._head + self._row, self._right()
-        above = max(left, right) if wide >= self.ui.px(ABREAST) else left + self.ui.px(GAP) + right
-        return wide, above + sums
+        return wide, max(sum(map(self._part, names)) for names in self._columns(wide)) + self._sums()
 
     # drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        account, ui, room = self.account, self.ui, Rect(self.rect)
-        if account is None:
+        room, gap = self.rect, self.ui.px(GAP)
+        if self.account is None:
             return
-        gap = ui.px(GAP)
-        if room.w >= ui.px(ABREAST):
-            wide = round(room.w * CARS)
-            left = Rect(room.x, room.y, wide, room.h)
-            right = Rect(room.x + wide + 2 * gap, room.y, room.w - wide - 2 * gap, room.h)
-        else:
-            left = room
-            below = room.y + (self._part(account.cars) or self._head + self._row) + gap
-            right = Rect(room.x, below, room.w, room.h)
-        self._draw_part(surface, left, "cars", account.cars)
-        top = right.y
-        for name, entries in (("race", account.race), ("awards", account.awards)):
-            if entries:
-                self._draw_part(surface, Rect(right.x, top, right.w, right.h), name, entries)
-                top += self._part(entries) + gap
-        high = self._head + self._sum * len(account.sums)
-        self._draw_sums(surface, Rect(room.x, room.bottom - high, room.w, high))
+        columns = self._columns(room.w)
+        first = room.w if len(columns) == 1 else round(room.w * CARS)
+        places = [Rect(room.x, room.y, first, room.h),
+                  Rect(room.x + first + 2 * gap, room.y, room.w - first - 2 * gap, room.h)]
+        for names, place in zip(columns, places, strict=False):
+            for name in names:
+                self._draw_part(surface, place, name)
+                place.y += self._part(name)
+        self._draw_sums(surface, Rect(room.x, room.bottom - self._sums(), room.w, self._sums()))
 
-    def _draw_part(self, surface: Surface, place: Rect, name: str, entries: Sequence[Entry]) -> None:
-        ui = self.ui
+    def _draw_part(self, surface: Surface, place: Rect, name: str) -> None:
+        entries, line = self._entries(name), self._line(name)
+        if not self._part(name):
+            return
         self._put(surface, Rect(place.x, place.y, place.w, self._head), say(f"account.{name}"), "caps", tone="accent")
         top = place.y + self._head
         if not entries:
-            self._put(surface, Rect(place.x, top, place.w, self._row), say("account.none"), "body", tone="dim")
+            self._put(surface, Rect(place.x, top, place.w, line), say("account.none"), "body", tone="dim")
         for entry in entries:
-            row = Rect(place.x, top, place.w, self._row)
-            surface.fill(ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, ui.px(1))))
+            row = Rect(place.x, top, place.w, line)
+            surface.fill(self.ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, self.ui.px(1))))
             self._draw_entry(surface, row, entry)
-            top += self._row
+            top += line
 
     def _draw_entry(self, surface: Surface, row: Rect, entry: Entry) -> None:
         """Sign, picture, name above what is said of it, whose it is, what it brought."""
         ui, gap = self.ui, self.ui.px(8)
-        side = min(row.h - ui.px(8), ui.px(40))
+        side = min(row.h - ui.px(6), ui.px(38))
         icon = ui.icon(entry.sign, side, ui.theme["ink"])
         surface.blit(icon, icon.get_rect(midleft=(row.x, row.centery)))
         left = row.x + side + gap
