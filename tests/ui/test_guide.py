@@ -14,6 +14,7 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import SetUp, TableOf
 from game.scenes.imperial_steam.scene import ImperialSteamScene
+from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.menus.new_game import NewGame
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.game_scene import GameScene
@@ -57,6 +58,8 @@ def wait(visitor: Visitor) -> None:
         table = visitor.on(GameScene)
         if isinstance(table, ImperialSteamScene) and table.telling():
             table.automa.end()
+        elif isinstance(table, KraftwagenScene) and table.telling():
+            table.told_rounds.go_on()
         elif not table.animator.busy and (table.pointing is not None or coach(table).speaking):
             return
     raise AssertionError("nobody is asked")
