@@ -180,8 +180,8 @@ def pages(player: Railwayman, cuts: Cuts) -> Iterator[Cuts]:
 
 @pytest.fixture
 def figures(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Of each strip that was drawn: did it show all figures whole, or all but the keys, with dots? All companies have three
-    keys and much money."""
+    """Of each strip that was drawn: did it show all figures whole, or all but the keys, with dots? All companies have
+    three keys and much money."""
     draw, found = CompanyStrip._draw_figures, list[bool]()
 
     def watched(strip: CompanyStrip, surface: Surface, room: Rect) -> None:
