@@ -32,7 +32,8 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Widget
 
 LEARN = 46  # units: height of the way to the guided game below a poster
-SHOWN_FOR = 12.0  # seconds that the strip tells what nobody has to mend
+PASSING = ("app.slow",)  # notices of what nobody has to mend
+SHOWN_FOR = 12.0  # seconds that the strip tells them
 
 
 class MainMenu(MenuScene):
@@ -102,7 +103,7 @@ class MainMenu(MenuScene):
         if told:
             strip = NoticeStrip(self.ui, told, self.dismiss, lambda: self._show(screen, told))
             screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 14))
-            if self.notices:
+            if any(notice.key in PASSING for notice in self.notices):
                 screen.after(SHOWN_FOR, lambda: self._fade(strip))
         newest = self.newest()
         self._first = None
@@ -133,11 +134,11 @@ class MainMenu(MenuScene):
         message(screen, tr("menu.notices"), "\n".join(told))
 
     def _fade(self, strip: NoticeStrip) -> None:
-        """The notices have been told long enough, unless they are being read; mistakes in files stay."""
+        """What nobody has to mend has been told long enough, unless it is being read."""
         if any(widget.hovered for widget in strip.walk()) or self.screen.modals:
             self.screen.after(SHOWN_FOR / 2, lambda: self._fade(strip))
             return
-        self.notices = []
+        self.notices = [notice for notice in self.notices if notice.key not in PASSING]
         self.rebuild()
 
     def dismiss(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from game.app import App
 from game.rules.core.actions import Action
@@ -217,20 +217,36 @@ class Person:
     def find(self, action: Action) -> Aim | None:
         """Something on the screen that an action begins or goes on with; turns pages for it."""
         scene = self.scene
-        aims = [aim for aim in table.aims(scene) if action in aim.actions]
-        if not aims:
-            aims = self._on_other_pages(action)
+        aims = self._shown(action) or self._on_other_pages(action)
+        if not aims and self._lay_own_board():
+            aims = self._shown(action) or self._on_other_pages(action)
         seen = [aim for aim in aims if table.pixel_of(scene, aim.target) is not None]
         return self.chance.choice(seen or aims) if aims else None
 
+    def _shown(self, action: Action) -> list[Aim]:
+        return [aim for aim in table.aims(self.scene) if action in aim.actions]
+
     def _on_other_pages(self, action: Action) -> list[Aim]:
+        return next((found for _ in self._leafed() if (found := self._shown(action))), [])
+
+    def _leafed(self) -> Iterator[None]:
+        """Turns up one page after the other of every row of tabs."""
         for row in table.pages(self.scene.screen):
             for _ in row.options:
                 self.turn_page(row)
-                found = [aim for aim in table.aims(self.scene) if action in aim.actions]
-                if found:
-                    return found
-        return []
+                yield
+
+    def _lay_own_board(self) -> bool:
+        """Lays the board of who decides in front where another's lies there; False where there is no strip to click."""
+        scene = self.scene
+        strip = table.own_strip(scene)
+        if strip is None:
+            strip = next((found for _ in self._leafed() if (found := table.own_strip(scene))), None)
+        if strip is None or strip.front:
+            return False
+        self.hands.click(strip.rect.center)
+        self.settle()
+        return True
 
     def turn_page(self, row: Tabs, index: int | None = None) -> None:
         """Turns up the next page of a row of tabs, or the one of an index."""

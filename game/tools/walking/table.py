@@ -28,6 +28,7 @@ from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.prompt import HELD, Offer
 from game.scenes.table.record import Record
+from game.scenes.table.seat_strip import FrontStrip
 from game.scenes.table.things import ThingWidget
 from game.scenes.table.toast import Toast
 from game.session.preview import Foresight
@@ -285,6 +286,13 @@ def enter_button(screen: Screen) -> Button | None:
     """The button that Enter presses now."""
     return next((widget for widget in screen.top.walk() if isinstance(widget, Button) and widget.enabled
                  and widget.shortcut == Do.ACTIVATE), None)
+
+
+def own_strip(scene: GameScene) -> FrontStrip | None:
+    """The strip in sight that lays the board of who decides in front; None where none is."""
+    turn = scene.session.turn()
+    return next((widget for widget in shown(scene) if isinstance(widget, FrontStrip) and widget.shows == turn
+                 and widget.in_sight), None)
 
 
 # what is shown -------------------------------------------------------------------------------------------
