@@ -68,7 +68,7 @@ class FocusRing(Widget):
         self.shown = False
         self.walking = False
         self.fresh = False
-        self.outset = ui.px(16)
+        self.outset = max(ui.px(16), keycap_width(ui, ui.keymap.hint(Do.ACTIVATE)))  # the key may be the widest
 
     def targets(self) -> list[Target]:
         """Everything that can have the focus now, in Tab order."""

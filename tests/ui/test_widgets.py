@@ -311,3 +311,15 @@ def test_all_lines_of_a_row_begin_where_its_blanks_end(screen: Screen, window: S
     letters = [rect for rect in found if rows.row_rect(0).contains(rect)]
     assert min(rect.x for rect in letters) >= rows.rect.x + rows._pad() + 4 * screen.ui.px(4)
     assert max(rect.y for rect in letters) - min(rect.y for rect in letters) > screen.ui.px(14)  # in two lines
+
+
+def test_light_that_reaches_beyond_a_board_goes_with_it(screen: Screen, window: Surface) -> None:
+    board = screen.add(Stack(screen.ui), Rect(40, 40, 100, 100))
+    lit = board.add(Button(screen.ui, "", lambda: None), Rect(130, 60, 20, 20))
+    screen.frame(window)
+    board.visible = False
+    assert any(rect.contains(lit.bounds) for rect in screen.frame(window))
+    board.visible = True
+    screen.frame(window)
+    board.remove(lit)
+    assert any(rect.contains(lit.bounds) for rect in screen.frame(window))

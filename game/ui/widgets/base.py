@@ -103,7 +103,7 @@ class Widget:
 
     def remove(self, child: Widget) -> None:
         """Lets a child go."""
-        child.touch()
+        child.touch(child.extent())
         self.children.remove(child)
         child.parent = None
 
@@ -140,9 +140,9 @@ class Widget:
     @visible.setter
     def visible(self, value: bool) -> None:
         if value != self._visible:
-            self.touch()  # where it was seen
+            self.touch(self.extent())  # where it was seen
             self._visible = value
-            self.touch()
+            self.touch(self.extent())
 
     @property
     def enabled(self) -> bool:
@@ -159,6 +159,14 @@ class Widget:
     def bounds(self) -> Rect:
         """Everything it may draw on."""
         return self.rect.inflate(2 * self.outset, 2 * self.outset) if self.outset else self.rect
+
+    def extent(self) -> Rect:
+        """Everything that it and what is visible in it may draw on: light around a thing reaches beyond its board."""
+        found = Rect(self.bounds)
+        for child in () if self.clips else self.children:
+            if child._visible and child.rect.w:
+                found.union_ip(child.extent())
+        return found
 
     def shows_in(self, clip: Rect) -> bool:
         """Does anything that it draws itself lie there, as far as it decides that?"""
