@@ -29,6 +29,7 @@ from game.ui.tips import Told
 from game.ui.tooltip import TooltipLayer
 from game.ui.walking import Walking
 from game.ui.widgets.base import Layer, Target, Widget
+from game.ui.widgets.buttons import Button
 
 W = TypeVar("W", bound=Widget)
 __all__ = ["Layer", "Screen"]
@@ -332,6 +333,13 @@ class Screen:
         shown = self.ring.shown
         self._walking.first(decision)
         if shown and not self.ring.shown:  # what had the focus is not pointed at any more
+            self._asking.look_again(at_once=True)
+
+    def leave_things(self) -> None:
+        """Nothing of what lies here is asked for: neither ring nor tooltip of what had the focus stays, and Enter is
+        for the button that goes on; one that was walked to keeps it."""
+        if self.ring.shown and self.ring.target is not None and not isinstance(self.ring.target.widget, Button):
+            self.ring.set(self.ring.target, show=False, fresh=self.ring.fresh)
             self._asking.look_again(at_once=True)
 
 

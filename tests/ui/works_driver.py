@@ -18,6 +18,7 @@ from game.scenes.table.playing import Playing
 from game.scenes.table.prompt import HELD
 from game.scenes.table.things import Names
 from game.session.seats import PERSON, Seat
+from game.session.session import Session
 from game.ui.board_view import BoardView
 from game.ui.sprites import Thing
 from tests.ui.deck_driver import DeckPlayer
@@ -41,6 +42,14 @@ class Manufacturer(DeckPlayer):
         scene = self.app.stack.top
         assert isinstance(scene, KraftwagenScene)
         return scene
+
+    @property
+    def session(self) -> Session:
+        """The game on the table, also when its results are read."""
+        scene = self.app.stack.top
+        if isinstance(scene, KraftwagenScene):
+            self._played = scene.session
+        return self._played
 
     @property
     def deck(self) -> Deck | None:

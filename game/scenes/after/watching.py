@@ -176,6 +176,10 @@ class Watching:
         """What happened in the action that led to a ply."""
         return [line.text for line in self.scene.renderer.lines(self._events(ply))] if ply else []
 
+    def addressed(self) -> int | None:
+        """Whoever decides in the game that is watched."""
+        return self.session.turn()
+
     def status(self) -> str:
         """What else happened, and who acts next."""
         log = self.session.game.log

@@ -55,6 +55,9 @@ class Driver(Protocol):
     def instead(self) -> str:
         """What is to be done and nothing else, where something else was clicked; "" = whatever is legal."""
 
+    def addressed(self) -> int | None:
+        """The seat that it speaks to; None = nobody's in particular."""
+
     def status(self) -> str:
         """The line below it."""
 

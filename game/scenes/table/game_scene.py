@@ -352,9 +352,11 @@ class GameScene(Scene):
         self.log.read_by(self.driver.reader)
         self.previews.ahead.forget()
         self.show_table()
-        seat = self.session.turn()
+        seat = self.driver.addressed()
         border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
         self.prompt.set(self.remarks.sentence(), self.driver.status(), self.driver.offers(), border)
+        if self.pointing is None:
+            self.screen.leave_things()
         self.bar.title.set(self.title())
         self.bar.chips.set(self.phase())
         self.point_out(self.log.pointed)

@@ -137,6 +137,10 @@ class Playing:
         """As the guide says."""
         return self.loop.coach.instead()
 
+    def addressed(self) -> int | None:
+        """Whoever decides, or has a last word to say."""
+        return self.scene.front if self.loop.held else self.session.turn()
+
     def status(self) -> str:
         """As the game says; while something moves, that a click skips it; of a game that is over, how it ended."""
         scene = self.scene
