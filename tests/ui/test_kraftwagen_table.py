@@ -373,6 +373,9 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             if wanted:
                 continue
             assert player.session.turn() == 1 and "over" in player.table.prompt.prompt.markup
+            plate, seat, decides = player.table.remarks.whose(0)
+            assert (plate, seat, decides) == ("<seat:0>", 0, False), "nobody is told to play yet"
+            assert player.table.driver.addressed() == 0
             player.press_on(player.table.prompt.fixed["back"])
             player.settle()
             assert player.session.ply == 0 and not loop.held, "till then it may be taken back"

@@ -73,8 +73,8 @@ class Remarks:
         ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
         now = None if ended else decision(scene.view)
         name = f"<seat:{front}>"
-        if now is None:
-            return name, front, False
+        if now is None or (scene.looking_at is None and scene.driver.addressed() != now.seat):
+            return name, front, False  # nobody decides yet
         says = "game.thinking" if now.seat == scene.driver.thinking else "game.banner"
         turn = tr(says, seat=f"<seat:{now.seat}>")
         return (turn, front, True) if now.seat == front else (f"{name} · {turn}", front, False)
