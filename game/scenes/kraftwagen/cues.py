@@ -206,7 +206,7 @@ class Cues:
         if card in self._staffed:  # it came with its worker
             self._staffed.remove(card)
             return []
-        if not self.ends.is_seen(seat):
+        if not self.ends.are_papers_seen(seat):
             return []
         home = self.ends.papers(seat, card_art(self.content.cards[card]))
         return [Trip(self._man(seat), self.ends.sign(), home)]
@@ -249,9 +249,9 @@ class Cues:
         return list(found)
 
     def _swapped(self, event: Event, seat: int) -> list[Trip | None]:
-        """KRA-6.8 What is exchanged takes each other's place; workers are added."""
+        """KRA-6.8 What is exchanged takes each other's place, where one could tell them apart; workers are added."""
         ends, data = self.ends, event.data
-        if not ends.seen(ends.boards.market) or not ends.is_seen(seat):
+        if not ends.seen(ends.boards.market) or not ends.is_seen(seat) or data["old"] == data["new"]:
             return []
         car, feature = ends.car(data["space"]), data["feature"]
         if feature == "price":

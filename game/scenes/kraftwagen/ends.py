@@ -74,6 +74,11 @@ class Ends:
 
         return Whoever(card)
 
+    def are_papers_seen(self, seat: int) -> bool:
+        """Are all cards of a factory on the screen, or its strip? Where they scroll, one may lie anywhere."""
+        cards = self.boards.factory.inside.papers.shown if self.is_open(seat) else []
+        return self.is_seen(seat) and all(card.visible_part(card.rect) == card.rect for card in cards)
+
     # the table ----------------------------------------------------------------------------------
 
     def sign(self) -> Spot:
