@@ -268,8 +268,10 @@ def walked(scene: GameScene) -> list[Target]:
 
 
 def ways_on(scene: GameScene) -> int:
-    """How many of the things that Tab walks lead to pages that are not turned up."""
-    return sum(isinstance(target.widget, Tabs) for target in walked(scene))
+    """How many of the things that Tab walks lead on without being a choice: tabs of pages that are not turned up, and
+    what opens a dialog."""
+    choices = {aim.target.key for aim in aims(scene)}
+    return sum(isinstance(target.widget, Tabs | Button) and target.key not in choices for target in walked(scene))
 
 
 def pages(screen: Screen) -> list[Tabs]:
