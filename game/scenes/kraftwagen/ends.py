@@ -63,13 +63,14 @@ class Ends:
         return Spot(self.boards.factory.canteen.heading) if self.is_open(seat) else self.strip(seat)
 
     def papers(self, seat: int, art: str) -> Keeper:
-        """The card with this picture among those of a factory."""
+        """The card with this picture among those of a factory; of equal ones, one that does not wait for a worker."""
 
         def card() -> Keeper:
             if not self.is_open(seat):
                 return self.strip(seat)
             papers = self.boards.factory.inside.papers
-            found = next((card for card in papers.shown if card.paper is not None and card.paper.face.art == art), None)
+            alike = [card for card in papers.shown if card.paper is not None and card.paper.face.art == art]
+            found = min(alike, key=lambda card: card.paper is not None and card.paper.waits, default=None)
             return Spot(lambda: self._square(papers.rect)) if found is None else found
 
         return Whoever(card)
