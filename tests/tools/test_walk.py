@@ -43,7 +43,7 @@ def test_a_game_of_every_title(title: str, tmp_path: Path, capsys: pytest.Captur
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", [20])
+@pytest.mark.parametrize("seed", [12, 20])
 @pytest.mark.parametrize("title", GAMES)
 def test_games_at_all_sizes(title: str, seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done, figures = walk(capsys, title, "--vary", "--actions", 400, "--seed", seed, "--failures", tmp_path)
