@@ -385,3 +385,19 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             player.key("return")
             player.settle()
             assert not loop.held and player.table.front == 1 and player.table.asked is not None
+
+
+def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
+    state = factory(seats=2).chain("worker-0", "ACT-04").g
+    with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
+        player.table.driver.press(Pick(action=parse_action("0 take ACT-04")))
+        for _ in range(400):
+            player.wait()
+            if player.table.asked is not None and not player.table.animator.busy:
+                break
+        player.table.driver.press(Pick(action=parse_action("0 place gp")))
+        strip, seen = player.table.boards.strips.of(0), set()
+        for _ in range(120):
+            player.wait()
+            seen.add(strip.figures()[3])
+        assert player.session.ply == 2 and not [figure for figure in seen if "-" in figure.rpartition(">")[2]], seen

@@ -136,8 +136,10 @@ class Cues:
         """A factory gets something: into its canteen, a workshop or the race car."""
         if not self.ends.is_seen(seat):
             return None
-        end = self.ends.canteen(seat) if room == "canteen" else self.ends.shop(seat, room)
-        return Trip(piece, start, end, self.ends.also(seat))
+        ends = self.ends
+        if room == "gp":  # a strip counts workshops
+            return Trip(piece, start, ends.shop(seat, room) if ends.is_open(seat) else _spot(ends.strip(seat), piece))
+        return Trip(piece, start, ends.canteen(seat) if room == "canteen" else ends.shop(seat, room), ends.also(seat))
 
     def _from_seat(self, piece: str, end: Spot, seat: int, room: str) -> Trip | None:
         """A factory gives something back."""
