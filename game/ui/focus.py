@@ -94,6 +94,10 @@ class FocusRing(Widget):
         if self.shown:
             self._ring(None)
 
+    def fade(self) -> None:
+        """Nothing of what has the focus is asked for: it keeps its place, and the keyboard its walk, without a ring."""
+        self._ring(None)
+
     def refresh(self) -> None:
         """Follow a target that moved, vanished or was scrolled."""
         if not self.shown:

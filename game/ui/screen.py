@@ -339,7 +339,7 @@ class Screen:
         """Nothing of what lies here is asked for: neither ring nor tooltip of what had the focus stays, and Enter is
         for the button that goes on; one that was walked to keeps it."""
         if self.ring.shown and self.ring.target is not None and not isinstance(self.ring.target.widget, Button):
-            self.ring.set(self.ring.target, show=False, fresh=self.ring.fresh)
+            self.ring.fade()
             self._asking.look_again(at_once=True)
 
 

@@ -86,7 +86,7 @@ class GameScene(Scene):
     GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
     COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
     GIVES_UP: ClassVar[tuple[str, ...]] = ()  # verbs with the same place that nobody is led to: neither gold nor Enter
-    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board that the guide's card hides least of
+    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board where guide and hints hide least
     RITES: ClassVar[Rites] = {}  # the ceremonies of the game, by the kinds of events that they follow
     FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
 

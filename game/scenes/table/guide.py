@@ -1,7 +1,7 @@
 """The guided first game at a table: a card that says what to look at and what to do, and lets only that glow.
 
 The rules are not touched: of what is legal, all but the guide's own move is kept back. A player may leave the guide at
-any time and plays on freely; so he does once he makes any other move.
+any time and plays on freely; a game that has another log than the guide's is left by it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Coach:
         return pages[min(self._page, len(pages) - 1)] if pages else None
 
     def move(self) -> Action | None:
-        """The guide's next move; None where it has none. Whoever makes another one leaves the guide."""
+        """The guide's next move; None where it has none, or the game has gone another way."""
         session = self.scene.session
         if self.guide is None or not self.guide.fits(session.game):
             self.guide = None

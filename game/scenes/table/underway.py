@@ -70,8 +70,7 @@ class Underway:
     def _tell(self, sentence: str, seat: int | None) -> None:
         """Says what goes on, in the colour of a seat, and that it can be skipped."""
         scene = self.scene
-        ring = scene.screen.ring
-        ring.set(ring.target, show=False, fresh=ring.fresh)
+        scene.screen.ring.fade()
         border = None if seat is None else scene.ui.theme.seat(scene.session.seats[seat].colour)
         scene.prompt.set(sentence, self.status(), [self.offer()], border)
         scene.screen.settle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from game.app import App
 from game.rules.core.actions import Action
@@ -308,9 +308,3 @@ class Person:
                 return
             self.hands.frame(seconds=0.0)
             time.sleep(0.005)
-
-    def look_at_all(self, targets: Iterable[Target]) -> None:
-        """The pointer rests on one after the other."""
-        for target in targets:
-            self.hands.hover(target.rect.center)
-            self.inspector.tip()

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
 from game.tools.walking.table import Aim
 from game.ui.focus import closest
 from game.ui.widgets.base import Target
-
-
-def unreachable(scene: GameScene, aims: Sequence[Aim]) -> list[Action]:
-    """Legal actions that nothing on the pages that are turned up begins with."""
-    begun = {action for aim in aims for action in aim.actions}
-    return [action for action in table.legal(scene) if action not in begun]
 
 
 def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
@@ -31,8 +24,8 @@ def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
 
 def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Legal targets that Tab comes to later than there are legal targets; a row of tabs stands for those on pages that
-    are not turned up."""
-    count, course = len(aims) + table.ways_on(scene), Course(scene)
+    are not turned up, what opens a dialog for those in it."""
+    count, course = len(aims) + table.ways_on(scene, aims), Course(scene)
     far = [(presses, aim) for aim in aims if (presses := min(course.steps_to(aim.target))) > count]
     if far:
         presses, aim = max(far, key=lambda pair: pair[0])

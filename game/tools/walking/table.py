@@ -267,10 +267,10 @@ def walked(scene: GameScene) -> list[Target]:
     return scene.screen.walked()
 
 
-def ways_on(scene: GameScene) -> int:
-    """How many of the things that Tab walks lead on without being a choice: tabs of pages that are not turned up, and
-    what opens a dialog."""
-    choices = {aim.target.key for aim in aims(scene)}
+def ways_on(scene: GameScene, found: Iterable[Aim]) -> int:
+    """How many of the things that Tab walks lead on without being a choice, one of these `found`: tabs of pages that
+    are not turned up, and what opens a dialog."""
+    choices = {aim.target.key for aim in found}
     return sum(isinstance(target.widget, Tabs | Button) and target.key not in choices for target in walked(scene))
 
 
