@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.spec import Config
@@ -112,6 +114,16 @@ def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:
     assert scrub.ply == watched.ply
     visitor.click((scrub.rect.right - 3, scrub.rect.centery))
     assert watched.ply == watched.marks.last
+
+
+def test_the_knob_and_its_shadow_stay_inside_the_scrub_bar(enter: Enter) -> None:
+    visitor, _, _ = enter()
+    scrub = visitor.find(Scrub)
+    for ply in (0, scrub.marks.last):
+        scrub.set(ply)
+        canvas = Surface((1920, 1080), pygame.SRCALPHA)
+        scrub.draw(canvas)
+        assert scrub.rect.contains(canvas.get_bounding_rect())
 
 
 def test_after_a_click_beside_it_the_arrow_keys_still_step(enter: Enter) -> None:

@@ -189,6 +189,18 @@ def test_the_keyboard_scrolls_to_what_it_focuses(screen: Screen, user: User) -> 
     assert area.rect.contains(last_row.rect)
 
 
+def test_the_bar_of_a_low_area_stays_inside_it(screen: Screen) -> None:
+    area = screen.add(ScrollArea(screen.ui), Rect(100, 100, 300, 20))
+    rows = Stack(screen.ui)
+    for i in range(3):
+        rows.add(Label(screen.ui, f"Line {i}"))
+    area.fill(rows)
+    canvas = Surface((500, 200), pygame.SRCALPHA)
+    area.draw_bar(canvas)
+    assert area.scrolls
+    assert area.rect.contains(canvas.get_bounding_rect())
+
+
 def test_a_modal_layer_keeps_everything_from_what_is_below(screen: Screen, user: User) -> None:
     done: list[str] = []
     below = screen.add(Button(screen.ui, "a", lambda: done.append("below"), shortcut="x"), Rect(100, 100, 120, 44))

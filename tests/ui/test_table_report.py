@@ -215,6 +215,17 @@ def test_who_plays_from_now_on_is_said_before_what_he_does() -> None:
     assert [text.strip("\u00a0") for _, text in folds.rows()][1:5] == [row.text for row in told[:4]]
 
 
+def test_a_turn_that_was_told_anew_still_opens() -> None:
+    turn = (Event("turn", 1, {}),)
+    told = [Told(1, 0, "to play", 1, events=turn), Told(2, 0, "3rd gear", 1), Told(3, 0, "to play", 0, events=turn)]
+    folds = Folds(lambda seat, events: f"{seat} in short", own=0)
+    folds.change(told)
+    folds.rows()
+    folds.change(list(told))  # undone and done again: its line is known, its rows are others
+    folds.toggle(Opener(1, 0))
+    assert [text.strip("\xa0") for _, text in folds.rows()][1:] == ["to play", "3rd gear", "to play"]
+
+
 def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5) as player:
         raced(player, 4)

@@ -12,7 +12,7 @@ from game.scenes.after.replay_marks import Marks
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
-from game.ui.plates import hex_of
+from game.ui.plates import hex_of, reach
 from game.ui.widgets import IconButton, Label, Panel, SegmentedChoice, Widget
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -58,7 +58,7 @@ class Scrub(Widget):
 
     # input --------------------------------------------------------------------------------------------------------
     def _track(self) -> Rect:
-        edge = self.ui.px(13)
+        edge = self.ui.px(11) + reach(self.ui.px(2))  # half the knob and its shadow
         return Rect(self.rect.x + edge, self.rect.y, max(1, self.rect.w - 2 * edge), self.rect.h)
 
     def _ply_at(self, pos: tuple[int, int]) -> int:

@@ -105,7 +105,7 @@ class Section:
 
     def open(self, account: Account) -> list[Row]:
         """The same line, and all of it."""
-        heading = next(text for key, text in self.closed(account) if key is self.key).replace(CLOSED, OPEN)
+        heading = next(text for key, text in self.closed(account) if key == self.key).replace(CLOSED, OPEN)
         return [(self.key, heading), *((key, f"{INDENT}{text}") for key, text in self.plain)]
 
     def has(self, ply: int) -> bool:

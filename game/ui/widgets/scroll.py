@@ -104,7 +104,7 @@ class Scroller(Widget):
         return Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
 
     def _thumb(self) -> Rect:
-        high = max(self.ui.px(36), self.rect.h * self.rect.h // max(1, self.content_height))
+        high = max(min(self.ui.px(36), self.rect.h), self.rect.h * self.rect.h // max(1, self.content_height))
         part = self.offset / max(1, self.content_height - self.rect.h)
         width = self.ui.px(BAR)
         return Rect(self.rect.right - width, self.rect.y + round(part * (self.rect.h - high)), width, high)
