@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,10 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.scenes.after.counting import Counting
 from game.scenes.after.results import Results
-from game.scenes.kraftwagen.account import Account
+from game.scenes.kraftwagen.account import Account, Entry, Sum
+from game.scenes.kraftwagen.texts import say
 from game.scenes.table.ceremony import Stage
+from tests.ui.table_driver import hit
 from tests.ui.test_kraftwagen_rites import before_scoring
 from tests.ui.works_driver import READ, Manufacturer, at_table
 
@@ -152,11 +155,41 @@ def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
         assert not player.table.telling()
 
 
+def longest(account: Account, player: Manufacturer) -> Account:
+    """An account in which everybody has much of everything, and all awards were won."""
+    awards = player.table.industry().content.numbers.awards.values()
+    won = tuple(Entry(f"kw-medal-{award.points}-{award.kind}-{award.least}", "", say(f"board.award.{award.id}"), "",
+                      at % 4, award.points) for at, award in enumerate(awards))
+    sums = tuple(Sum(seat, (113, 124, 118, 112, 117), 584, 1288) for seat in range(4))
+    return replace(account, cars=account.cars * 2, race=account.race, awards=won,
+                   columns=("race", "cars", "rows", "bonus", "awards"), sums=sums)
+
+
 @pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_the_sums_of_a_usual_round_are_seen_without_scrolling(tmp_path: Path, language: str) -> None:
-    with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720)) as player:
-        page = player.table.told_rounds.page
-        assert page.visible and not page.area.scrolls
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
+    with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
+        account, page = player.table.told_rounds.account(), player.table.told_rounds.page
+        assert account is not None
+        page.set(longest(account, player))
+        sums, prompt = page.sums, player.table.prompt.rect
+        cells = list(sums.cells())
+        assert len(cells) == 5 * 8 and [block for _, block in cells if block.cut] == []
+        assert all(sums.rect.contains(place) and place.h >= block.height for place, block in cells)
+        assert page.rect.contains(sums.rect) and sums.rect.collidelist([prompt, page.area.rect, page.title.rect]) < 0
+        assert page.area.rect.collidelist([prompt, page.title.rect]) < 0
+        assert page.area.scrolls == (scale > 100) and page.area.rect.h > 100
+
+
+def test_the_prompt_lies_on_the_page_and_what_is_below_cannot_be_reached(tmp_path: Path) -> None:
+    with scored(tmp_path, reduced_motion=True) as player:
+        page, prompt = player.table.told_rounds.page, player.table.prompt
+        assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.boards.factory.rect)
+        assert hit(player.app, player.table.boards.factory.rect.center) in (page, page.sums)
+        player.wait(READ)
+        player.press_on(player.buttons()[0])
+        player.settle()
+        assert not page.visible and player.table.boards.factory.visible
 
 
 @pytest.mark.rule("KRA-11.1")

@@ -84,9 +84,9 @@ class KraftwagenScene(GameScene):
         self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
                              places, self._face)
         self.boards.add_to(screen)
-        screen.add(self.prompt, places.prompt)
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
         self.told_rounds.build(screen, places)
+        screen.add(self.prompt, places.prompt)
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.rondel, self.boards, colours,
                           self.bar.chips, self.sight.stage, self._scored)
 

@@ -25,7 +25,7 @@ from game.ui.input import Do
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 
-GAP = 8  # units between the page and the prompt
+GAP = 8  # units that the page stands out beyond what it covers
 
 
 class Telling:
@@ -82,15 +82,14 @@ class Telling:
     # the account ------------------------------------------------------------------------------------
 
     def build(self, screen: Screen, places: Places) -> None:
-        """The page lies over all but the prompt, and what stands beside that."""
-        self.page = screen.add(AccountPage(self.scene.ui))
+        """The page lies over the whole table, and the prompt, which is added behind it, upon it."""
+        scene = self.scene
+        self.page = screen.add(AccountPage(scene.ui, scene.prompt, places.narrow))
         self._covered = ()
-        room, gap = screen.page().rect, self.scene.ui.px(GAP)
-        top = min(places.rondel.rect.y, places.prompt.rect.y)
-        prompt = places.prompt.rect
-        above = Rect(room.x + gap, top, room.w - 2 * gap, prompt.y - gap - top)
-        beside = Rect(room.x + gap, top, prompt.x - 2 * gap - room.x, room.bottom - gap - top)
-        self.page.place(max((above, beside), key=lambda rect: rect.w * rect.h))
+        room = screen.page().rect
+        whole = places.rondel.rect.union(places.prompt.rect)
+        margin = whole.x - scene.ui.px(GAP) - room.x
+        self.page.place(Rect(room.x + margin, whole.y - margin, room.w - 2 * margin, whole.h + 2 * margin))
 
     def tell(self) -> bool:
         """The scoring has been played out, if there was one: its account comes. True if it does."""
@@ -124,7 +123,8 @@ class Telling:
         page, account = self.page, self.account() if self.open else None
         if account is not None:
             page.set(account)
-            self._covered = tuple(widget for widget in self.scene.screen.body.children if widget is not page
+            kept = (page, self.scene.prompt)
+            self._covered = tuple(widget for widget in self.scene.screen.body.children if widget not in kept
                                   and widget.visible and page.rect.contains(widget.rect))
             for widget in self._covered:
                 widget.visible = False
