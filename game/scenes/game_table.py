@@ -6,15 +6,17 @@ limits of `bench` alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from game.scenes.after.epilogue import Epilogue
+    from game.i18n.render import Renderer
+    from game.scenes.after.epilogue import Epilogue, Trophy
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.scenes.table.game_scene import GameScene
+    from game.session.session import Session
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
 
@@ -45,3 +47,5 @@ class GameTable:
     sounds: Callable[[], Mapping[str, SoundEffect]] = dict  # that no other table has
     keys: Mapping[str, str] = field(default_factory=dict)  # of its own: what each does (a text `key.*`), and the key
     counts: bool = False  # is there a final scoring to be counted up line by line?
+    # what each seat shows on a podium that rises with the count; None = the lines alone are counted
+    trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None

@@ -1,5 +1,7 @@
 """The results of Kraftwagen: the books line by line, the graphs, what to remember."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -10,15 +12,20 @@ import pytest
 
 from game.i18n.catalog import Catalog, current
 from game.i18n.render import Renderer
+from game.rules.core.events import Event
 from game.rules.core.spec import Config
 from game.rules.kraftwagen import SPEC
 from game.scenes.after.counting import Counting
+from game.scenes.after.winner_card import decisive
 from game.scenes.kraftwagen import epilogue
+from game.scenes.kraftwagen.best_cars import sales, trophies
 from game.scenes.kraftwagen.books import books
+from game.scenes.kraftwagen.compose import compose
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.shelf import Shelf
 from game.tools.vary import Chance
+from tests.ui.test_kraftwagen_rites import before_scoring
 from tests.ui.visitor import Visitor
 
 NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "yellow")
@@ -131,11 +138,29 @@ def test_a_rematch_gives_the_first_turn_to_the_next_seat() -> None:
     assert session.game.head.options["chain"] == [1, 0]
 
 
-def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path) -> None:
-    visitor = Visitor(scale=200, data=tmp_path)
+@contextmanager
+def counting(folder: Path, seats: int = 4, **window: Any) -> Iterator[tuple[Visitor, Counting]]:
+    """The count of a game, as it begins."""
+    visitor = Visitor(data=folder, **window)
     try:
-        scene = Counting(played(4, 3))
+        scene = Counting(played(seats, 3))
         visitor.app.stack.push(scene)
+        yield visitor, scene
+    finally:
+        visitor.close()
+
+
+def count_out(visitor: Visitor, scene: Counting) -> None:
+    """Until all lines are told, and the steps have risen."""
+    for _ in range(120):
+        if scene.done:
+            break
+        visitor.look(1)
+    visitor.look(6)
+
+
+def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path) -> None:
+    with counting(tmp_path, scale=200) as (visitor, scene):
         counted = set()
         while not scene.done:
             visitor.look(1)
@@ -143,5 +168,69 @@ def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path
                 counted.add(scene.counted)
                 assert scene.table.rect.contains(scene.table.row_rect(scene.counted - 1)), scene.counted
         assert len(counted) == len(scene.lines) == 9
-    finally:
-        visitor.close()
+
+
+def test_the_steps_of_the_podium_rise_with_the_count_and_the_winner_is_crowned_at_its_end(tmp_path: Path) -> None:
+    with counting(tmp_path) as (visitor, scene):
+        podium, card = scene.podium, scene.card
+        assert podium is not None and card is not None and podium.visible and not card.visible
+        assert len({step.h for step in podium.steps()}) == 1 and not podium.places and not podium.winners
+        while not scene.done:
+            visitor.look(1)
+            assert podium.sums == [sum(line.amounts[seat] for line in scene.lines[: scene.counted] if not line.strong)
+                                   for seat in range(4)]
+        visitor.look(6)
+        heights = [step.h for step in podium.steps()]
+        scores, first = scene.result.scores, scene.result.order[0]
+        assert tuple(podium.sums) == scores and podium.winners == [first]
+        assert sorted(range(4), key=lambda seat: heights[seat]) == sorted(range(4), key=lambda seat: scores[seat])
+        assert all(podium.rect.contains(step) for step in podium.steps())
+        assert card.visible and not scene.panel.visible and card.first == first
+        assert card.lead == scores[first] - scores[scene.result.order[1]]
+        ahead = [line.amounts[first] - line.amounts[card.next] for line in card.lines]
+        assert ahead == sorted(ahead, reverse=True) and min(ahead) > 0
+
+
+def test_where_there_is_little_room_the_podium_waits_for_the_lines(tmp_path: Path) -> None:
+    with counting(tmp_path, scale=200) as (visitor, scene):
+        assert scene.podium is not None and not scene.podium.visible and scene.panel.visible
+        count_out(visitor, scene)
+        assert scene.podium.visible and not scene.panel.visible
+        assert scene.card is not None and scene.card.rect.collidelist(scene.podium.steps()) < 0
+
+
+def test_what_a_seat_has_to_show_is_the_car_that_brought_most() -> None:
+    session = played(4, 3)
+    found = trophies(session, renderer(session))
+    sold: dict[int, list[int]] = {}
+    for entry in session.game.log:
+        for event in entry.events:
+            if event.kind in ("sold", "sold-direct"):
+                assert event.seat is not None
+                sold.setdefault(event.seat, []).append(event.data["gain"])
+    assert 0 < len(sold) < 4, "somebody sold nothing"
+    for seat, trophy in enumerate(found):
+        assert compose(trophy.picture)
+        assert (f"<b>{max(sold[seat])}</b>" in trophy.text and trophy.name) if seat in sold else (
+            trophy.picture == f"kw-racing-{COLOURS[seat]}" and not trophy.name)
+
+
+def test_markers_and_swaps_change_the_car_that_is_shown() -> None:
+    p = before_scoring("body")
+    rounds = [Event("round", None, {"number": 2}),
+              Event("offered", 1, {"space": 1, "body": 2, "engine": 3, "workers": 1, "price": 6}),
+              Event("badge", 1, {"marker": "MAYBACH-2", "space": 1}),
+              Event("swapped", 1, {"space": 1, "feature": "body", "old": 2, "new": 3}),
+              Event("sold", 1, {"slot": 1, "preference": "body", "space": 1, "price": 6, "factor": 1, "bonus": 0,
+                                "gain": 6})]
+    (sold,) = sales(rounds, p.g.content)
+    assert (sold.car.body, sold.car.engine, sold.gain, sold.round) == (5, 3, 6, 2)
+
+
+def test_where_the_victory_is_shared_nobody_is_told_to_be_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(2, 1)
+    result = session.result()
+    assert result is not None
+    lines = epilogue.scoring(session, renderer(session))
+    assert decisive(lines, result)[0] == result.order[1] and decisive(lines, result)[1]
+    assert decisive(lines, result._replace(scores=(50, 50), ranks=(1, 1))) == (-1, [])

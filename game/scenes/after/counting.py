@@ -1,19 +1,26 @@
-"""The final scoring counted up line by line, between the last move and the results."""
+"""The final scoring counted up line by line, between the last move and the results: in a table, or where the seats have
+something to show for their game on a podium that rises with it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n.catalog import tr
-from game.scenes.after.epilogue import ScoreLine
+from game.scenes.after.epilogue import ScoreLine, Trophy
 from game.scenes.after.finished import FinishedScene
+from game.scenes.after.podium import Podium
 from game.scenes.after.results_parts import score_columns
+from game.scenes.after.winner_card import WinnerCard
 from game.scenes.destinations import ResultsOf
 from game.scenes.menus.saved_words import title_of
 from game.session.session import Session
 from game.ui.input import Do
+from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Grid, Label, Panel, Row, Widget
 
 FIRST, NEXT = 0.7, 0.9  # seconds before the first line and between two, at normal speed
+LOW = 440  # units: on a lower page podium and lines have no room beside each other
 ROOM = 1.35  # the height of a line in parts of the usual one
 
 
@@ -31,6 +38,9 @@ class Counting(FinishedScene):
         super().__init__(session)
         self.counted = 0  # lines that are told
         self.lines: list[ScoreLine] = []
+        self.podium: Podium | None = None
+        self.card: WinnerCard | None = None
+        self._room = True  # for podium and lines beside each other
 
     @property
     def done(self) -> bool:
@@ -46,14 +56,30 @@ class Counting(FinishedScene):
                                         shortcut=Do.ACTIVATE))
         self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
         self.title = screen.add(Label(self.ui, "", "title", tone="accent", size=38, lines=1), page.cut_top(60, gap=10))
-        columns = score_columns(self.session.kit.spec.id, range(len(self.session.seats)))
-        table = CountTable(self.ui, columns)
-        needed = (CountTable.HEAD + CountTable.ROW * len(self.lines)) + 28
-        panel = screen.add(Panel(self.ui), page.cut_top(min(needed, page.height)))
-        self.table = panel.add(table, panel.inner)
+        if self.brings.trophies is None:
+            self._lay_table(screen, page, CountTable)
+        else:
+            self._lay_podium(screen, page, self.brings.trophies(self.session, self.renderer))
         self._show()
         if not self.done:
             screen.after(FIRST * self._pace(), self._count)
+
+    def _lay_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
+        needed = kind.HEAD + kind.ROW * len(self.lines) + 28
+        self.panel = screen.add(Panel(self.ui), box.cut_top(min(needed, box.height)))
+        columns = score_columns(self.session.kit.spec.id, range(len(self.session.seats)))
+        self.table = self.panel.add(kind(self.ui, columns), self.panel.inner)
+
+    def _lay_podium(self, screen: Screen, page: Box, trophies: Sequence[Trophy]) -> None:
+        """The podium with the lines beside it, which give way to what the winner has to show; where there is little
+        room podium and winner wait until all lines are told."""
+        self._room = not self.narrow and page.height >= LOW
+        whole = page.copy()
+        left, right = page.split((1.25, 1), gap=20)
+        self._lay_table(screen, *((right.copy(), Grid) if self._room else (whole, CountTable)))
+        self.podium = screen.add(Podium(self.ui, trophies, max(self.result.scores)), left)
+        self.podium.tell(self._sums())
+        self.card = screen.add(WinnerCard(self.ui, trophies[self.result.order[0]], self.lines, self.result), right)
 
     def _pace(self) -> float:
         return 100 / self.services.settings.animation_speed
@@ -61,6 +87,9 @@ class Counting(FinishedScene):
     def _count(self) -> None:
         """One more line."""
         self.counted += 1
+        line = self.lines[self.counted - 1]
+        if self.podium is not None and not line.strong:
+            self.podium.tell(line.amounts)
         self.services.play_sound("fanfare" if self.done else "coins")
         self._show()
         self.table.reveal(self.counted - 1)
@@ -71,11 +100,24 @@ class Counting(FinishedScene):
         begun = tr(f"{self.session.kit.spec.id}-results.count.title")
         self.title.set(self.renderer.outcome(self.result) if self.done else begun)
         self.table.set_rows([self._row(index, line) for index, line in enumerate(self.lines)])
+        if self.podium is None or self.card is None:
+            return
+        if self.done:
+            ranks = self.result.ranks
+            self.podium.crown([self.renderer.thing("place", rank) for rank in ranks],
+                              [seat for seat, rank in enumerate(ranks) if rank == 1 and self.counts])
+        self.podium.visible = self._room or self.done
+        self.card.visible, self.panel.visible = self.done, not self.done
+        self.screen.invalidate()
+
+    def _sums(self) -> list[int]:
+        """What each seat has in the lines that are told."""
+        told = [line for line in self.lines[: self.counted] if not line.strong]
+        return [sum(line.amounts[seat] for line in told) for seat in range(len(self.session.seats))]
 
     def _row(self, index: int, line: ScoreLine) -> Row:
         if line.strong and index >= self.counted:
-            sums = [sum(told.amounts[seat] for told in self.lines[: self.counted]) for seat in range(len(line.figures))]
-            return Row((line.name, *map(str, sums)), strong=True)
+            return Row((line.name, *map(str, self._sums())), strong=True)
         if index >= self.counted:
             return Row((f"<dim>{line.name}</dim>", *("" for _ in line.figures)))
         return Row((line.name, *line.figures), strong=line.strong, tip=line.tip)

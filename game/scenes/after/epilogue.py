@@ -36,6 +36,15 @@ class ScoreLine(NamedTuple):
     amounts: tuple[int, ...] = ()
 
 
+class Trophy(NamedTuple):
+    """The best thing that a seat has made in a game: its picture, its name ("" = none), and what is said of it
+    (markup)."""
+
+    picture: str
+    name: str
+    text: str
+
+
 class Epilogue(Protocol):
     """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.game_table import GameTable, Limits
@@ -10,10 +10,12 @@ from game.scenes.kraftwagen.art.paints import SEAT_GLYPHS
 from game.scenes.kraftwagen.keys import MONEY
 
 if TYPE_CHECKING:
-    from game.scenes.after.epilogue import Epilogue
+    from game.i18n.render import Renderer
+    from game.scenes.after.epilogue import Epilogue, Trophy
     from game.scenes.kraftwagen.scene import KraftwagenScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
+    from game.session.session import Session
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
 
@@ -54,6 +56,12 @@ def _poster() -> Poster:
     return POSTER
 
 
+def _trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
+    from game.scenes.kraftwagen.best_cars import trophies
+
+    return trophies(session, renderer)
+
+
 TABLE = GameTable(
     scene=_scene,
     epilogue=_epilogue,
@@ -65,4 +73,5 @@ TABLE = GameTable(
     limits=Limits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
     keys={"money": MONEY},
     counts=True,
+    trophies=_trophies,
 )
