@@ -205,10 +205,50 @@ def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     for seat in range(4):
         assert sum(line.gain for line in told if line.seat == seat) == table.outlook.gain(seat)
     assert [line.icon for line in told].count("kw-grand_prix") == 2 and told[-1].icon == "cross"
-    panel = Screen(works).add(ScoringNow(works, content()), Rect(0, 0, 300, 120))
+    panel = Screen(works).add(ScoringNow(works, content()), Rect(0, 0, 300, 70))
     panel.set(table, None)
     assert panel.area.scrolls and panel._totals[0] == (1, table.outlook.gain(1))
     drawn(works, panel)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path: Path, language: str) -> None:
+    p = factory(seats=4).mine(space=4, laps=1).seat_has(1, space=7, laps=2).seat_has(2, space=2, laps=1)
+    p.seat_has(3, space=9, laps=1).active("body", "price+DAIMLER-4", "engine", "prestige")
+    p.market(*(car(space, (space + 1) % 4, space, 7 - space, 1 + (space == 4), price)
+               for space, price in enumerate((6, 3, 10, 2, 9), start=1)))
+    with at_table(tmp_path, 4, state=p.g, language=language, size=(1280, 720)) as player:
+        outlook = player.table.boards.outlook
+        told = outlook.list.lines
+        assert len(told) == 9 and not outlook.area.scrolls
+        rows = [outlook.list.row_rect(number) for number in range(len(told))]
+        assert all(outlook.area.rect.contains(row) and row.collidelist(rows[:at]) < 0 for at, row in enumerate(rows))
+        assert [line for line, row in zip(told, rows, strict=True)
+                if outlook.list.words(line, row.inflate(-8, 0)).cut] == []
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_how_many_cards_are_left_is_read_whole(tmp_path: Path, language: str, scale: int) -> None:
+    with at_table(tmp_path, 4, language=language, size=(1280, 720), scale=scale) as player:
+        deck = player.table.boards.research.deck
+        if player.table.boards.deck is not None:
+            player.table.boards.deck.turn_to("research")
+        player.wait()
+        assert str(deck.count) == "48" and deck.rect.w and not deck.words().cut
+
+
+def test_money_in_flight_does_not_lie_beside_its_row_yet(works: Ui) -> None:
+    p = factory(seats=4)
+    p.g.rows["body"] = 4
+    row = market(works, p, WIDE).row("body")
+    assert row.pieces()["kw-money-4"] == 1
+    spots = row.expect(["coin", "coin"])
+    assert row.money == 2 and row.pieces()["kw-money-2"] == 1 and all(row.rect.contains(spot) for spot in spots)
+    row.land(["coin"])
+    assert row.money == 3
+    row.land(["coin"])
+    assert row.money == 4 and row.pieces()["kw-money-4"] == 1
 
 
 # --- the dialog ------------------------------------------------------------------------------------------------------

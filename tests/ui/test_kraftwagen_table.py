@@ -190,7 +190,8 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
                 player.read_on()
         cars = {"kw-car-red-4", "kw-car-red-2", "kw-car-blue-2", "kw-car-blue-5"}
         new = {f"kw-price-purple-{price}" for price in (2, 3, 5, 6, 8, 9, 11, 12)}
-        assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8"}
+        assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8", "coin"}
+        assert all(not row.coming for row in table.boards.market.floor.rows.values())
         assert all(tag.here and not tag.coming for tag in table.boards.market.floor.prices.tags)
         assert not any(strip.coming for strip in table.boards.strips.strips)
 
@@ -401,3 +402,97 @@ def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: 
             player.wait()
             seen.add(strip.figures()[3])
         assert player.session.ply == 2 and not [figure for figure in seen if "-" in figure.rpartition(">")[2]], seen
+
+
+@pytest.mark.rule("KRA-3.3")
+def test_the_money_of_the_rows_comes_in_coins_when_a_round_begins(tmp_path: Path) -> None:
+    p = factory(seats=2).chain("worker-0", "ACT-01").last_turn()
+    p.g.rows["body"] = 0
+    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+        table, row = player.table, player.table.boards.market.row("body")
+        table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+        seen = [row.money]
+        while not rests(table):
+            player.wait()
+            if row.money != seen[-1]:
+                seen.append(row.money)
+            if table.telling():
+                player.read_on()
+        assert seen == [0, 1, 2] and table.industry().round == 2
+
+
+def flight_of(player: Manufacturer, piece: str, action: str) -> list[Rect]:
+    """Where such a piece is seen in the air while an action is shown."""
+    table = player.table
+    flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
+    table.driver.press(Pick(action=parse_action(action)))
+    seen: list[Rect] = []
+    for _ in range(300):
+        player.wait()
+        seen += [Rect(rect) for name, rect in flights._flying.values() if name == piece]
+        if rests(table) or playing(table).loop.held:
+            break
+    return seen
+
+
+def test_workers_come_from_where_the_supply_is_told(tmp_path: Path) -> None:
+    state = factory(seats=2).chain("worker-0", "ACT-01").g
+    with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
+        player.ends_turns = False
+        canteen = player.table.boards.factory.canteen
+        seen = flight_of(player, "kw-man-red", "0 take ACT-01")
+        assert canteen.rect.colliderect(seen[0]) and seen[0].y < canteen.room.y + seen[0].h
+        assert all(canteen.rect.inflate(40, 40).contains(rect) for rect in seen), "it never leaves the canteen"
+
+
+@pytest.mark.rule("KRA-2.7")
+def test_a_start_tile_goes_to_where_it_lies_while_it_is_carried_out(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3, reduced_motion=False) as player:
+        player.ends_turns = False
+        table, papers = player.table, player.table.boards.factory.inside.papers
+        tile, chooser = table.table.starts[-1], table.front
+        card = papers.shown[-1]
+        art, left = card.paper.face.art, Rect(card.rect)  # type: ignore[union-attr]
+        seen = flight_of(player, art, f"{chooser} start {tile}")
+        assert seen and left.colliderect(seen[0]) and table.table.starting(chooser) == tile
+        (lies,) = papers.shown
+        assert lies.paper is not None and lies.paper.face.art == art and lies.rect.colliderect(seen[-1])
+
+
+@pytest.mark.rule("KRA-2.7")
+def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3) as player:
+        player.ends_turns = False
+        table, loop = player.table, playing(player.table).loop
+        whens = [strip.when() for strip in table.boards.strips.strips]
+        order = [table.industry().table.seats[name] for name in reversed(table.industry().chain)
+                 if name in table.industry().table.seats]
+        assert [whens[seat] for seat in order] == ["chooses now", "chooses next", "after 2 more"]
+        first = player.session.turn()
+        assert first == order[0]
+        for _ in range(8):
+            if loop.held:
+                break
+            table.driver.press(Pick(action=player.session.legal()[0]))
+            for _ in range(30):
+                player.wait()
+        assert loop.held and table.front == first and player.session.turn() == order[1]
+        assert f"<seat:{order[1]}>" in table.prompt.status.markup and "start tile" in table.prompt.status.markup
+        whens = [strip.when() for strip in table.boards.strips.strips]
+        assert [whens[seat] for seat in order] == ["start tile taken", "chooses now", "chooses next"]
+        tip = "\n".join(table.tips.described().worker(str(order[0])))
+        assert "Has a start tile" in tip
+        loop.end_turn()
+        player.settle()
+        assert table.front == order[1] and table.asked is not None
+
+
+def test_whoever_has_the_first_turn_goes_on_behind_his_start_tile(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3) as player:
+        player.ends_turns = True
+        table, loop = player.table, playing(player.table).loop
+        while not table.industry().round:
+            player.ends_turns = player.session.turn() != table.industry().on_turn()
+            table.driver.press(Pick(action=player.session.legal()[0]))
+            player.settle()
+        assert not loop.held and table.boards.strips.strips[table.front].when() == "last: to play"

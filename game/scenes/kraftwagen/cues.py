@@ -10,11 +10,12 @@ from game.rules.core.events import Event
 from game.rules.kraftwagen.cards import DEVELOPMENT, INSTANT
 from game.rules.kraftwagen.state import Industry
 from game.scenes.base import Services
-from game.scenes.kraftwagen.art.names import badge_of, card_art
+from game.scenes.kraftwagen.art.names import badge_of, card_art, start_of
 from game.scenes.kraftwagen.board.motion import Motion
 from game.scenes.kraftwagen.board.rondel import RondelView
 from game.scenes.kraftwagen.boards import Boards
 from game.scenes.kraftwagen.ends import Ends
+from game.scenes.kraftwagen.market.buyers import COIN
 from game.scenes.kraftwagen.presenter import CarView, TableView, car_view
 from game.scenes.kraftwagen.scored import CARS, OVER, RACE
 from game.scenes.table.bar import PhaseChips
@@ -56,7 +57,8 @@ class Cues:
         self._bought: dict[int, int] = {}  # in it: spaces of cars, with the slots of their buyers
         self._prices = ""  # the colour of those that are laid out
         seen: dict[str, Seen] = {
-            "hired": lambda e, seat: [self._to_seat(self._man(seat), ends.sign(), seat, "canteen")],
+            "start-tile": self._start_tile,
+            "hired": lambda e, seat: [self._to_seat(self._man(seat), ends.supply(seat), seat, "canteen")],
             "built": lambda e, seat: [self._to_seat(self._part(seat, e.data["part"], e.data["value"]), ends.sign(),
                                                     seat, str(e.data["shop"]))],
             "scrapped": lambda e, seat: [self._from_seat(self._part(seat, e.data["part"], e.data["value"]), ends.sign(),
@@ -150,7 +152,7 @@ class Cues:
         if not self.ends.seen(self.ends.boards.strips):
             return None
         strip = self.ends.strip(seat)
-        return Trip("coin", _spot(start, "coin"), Spot(lambda: strip.leave(["coin"])[0]))
+        return Trip(COIN, _spot(start, COIN), Spot(lambda: strip.leave([COIN])[0]))
 
     def _paid(self, events: Sequence[Event], trips: Sequence[Trip | None]) -> Cue:
         """Money goes to who has earned it."""
@@ -211,7 +213,15 @@ class Cues:
         if not self.ends.are_papers_seen(seat):
             return []
         home = self.ends.papers(seat, card_art(self.content.cards[card]))
-        return [Trip(self._man(seat), self.ends.sign(), home)]
+        return [Trip(self._man(seat), self.ends.supply(seat), home)]
+
+    def _start_tile(self, event: Event, seat: int) -> list[Trip | None]:
+        """KRA-2.7 The tile goes to its owner, who carries it out there."""
+        if not self.ends.is_seen(seat):
+            return []
+        art = start_of(self.content.starts[event.data["tile"]])
+        home = self.ends.papers(seat, art) if self.ends.is_open(seat) else _spot(self.ends.strip(seat), art)
+        return [Trip(art, self.ends.offered(seat, art), home)]
 
     def _opened(self, event: Event, seat: int) -> list[Trip | None]:
         """Cards are turned up from the deck."""
@@ -299,12 +309,14 @@ class Cues:
         return found
 
     def _prepared(self, event: Event, seat: int) -> list[Trip | None]:
-        """KRA-3.2 The price markers of a round are laid beside the market."""
+        """KRA-3.2, KRA-3.3 The price markers of a round are laid beside the market, and money beside the rows."""
         ends = self.ends
         if not ends.seen(ends.boards.market):
             return []
-        return [Trip(f"kw-price-{self._prices}-{price}", ends.heading(), Whoever(partial(ends.price, price)))
-                for price in event.data["prices"]]
+        found: list[Trip | None] = [Trip(COIN, ends.heading(), ends.row(name))
+                                    for name, row in self.content.numbers.buyers.items() for _ in range(row.money)]
+        return found + [Trip(f"kw-price-{self._prices}-{price}", ends.heading(), Whoever(partial(ends.price, price)))
+                        for price in event.data["prices"]]
 
     def _award(self, event: Event, seat: int) -> list[Trip | None]:
         """A medal flies to its winner."""

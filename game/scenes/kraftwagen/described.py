@@ -14,7 +14,8 @@ from game.rules.kraftwagen.specialties import bonus_of
 from game.rules.kraftwagen.state import Industry, MarketCar
 from game.rules.kraftwagen.turn import Phase
 from game.rules.kraftwagen.work import without_effect
-from game.scenes.kraftwagen.texts import say
+from game.scenes.kraftwagen.presenter import SETUP, phase_of, starts_before
+from game.scenes.kraftwagen.texts import say, told_start
 
 ACTION_RULES = {"worker": "KRA-5.1", "research": "KRA-5.2", "body": "KRA-5.3", "engine": "KRA-5.4", "buyer": "KRA-5.5",
                 "grand_prix": "KRA-5.6"}
@@ -119,10 +120,12 @@ class Described:
         yield self._place(int(name))
 
     def _place(self, seat: int) -> str:
-        """How far the worker of a seat is from having the turn; "" before the chain has begun."""
+        """How far the worker of a seat is from having the turn, or its start tile; "" before the chain has begun."""
         worker = f"worker-{seat}"
         if worker not in self.g.chain:
             return ""
+        if phase_of(self.g) == SETUP:
+            return told_start("tip.worker-start", starts_before(self.g, seat))
         at = self.g.chain.index(worker)
         return say("tip.worker-ahead", n=at) if at else say("tip.worker-tail")
 

@@ -62,6 +62,24 @@ class Ends:
         """The supply of workers."""
         return Spot(self.boards.factory.canteen.heading) if self.is_open(seat) else self.strip(seat)
 
+    def supply(self, seat: int) -> Spot:
+        """Where new workers of a seat come from: where its supply is told, or the edge of its strip."""
+        if self.is_open(seat):
+            return Spot(self.boards.factory.canteen.heading)
+        return Spot(lambda: self._square(Rect(self.boards.strips.of(seat).rect.topleft,
+                                              (0, self.boards.strips.of(seat).rect.h))))
+
+    def offered(self, seat: int, art: str) -> Spot:
+        """A start tile with this picture among those that a seat chooses from; of another seat the middle of the
+        rondel, for then they are not laid out."""
+
+        def place() -> Rect:
+            cards = self.boards.factory.inside.papers.shown if self.is_open(seat) else []
+            found = next((card for card in cards if card.paper is not None and card.paper.face.art == art), None)
+            return self._square(self.rondel.circuit()) if found is None else found.leave([art])[0]
+
+        return Spot(place)
+
     def papers(self, seat: int, art: str) -> Keeper:
         """The card with this picture among those of a factory; of equal ones, one that does not wait for a worker."""
 

@@ -17,6 +17,7 @@ from game.rules.kraftwagen.work import SelectTile
 from game.scenes.table.choice_keys import KEYS
 
 PHASES = ("action", "market", "scoring")
+SETUP = "setup"  # before the first of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ class AwardView:
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """What is seen of a factory. `money` is None where it is hidden; `ahead` counts what lies behind its worker in the
-    chain, 0 = the tail; `place` is the one that it would have in the race, 0 = none."""
+    chain, 0 = the tail; `place` is the one that it would have in the race, 0 = none; `starts` how many choose their
+    start tiles before it (0: it is at it), None = it has one."""
 
     seat: int
     body: int  # levels
@@ -107,6 +109,7 @@ class SeatView:
     money: int | None  # with the awards
     cars: int  # on the market
     ahead: int
+    starts: int | None
     on_turn: bool
 
     @property
@@ -147,6 +150,10 @@ class TableView:
     open_scores: bool
     turn: int | None  # the seat whose turn it is
     decides: int | None
+
+    def starting(self, seat: int) -> str:
+        """The start tile that a seat carries out now, "" = none."""
+        return self.taken if self.phase == SETUP and self.seats[seat].starts == 0 else ""
 
     @property
     def over(self) -> bool:
@@ -211,7 +218,7 @@ def phase_of(view: Industry) -> str:
     if top is None:
         return ""
     if not view.round:
-        return "setup"
+        return SETUP
     if isinstance(top, Benz):
         return "scoring"
     return "market" if isinstance(top, Offer | Badge) else "action"
@@ -241,6 +248,13 @@ def _chain(view: Industry, choosing: bool) -> tuple[Link, ...]:
             stop=stop(view, name) if choosing and tile is not None else None,
         ))
     return tuple(found)
+
+
+def starts_before(view: Industry, seat: int) -> int | None:
+    """KRA-2.7 How many choose a start tile before a seat, in reverse turn order; None: it has one."""
+    workers = [view.table.seats[name] for name in reversed(view.chain) if name in view.table.seats]
+    without = [each for each in workers if not view.factories[each].start]
+    return without.index(seat) if seat in without else None
 
 
 def _market(view: Industry) -> tuple[CarView | None, ...]:
@@ -291,5 +305,6 @@ def _seat(view: Industry, seat: int, ahead: Outlook, turn: int | None) -> SeatVi
         money=None if factory.takings is None else standing(view, seat),
         cars=sum(car.owner == seat for car in view.market),
         ahead=view.chain.index(worker),
+        starts=starts_before(view, seat),
         on_turn=seat == turn,
     )

@@ -23,7 +23,7 @@ from game.scenes.kraftwagen.keys import MONEY
 from game.scenes.kraftwagen.market.offer import Choice, open_offer
 from game.scenes.kraftwagen.places import places_for
 from game.scenes.kraftwagen.planned import planned
-from game.scenes.kraftwagen.presenter import PHASES, Link, TableView, at_rest, present
+from game.scenes.kraftwagen.presenter import PHASES, SETUP, Link, TableView, at_rest, present
 from game.scenes.kraftwagen.rites import RITES
 from game.scenes.kraftwagen.telling import Telling
 from game.scenes.kraftwagen.texts import say
@@ -163,6 +163,12 @@ class KraftwagenScene(GameScene):
         self.boards.score(self.table, told.scoring)
         if self.looking_at is None and self.animator.busy and told.words:
             self.prompt.set(told.words, self.driver.status(), self.driver.offers(), None)
+
+    def status(self) -> str:
+        """Who chooses a start tile next, while the one before him has a last word."""
+        decides = self.table.decides
+        waits = self.table.phase == SETUP and decides is not None and decides != self.driver.addressed()
+        return say("start.next", seat=f"<seat:{decides}>") if waits else ""
 
     def front_seat(self) -> int:
         """Whose factory lies in front: the viewer's, or the one that he wants to look at."""
@@ -321,7 +327,10 @@ class KraftwagenScene(GameScene):
         return planned(plan, self.renderer)
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
-        """KRA-4.6 With nothing to be offered a turn ends behind its last action. A scoring tells its own story."""
+        """KRA-4.6 With nothing to be offered a turn ends behind its last action, and KRA-2.7 the choice of a start tile
+        behind its last effect. A scoring tells its own story."""
+        if any(event.kind == "started" and event.seat == seat for event in events):
+            return self.session.turn() != seat
         begins = any(event.kind == "turn" and event.seat != seat for event in events)
         return begins and bool(self.table.round) and all(event.kind != "round-over" for event in events)
 

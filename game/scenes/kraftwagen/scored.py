@@ -10,7 +10,7 @@ from game.rules.core.events import Event
 from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.state import Industry
 from game.scenes.kraftwagen.market.cars import Fate
-from game.scenes.kraftwagen.market.panel import looked_at, model_of, why_of
+from game.scenes.kraftwagen.market.panel import by_of, looked_at, model_of, why_of
 from game.scenes.kraftwagen.presenter import CarView, TableView, present
 from game.scenes.kraftwagen.texts import say
 from game.session.instants import Instant
@@ -21,10 +21,11 @@ OVER = "tidied"  # the event that clears the market of all that was scored
 
 
 class Line(NamedTuple):
-    """A line of the reckoning: a sign, what happens, who gets how much (seat None = nobody); `paid`: it has come."""
+    """A line of the reckoning: a sign, what happens, in fewer words from form to form, who gets how much (seat None =
+    nobody); `paid`: it has come."""
 
     icon: str
-    words: str
+    forms: tuple[str, ...]
     seat: int | None
     gain: int
     paid: bool = True
@@ -99,17 +100,22 @@ class Scoring:
         gain = int(data.get("gain", 0))
         match event.kind:
             case "place":
-                return Line("kw-grand_prix", say("now.place", place=data["place"]), event.seat, gain, paid)
+                forms = say("now.place", place=data["place"]), say("now.short.place", place=data["place"])
+                return Line("kw-grand_prix", forms, event.seat, gain, paid)
             case "neutral-place":
-                return Line("kw-grand_prix", say("now.neutral", place=data["place"]), None, 0, paid)
+                forms = say("now.neutral", place=data["place"]), say("now.short.place", place=data["place"])
+                return Line("kw-grand_prix", forms, None, 0, paid)
             case "lap-points":
-                return Line("kw-sym-lap", say("now.laps", n=int(data["laps"])), event.seat, gain, paid)
+                return Line("kw-sym-lap", (say("now.laps", n=int(data["laps"])),), event.seat, gain, paid)
             case "no-car":
-                return Line(f"kw-buyer-{data['preference']}", say("now.no-car"), None, 0, paid)
+                forms = say("now.no-car"), say("now.short.no-car")
+                return Line(f"kw-buyer-{data['preference']}", forms, None, 0, paid)
         car = self.cars[int(data["space"])]
         model = model_of(self.content, car)
         if event.kind == "unsold":
-            return Line("cross", say("now.unsold", model=model), event.seat, 0, paid)
+            return Line("cross", (say("now.unsold", model=model), say("now.short.unsold")), event.seat, 0, paid)
         wanted = str(data["preference"])
-        why = why_of(wanted, looked_at(car, wanted), car.price, int(data["factor"]), int(data["bonus"]))
-        return Line(f"kw-buyer-{wanted}", say("now.sale", model=model, why=why), event.seat, gain, paid)
+        worth = looked_at(car, wanted)
+        why = why_of(wanted, worth, car.price, int(data["factor"]), int(data["bonus"]))
+        told, by = say("now.sale", model=model, why=why), by_of(wanted, worth, car.price, int(data["factor"]))
+        return Line(f"kw-buyer-{wanted}", (told, why, by), event.seat, gain, paid)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.kraftwagen.presenter import SeatView, TableView
-from game.scenes.kraftwagen.texts import say
+from game.scenes.kraftwagen.presenter import SETUP, SeatView, TableView
+from game.scenes.kraftwagen.texts import say, told_start
 from game.scenes.table.flights import square
 from game.scenes.table.seat_strip import FrontStrip
 from game.ui.context import Ui
@@ -27,22 +27,29 @@ class FactoryStrip(FrontStrip):
         super().__init__(ui, on_pick,
                          tooltip=lambda: f"{tip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
         self.seat: SeatView | None = None
-        self.over = False
+        self.over = self.setup = False
         self.repeats: Callable[[], bool] = lambda: False  # is its factory seen?
         self.coming: Counter[str] = Counter()  # what is on its way, by the kind of piece
 
-    def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, over: bool = False) -> None:
-        """Other figures; `front` = its factory lies in front, `over`: nobody has a turn any more."""
+    def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, phase: str) -> None:
+        """Other figures; `front` = its factory lies in front, `phase` that of the table."""
         self.set_player(kind, thinking)
-        if (seat, front, over) != (self.seat, self.front, self.over):
-            self.seat, self.front, self.over = seat, front, over
+        over, setup = not phase, phase == SETUP
+        if (seat, front, over, setup) != (self.seat, self.front, self.over, self.setup):
+            self.seat, self.front, self.over, self.setup = seat, front, over, setup
             self.touch()
 
     def when(self) -> str:
-        """How long it is until its turn; "" = there is none."""
+        """How long it is until its turn, or until it chooses its start tile; "" = there is none."""
         if self.seat is None or self.over:
             return ""
+        if self.setup:
+            return told_start("strip.start", self.seat.starts)
         return say("strip.ahead", n=self.seat.ahead) if self.seat.ahead else say("strip.last")
+
+    def _at_it(self) -> bool:
+        """Does it play, or choose its start tile?"""
+        return self.seat is not None and (self.seat.starts if self.setup else self.seat.ahead) == 0
 
     @property
     def shows(self) -> int | None:
@@ -83,7 +90,7 @@ class FactoryStrip(FrontStrip):
         body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
         head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
         size = max(18.0, min(22.0, head.h / ui.metrics.unit * 0.86))
-        when = ui.text(self.when(), "small", tone="accent" if not seat.ahead else "dim", max_lines=1)
+        when = ui.text(self.when(), "small", tone="accent" if self._at_it() else "dim", max_lines=1)
         surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
         head.w -= when.width + ui.px(8)
         name, kind = f"<seat:{seat.seat}>", self.kind_block()
@@ -126,7 +133,7 @@ class Strips(Widget):
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
         """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it."""
         for strip, seat in zip(self.strips, table.seats, strict=True):
-            strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.over)
+            strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.phase)
 
     def of(self, seat: int) -> FactoryStrip:
         """A seat's strip."""

@@ -15,6 +15,7 @@ from game.scenes.table.flights import square
 from game.scenes.table.keepers import Counted
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Tip
 
 Pick = Callable[[ThingWidget], None]
@@ -73,6 +74,13 @@ class Deck(Counted):
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
 
+    def words(self) -> TextBlock:
+        """How many are left; the figure alone where there is no room for words."""
+        told, bare = (self.ui.text(words, "small", bold=True, max_lines=1, fit=True,
+                                   width=max(1, self.rect.w - self.ui.px(14)))
+                      for words in (say("board.deck", n=self.count), str(self.count)))
+        return bare if told.cut else told
+
     def draw(self, surface: Surface) -> None:
         ui = self.ui
         step, layers = max(1, ui.px(2.4)), min(3, (self.count + 9) // 10)
@@ -84,8 +92,7 @@ class Deck(Counted):
         if layers:
             back = room.move(step * (2 - layers), step * (2 - layers)).inflate(-ui.px(4), -ui.px(4))
             surface.blit(ui.assets.picture("kw-back", back.size), back)
-        words = ui.text(say("board.deck", n=self.count), "small", bold=True, max_lines=1, fit=True,
-                        width=max(1, self.rect.w - ui.px(14)))
+        words = self.words()
         at = words.surface.get_rect(midbottom=(room.centerx, room.bottom - ui.px(5)))
         plate = at.inflate(ui.px(14), ui.px(2)).clip(self.rect)
         ui.plate(surface, plate, "chip", top="#0b2747", bottom="#0b2747", border="#d2a64f", radius=plate.h // 2)

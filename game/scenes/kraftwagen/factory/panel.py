@@ -132,7 +132,7 @@ class FactoryPanel(Panel):
         inside.dials.set(own)
         inside.canteen.set(colour, own.canteen, own.supply)
         choosing = table.starts and table.decides == seat
-        papers = self._starts(table.starts) if choosing else self._papers(own, colour)
+        papers = self._starts(table.starts) if choosing else self._papers(own, colour, table.starting(seat))
         if inside.papers.set(list(papers)):
             self.area.layout()
             inside.layout()
@@ -142,9 +142,12 @@ class FactoryPanel(Panel):
         for tile in tiles:
             yield Paper(self.face(tile), ((("start-tile", tile),),))
 
-    def _papers(self, own: SeatView, colour: str) -> Iterator[Paper]:
-        """Start tile, active developments, inactive ones, engineers with their markers."""
-        if own.start:
+    def _papers(self, own: SeatView, colour: str, starting: str) -> Iterator[Paper]:
+        """Start tile (`starting`: the one that is carried out), active developments, inactive ones, engineers with
+        their markers."""
+        if starting:
+            yield Paper(self.face(starting), ())
+        elif own.start:
             numbers = self.content.numbers
             yield Paper(CardFace("start", say("factory.start"), "kw-card-start",
                                  points(numbers.start_points, numbers.start_points)), ())

@@ -15,6 +15,7 @@ from game.ui.context import Ui
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Widget
 
+COIN = "coin"  # the picture of money in flight
 PAWN = 14  # units that the black marker stands out of its track
 TILE = 54 / 64  # width of a buyer in parts of its height
 Tip = Callable[[ThingWidget], "str | None"]
@@ -115,18 +116,19 @@ class WaitingRow(Kept):
         return f"kw-buyer-{self.preference}"
 
     @property
-    def _money(self) -> str:
-        return f"kw-money-{self.row.money if self.row else 0}"
+    def money(self) -> int:
+        """What lies beside it, without the coins that are on their way."""
+        return 0 if self.row is None else max(0, self.row.money - self.coming[COIN])
 
     def lying(self) -> Mapping[str, int]:
         row = self.row
         if row is None:
             return {}
-        return {self._picture: row.waiting} | ({self._money: 1} if row.money else {})
+        return {self._picture: row.waiting} | ({f"kw-money-{self.money}": 1} if self.money else {})
 
     def place_of(self, piece: str) -> Rect:
         tiles, money = self._places()
-        return money if piece.startswith("kw-money") else tiles[max(0, self.lying().get(piece, 1) - 1)]
+        return money if piece == COIN else tiles[max(0, self.lying().get(piece, 1) - 1)]
 
     def _places(self) -> tuple[list[Rect], Rect]:
         """Where tiles and money lie."""
@@ -154,8 +156,8 @@ class WaitingRow(Kept):
                 surface.blit(ui.assets.picture(self._picture, place.size), place)
             else:
                 draw_dashed(ui, surface, place)
-        if row.money and self.seen(self._money):
-            surface.blit(ui.icon(self._money, money.w), money)
+        if self.money:
+            surface.blit(ui.icon(f"kw-money-{self.money}", money.w), money)
         self.draw_dim(surface, self.rect, radius)
 
 

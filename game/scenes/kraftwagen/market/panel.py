@@ -51,11 +51,15 @@ def why_of(preference: str, worth: int, price: int, factor: int, bonus: int) -> 
     return f"{looked} <dim>({more})</dim>" if more else looked
 
 
+def by_of(preference: str, worth: int, price: int, factor: int) -> str:
+    """The same in signs: the price that is paid more than once, or what he looks at."""
+    return f"{factor}×{price}" if preference == PRICE else f"<icon:kw-sym-{preference}>{worth}"
+
+
 def _told(ui: Ui, sale: Sale, worth: int) -> str:
     """What a buyer would do now, in signs: whose car, how much, by what."""
     look = ui.writer.seats[sale.car.owner]
-    by = (f"{sale.factor}×{sale.car.price}" if sale.buyer.preference == PRICE
-          else f"<icon:kw-sym-{sale.buyer.preference}>{worth}")
+    by = by_of(sale.buyer.preference, worth, sale.car.price, sale.factor)
     return f"<icon:seat-{look.glyph}-{look.colour}> <b>+{sale.gain}</b>\n<dim>{by}</dim>"
 
 

@@ -9,20 +9,22 @@ from pygame import Rect, Surface
 
 from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.race import NEUTRAL
-from game.scenes.kraftwagen.market.panel import looked_at, model_of, why
+from game.scenes.kraftwagen.market.panel import by_of, looked_at, model_of, why
 from game.scenes.kraftwagen.presenter import CarView, TableView
 from game.scenes.kraftwagen.scored import Line, Scoring
 from game.scenes.kraftwagen.texts import say
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea
 
-ROW = 27  # units of height
+ROW, AMOUNT = 27, 30  # units: height of a line, width of what comes of it
 
 
 class Lines(Widget):
-    """The lines on a card, one below the other."""
+    """The lines on a card, one below the other; in two columns where there are too many of them for the `room`, which
+    is pixels of height."""
 
     reacts = False
 
@@ -40,15 +42,31 @@ class Lines(Widget):
         return changed
 
     @property
+    def _least(self) -> int:
+        """Pixels of a line at least."""
+        return self.ui.text("X", "small").height + self.ui.px(1)
+
+    @property
+    def _columns(self) -> int:
+        return 2 if self._least * len(self.lines) > self.room else 1
+
+    @property
+    def _down(self) -> int:
+        """Lines of the longer column."""
+        return max(1, -(-len(self.lines) // self._columns))
+
+    @property
     def _row(self) -> int:
-        return max(self.ui.px(ROW), self.ui.text("X", "small").height + self.ui.px(3))
+        return max(self._least, min(self.ui.px(ROW), self.room // self._down))
 
     def row_rect(self, number: int) -> Rect:
         """Where a line stands, in window pixels."""
-        return Rect(self.rect.x, self.rect.y + number * self._row, self.rect.w, self._row)
+        column, row = divmod(number, self._down)
+        wide = self.rect.w // self._columns
+        return Rect(self.rect.x + column * wide, self.rect.y + row * self._row, wide, self._row)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return (self.rect.w if width is None else width), max(self.room, self._row * max(1, len(self.lines)))
+        return (self.rect.w if width is None else width), max(self.room, self._row * self._down)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return self.tip_text(None) is not None
@@ -57,8 +75,8 @@ class Lines(Widget):
         ui = self.ui
         ui.plate(surface, self.rect, "card", shadow=0, radius=ui.px(5))
         for number, line in enumerate(self.lines):
-            row = Rect(self.rect.x, self.rect.y + number * self._row, self.rect.w, self._row).inflate(-ui.px(10), 0)
-            if number:
+            row = self.row_rect(number).inflate(-ui.px(10), 0)
+            if row.y > self.rect.y:
                 surface.fill(ui.theme["card_edge"], Rect(row.x, row.y, row.w, 1))
             self._draw_line(surface, row, line)
         if not self.lines:
@@ -69,19 +87,33 @@ class Lines(Widget):
         ui = self.ui
         side = min(row.h - ui.px(3), ui.px(24))
         surface.blit(ui.icon(line.icon, side, ui.theme["card_ink"]), (row.x, row.centery - side // 2))
-        left, right = row.x + side + ui.px(6), row.right
-        amount = ui.text(f"<b>{'+' if line.gain else ''}{line.gain}</b>" if line.paid else "<dim>…</dim>", "body",
-                         ground="card", tabular=True, size=19, tone="ink" if line.gain else "dim")
+        right = row.right
+        amount = self._amount(line)
         surface.blit(amount.surface, amount.surface.get_rect(midright=(right, row.centery)))
-        right -= max(amount.width, ui.px(30)) + ui.px(4)
+        right -= max(amount.width, ui.px(AMOUNT)) + ui.px(4)
         if line.seat is not None:
             look = ui.writer.seats[line.seat]
             badge = ui.icon(f"seat-{look.glyph}-{look.colour}", side)
             surface.blit(badge, badge.get_rect(midright=(right, row.centery)))
-        right -= side + ui.px(4)
-        text = ui.text(line.words, "small", ground="card", width=max(1, right - left), max_lines=1, fit=True,
-                       tone="ink" if line.paid else "dim")
-        surface.blit(text.surface, text.surface.get_rect(midleft=(left, row.centery)))
+        text = self.words(line, row)
+        surface.blit(text.surface, text.surface.get_rect(midleft=(row.x + side + ui.px(6), row.centery)))
+
+    def _amount(self, line: Line) -> TextBlock:
+        """What comes of it."""
+        return self.ui.text(f"<b>{'+' if line.gain else ''}{line.gain}</b>" if line.paid else "<dim>…</dim>", "body",
+                            ground="card", tabular=True, size=19, tone="ink" if line.gain else "dim")
+
+    def words(self, line: Line, row: Rect) -> TextBlock:
+        """What a line says in its row: the first form that is not cut, the last one at any rate."""
+        px = self.ui.px
+        badges = 2 * min(row.h - px(3), px(24)) + px(6) + px(4)
+        room = row.w - badges - max(self._amount(line).width, px(AMOUNT)) - px(4)
+        for form in line.forms:
+            text = self.ui.text(form, "small", ground="card", width=max(1, room), max_lines=1, fit=True,
+                                tone="ink" if line.paid else "dim")
+            if not text.cut:
+                break
+        return text
 
 
 class ScoringNow(Panel):
@@ -153,26 +185,31 @@ def lines(table: TableView, content: Content) -> Iterator[Line]:
     for number, place in enumerate(ahead.places, 1):
         if place.seat == NEUTRAL:
             if number <= len(content.numbers.places):
-                yield Line("kw-grand_prix", say("now.neutral", place=number), None, 0)
+                forms = say("now.neutral", place=number), say("now.short.place", place=number)
+                yield Line("kw-grand_prix", forms, None, 0)
             continue
         paid, laps = ahead.race[place.seat], ahead.laps[place.seat]
-        words = say("now.race", place=number, n=table.seats[place.seat].laps)
+        part, driven = "race" if laps else "place", table.seats[place.seat].laps
         if paid or laps:
-            yield Line("kw-grand_prix", words if laps else say("now.place", place=number), place.seat, paid + laps)
+            told, short = (say(f"now.{form}", place=number, n=driven) for form in (part, f"short.{part}"))
+            yield Line("kw-grand_prix", (told, short), place.seat, paid + laps)
     cars = {car.space: car for car in table.market if car is not None}
     for sale in ahead.sales:
         car = cars[sale.car.space]
         wanted = sale.buyer.preference
         gone = [earlier.car.space for earlier in ahead.sales if earlier.slot < sale.slot]
         beaten = _beaten(cars, gone, car, wanted)
-        words = say("now.sale", model=model_of(content, car), why=why(sale, looked_at(car, wanted)))
-        if beaten is not None:
-            words += f" <dim>{say('now.beats', n=beaten)}</dim>"
-        yield Line(f"kw-buyer-{wanted}", words, car.owner, sale.gain)
+        worth = looked_at(car, wanted)
+        told = say("now.sale", model=model_of(content, car), why=why(sale, worth))
+        more = (f"{told} <dim>{say('now.beats', n=beaten)}</dim>",) if beaten is not None else ()
+        by = by_of(wanted, worth, car.price, sale.factor)
+        yield Line(f"kw-buyer-{wanted}", (*more, told, why(sale, worth), by), car.owner, sale.gain)
     for slot in range(len(ahead.sales) + 1, len(table.active) + 1):
-        yield Line(f"kw-buyer-{table.active[slot - 1].preference}", say("now.no-car"), None, 0)
+        forms = say("now.no-car"), say("now.short.no-car")
+        yield Line(f"kw-buyer-{table.active[slot - 1].preference}", forms, None, 0)
     for left in ahead.unsold:
-        yield Line("cross", say("now.unsold", model=model_of(content, cars[left.space])), left.owner, 0)
+        told = say("now.unsold", model=model_of(content, cars[left.space]))
+        yield Line("cross", (told, say("now.short.unsold")), left.owner, 0)
 
 
 def _beaten(cars: dict[int, CarView], gone: list[int], car: CarView, preference: str) -> int | None:
