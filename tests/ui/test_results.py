@@ -1,20 +1,25 @@
 """The results of a race: who won, the graphs, what to remember, and the ways on."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from game.i18n.catalog import tr
-from game.scenes.after.epilogue_parts import most_of_all
+from game.i18n.catalog import Catalog, tr
+from game.scenes.after.counting import Counting
+from game.scenes.after.epilogue_parts import changes_of_lead, changes_of_richest, most_of_all
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow, RankStrip
+from game.scenes.after.review import Review
 from game.scenes.automobiles.epilogue import drives, highlights
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.saved_words import heading_of
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
-from game.ui.widgets import ScrollArea, SegmentedChoice
+from game.ui.widgets import Label, ScrollArea, SegmentedChoice
 from tests.ui.drivers import watching
 from tests.ui.races import played, put
 from tests.ui.test_menus_help import WINDOWS, check
@@ -102,6 +107,50 @@ def test_whoever_had_most_is_remembered_unless_another_seat_had_as_many() -> Non
     assert most_of_all("kraftwagen", "trophy", "awards", {0: 3, 2: 3}, 3) is None
     assert most_of_all("kraftwagen", "trophy", "awards", {0: 2, 2: 1}, 3) is None
     assert most_of_all("kraftwagen", "trophy", "awards", {}, 3) is None
+
+
+@pytest.mark.parametrize(("rounds", "changes"), [
+    ([[0, 0], [3, 3], [5, 5], [9, 8]], 0), ([[0, 0], [2, 5], [6, 6], [7, 9]], 0), ([[0, 0], [2, 5], [6, 6], [9, 7]], 1),
+    ([[1, 0], [1, 2], [3, 2], [3, 4]], 3)])
+def test_who_is_level_leads_nobody_and_takes_no_lead(rounds: list[list[int]], changes: int) -> None:
+    session = SimpleNamespace(game=SimpleNamespace(measures={
+        number: [{"money": money} for money in row] for number, row in enumerate(rounds)}))
+    found = changes_of_richest("kraftwagen", session, "money")  # type: ignore[arg-type]
+    assert (found is None) == (changes == 0)
+    assert found is None or (str(changes) in found.text if changes > 1 else "once" in found.text)
+
+
+@pytest.mark.parametrize(("language", "once"), [("en", "once"), ("it", "una volta"), ("es", "una vez")])
+@pytest.mark.parametrize("game", ["kraftwagen", "imperial-steam"])
+def test_a_lead_that_changed_once_is_told_in_words(game: str, language: str, once: str,
+                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
+    one, more = changes_of_lead(game, [0, 1]), changes_of_lead(game, [0, 1, 0])
+    assert one is not None and once in one.text and "1" not in one.text
+    assert more is not None and "2" in more.text
+
+
+def test_pages_about_a_game_are_headed_with_its_name_and_what_was_played_behind_it() -> None:
+    head = played(3, 7).head
+    named = heading_of(replace(head, title="The <lighthouse>"), "Results")
+    assert named.startswith("Automobiles · Results ") and named.endswith("<dim>The &lt;lighthouse&gt;</dim></small>")
+    assert heading_of(replace(head, title=""), "Results") == "Automobiles · Results"
+
+
+@pytest.mark.parametrize("page", [Results, Review, Counting])
+def test_the_heading_of_a_page_begins_with_the_name_of_the_game(tmp_path: Path,
+                                                                page: type[Results | Review | Counting]) -> None:
+    visitor = Visitor(data=tmp_path / "data")
+    try:
+        session = put(visitor)
+        session.game.head = replace(session.game.head, title="The classic ten")
+        visitor.app.stack.push(page(session))
+        visitor.look()
+        labels = [w.markup for w in visitor.on(page).screen.body.walk() if isinstance(w, Label)]
+        assert any(text.startswith("Automobiles · ") and "The classic ten" in text for text in labels)
+        assert not any(text.startswith("The classic ten") for text in labels)
+    finally:
+        visitor.close()
 
 
 def test_a_highlight_leads_to_its_moment(enter: Enter) -> None:

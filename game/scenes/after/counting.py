@@ -12,7 +12,7 @@ from game.scenes.after.podium import Podium
 from game.scenes.after.results_parts import score_columns
 from game.scenes.after.winner_card import WinnerCard
 from game.scenes.destinations import ResultsOf
-from game.scenes.menus.saved_words import title_of
+from game.scenes.menus.saved_words import heading_of
 from game.session.session import Session
 from game.ui.input import Do
 from game.ui.layout import Box
@@ -50,7 +50,7 @@ class Counting(FinishedScene):
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
         self.lines = self.epilogue.scoring(self.session, self.renderer)
-        page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.page.scoring')}")
+        page = self.header(screen, heading_of(self.session.game.head, tr("results.page.scoring")))
         foot = page.cut_bottom(50, gap=14)
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
                                         shortcut=Do.ACTIVATE))

@@ -110,10 +110,10 @@ def most_of_all(game: str, icon: str, name: str, counts: Mapping[int, int], leas
 
 
 def changes_of_richest(game: str, session: Session, measure: str) -> Highlight | None:
-    """How often another seat had most of a measure than a round before."""
+    """How often another seat had most of a measure than the last that had it alone: who is level leads nobody."""
     rounds = session.game.measures
     rows = [[seat.get(measure, 0) for seat in rounds[number]] for number in sorted(rounds)]
-    return changes_of_lead(game, [row.index(max(row)) for row in rows if row])
+    return changes_of_lead(game, [row.index(max(row)) for row in rows if row and row.count(max(row)) == 1])
 
 
 def changes_of_lead(game: str, leaders: Sequence[int]) -> Highlight | None:

@@ -19,7 +19,7 @@ from game.scenes.after.results_parts import (
 from game.scenes.destinations import ReplayOf, ReviewOf, SetUp, StartScreen, TableOf
 from game.scenes.forms import footer
 from game.scenes.library import fresh_seed
-from game.scenes.menus.saved_words import title_of
+from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
 from game.scenes.parts import ended_words, kind_words, looks
 from game.scenes.seat_plot import plot_in
@@ -54,7 +54,7 @@ class Results(FinishedScene):
         self.renderer = self.words()
         self._first = None
         self.lines = self.epilogue.scoring(self.session, self.renderer)
-        page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('results.title')}")
+        page = self.header(screen, heading_of(self.session.game.head, tr("results.title")))
         self._buttons(screen, page.cut_bottom(50, gap=14))
         small = self.narrow or page.height < 560
         self._heading(screen, page.cut_top(46 if small else 84, gap=6 if small else 12))

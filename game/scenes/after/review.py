@@ -18,7 +18,7 @@ from game.scenes.after.review_parts import SwingRow
 from game.scenes.destinations import BranchOf, ReplayOf
 from game.scenes.forms import footer
 from game.scenes.games import table_of
-from game.scenes.menus.saved_words import title_of
+from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, looks
 from game.scenes.seat_plot import Curves, plot_in, whole_figure
@@ -134,7 +134,7 @@ class Review(MenuScene):
         spec = self.session.kit.spec
         self.renderer = Renderer(catalog.current(), spec, [s.name for s in self.session.seats], self.session.view(None))
         self._bar = None
-        page = self.header(screen, f"{title_of(self.session.game.head)} · {tr('review.title')}")
+        page = self.header(screen, heading_of(self.session.game.head, tr("review.title")))
         if not self.chances:
             self._waiting(screen, page)
             return

@@ -27,6 +27,13 @@ def title_of(head: GameHead) -> str:
     return escape(head.title) if head.title else game_name(head.game)
 
 
+def heading_of(head: GameHead, page: str) -> str:
+    """What stands above a page about a game: the game's name and the page's, and in smaller type the title that the
+    players gave, or what was played."""
+    named = f"{game_name(head.game)} · {page}"
+    return f"{named}  <small><dim>{escape(head.title)}</dim></small>" if head.title else named
+
+
 def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
     """The players with their colours and shapes, in one line; without their names where there is no room."""
     if not names:
