@@ -169,10 +169,18 @@ def test_a_start_tile_says_how_many_workers_it_hires() -> None:
 
 def test_one_word_for_a_round_and_one_for_a_scoring() -> None:
     """A turn is a player's, in Italian too, and what comes at the end of a round has one name."""
-    texts = [text for area in ("", "-table", "-rules", "-results")
+    texts = [text for area in ("", "-table", "-rules", "-results", "-guide", "-ai")
              for text in Catalog("it").area(f"kraftwagen{area}").values()]
     for wrong in ("turno di gioco", "turni di gioco", "punteggio", "turno {n}", "turno {round}", " …"):
         assert not [text for text in texts if wrong in text.lower()], wrong
+
+
+def test_a_spanish_name_stands_for_one_thing() -> None:
+    """What a card, a tile or a place is called begins as nothing else does that can lie beside it."""
+    texts, table = Catalog("es").area("kraftwagen"), Catalog("es").area("kraftwagen-table")
+    names = [text for key, text in texts.items() if key.endswith(".name") and ".option." not in key]
+    assert [name for name in (*names, table["kraftwagen-table.factory.start"]) if name.startswith("Salida")] == [
+        "Salida lanzada"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
