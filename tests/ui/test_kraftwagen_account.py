@@ -1,6 +1,6 @@
 """The account of a round of Kraftwagen: a scoring is played out, told on a page that waits, and cleared after that."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,11 +11,17 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.scenes.after.counting import Counting
 from game.scenes.after.results import Results
+from game.scenes.after.watching import Watching
+from game.scenes.destinations import ReplayOf
 from game.scenes.kraftwagen.account import Account, Entry, Sum
+from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.ceremony import Stage
+from tests.ui.drivers import watching
 from tests.ui.table_driver import hit
+from tests.ui.test_kraftwagen_results import played
 from tests.ui.test_kraftwagen_rites import before_scoring
+from tests.ui.visitor import Visitor
 from tests.ui.works_driver import READ, Manufacturer, at_table
 
 GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
@@ -215,3 +221,83 @@ def test_who_wants_little_motion_goes_to_the_results(tmp_path: Path) -> None:
     with scored(tmp_path, number=3, reduced_motion=True) as player:
         player.read_on()
         assert isinstance(player.app.stack.top, Results)
+
+
+# a game that is watched again --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def replay(folder: Path, number: int = 1, reduced: bool = False) -> Iterator[tuple[Visitor, Watching, KraftwagenScene]]:
+    """A game of four that is over, right before the scoring of this round."""
+    visitor = Visitor(data=folder)
+    try:
+        visitor.app.settings.reduced_motion = reduced
+        visitor.app.apply_settings()
+        session = played(4, 3)
+        ends = [entry.ply for entry in session.game.log if any(event.kind == "tidied" for event in entry.events)]
+        visitor.app.go(ReplayOf(session, ends[number - 1] - 1))
+        visitor.look()
+        scene = visitor.on(KraftwagenScene)
+        yield visitor, watching(scene), scene
+    finally:
+        visitor.close()
+
+
+def pass_until(visitor: Visitor, reached: Callable[[], bool], most: float = 90.0) -> None:
+    """Time passes until something is so."""
+    for _ in range(round(most / 0.1)):
+        if reached():
+            return
+        visitor.app.step((), 0.1)
+    raise AssertionError("it never comes to that")
+
+
+def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_path: Path) -> None:
+    with replay(tmp_path) as (visitor, watched, scene):
+        ply = watched.ply
+        visitor.key("right")
+        pass_until(visitor, scene.telling)
+        account, page = scene.told_rounds.account(), scene.told_rounds.page
+        assert page.visible and account is not None and account.round == 1
+        assert all(each.total is not None for each in account.sums), "of a game that is over nothing is hidden"
+        assert "scored" in scene.prompt.prompt.markup and watched.ply == ply + 1
+        assert page.rect.collidelist([watched.bar.rect]) < 0 or page.rect.clip(watched.bar.rect).h < 8
+        visitor.key("right")
+        pass_until(visitor, lambda: not scene.animator.busy)
+        assert not scene.telling() and not page.visible and watched.ply == ply + 1
+        assert scene.industry().round == 2 and all(card.car is None for card in scene.boards.market.floor.cars)
+        visitor.key("right")
+        pass_until(visitor, lambda: not scene.animator.busy)
+        assert watched.ply == ply + 2
+
+
+def test_a_replay_that_plays_by_itself_goes_on_behind_the_account(tmp_path: Path) -> None:
+    with replay(tmp_path) as (visitor, watched, scene):
+        ply = watched.ply
+        watched.toggle()
+        pass_until(visitor, scene.telling)
+        visitor.look(10)
+        assert scene.telling(), "there is time to read it"
+        pass_until(visitor, lambda: watched.ply >= ply + 2)
+        assert not scene.telling() and watched.playing
+
+
+def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
+    with replay(tmp_path, number=3, reduced=True) as (visitor, watched, scene):
+        assert not any("account" in offer.label for offer in watched.offers())
+        watched.go(watched.ply + 1)
+        visitor.look()
+        assert not scene.telling() and scene.table.over
+        visitor.click("The account of the round")
+        assert scene.telling() and scene.told_rounds.page.visible
+        account = scene.told_rounds.account()
+        assert account is not None and account.round == 3
+        visitor.click("Go on")
+        assert not scene.telling() and visitor.on(KraftwagenScene) is scene
+        visitor.click("The account of the round")
+        watched.go(0)
+        visitor.look()
+        assert not scene.telling() and not scene.told_rounds.page.visible and scene.table.phase == "setup"
+        watched.go(watched.marks.last)
+        visitor.look()
+        assert not scene.telling(), "it comes when it is asked for"

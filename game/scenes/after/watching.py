@@ -32,6 +32,7 @@ from game.ui.screen import Screen
 
 REST = 0.5  # seconds between two actions at normal speed
 STILL = 0.9  # the same where nothing moves on the screen
+READ = 6.0  # what the table tells of an action
 LATER = 0.05  # seconds between two looks at the old history
 ROOMY = 680  # units of height
 BAR_GAP = 8  # units above the controls
@@ -89,7 +90,8 @@ class Watching:
         """The controls below say how to skip it."""
 
     def next_decision(self) -> None:
-        """Nobody decides."""
+        """What was told has been read: the position that it led to."""
+        self._jumped(self.ply)
 
     def results(self) -> None:
         """They are where the players came from."""
@@ -160,7 +162,9 @@ class Watching:
             log.list.reveal(0)
 
     def sentence(self) -> str:
-        """What happened last on the way here."""
+        """What happened last on the way here, or what the table tells of it."""
+        if (read := self.scene.reading()) is not None:
+            return read[0]
         return next(iter(self.lines_at(self._told())), tr("replay.beginning"))
 
     def _told(self) -> int:
@@ -192,9 +196,12 @@ class Watching:
         return "\n".join([*told, coming])
 
     def offers(self) -> list[Offer]:
-        """The ways out, where the controls do not have them."""
-        if self._low:
-            return []
+        """The ways on from what is told, or back to it, and the ways out, where the controls do not have them."""
+        read = self.scene.reading()
+        told = self.scene.told_again(self.ply) if read is None else read[1]
+        return told if self._low else [*told, *self._ways_out()]
+
+    def _ways_out(self) -> list[Offer]:
         return [
             Offer(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Do.BACK),
             Offer(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut="p",
@@ -216,13 +223,24 @@ class Watching:
         self._jump(ply)
 
     def step(self, unit: str, by: int) -> None:
-        """Goes on to the next stop; a single action forwards is seen as it happened."""
+        """Goes on to the next stop; a single action forwards is seen as it happened, and what is told of it is read
+        first."""
         self.playing = False
+        read = self.scene.reading()
         self.scene.animator.skip()
         if (unit, by) == ("action", 1):
-            self._forward()
+            self._on(told=read is not None)
         else:
             self._jump(self.marks.step(self.ply, unit, by))
+
+    def _on(self, told: bool) -> None:
+        """The next action, or on from what is `told`; what has just come to be told is read first."""
+        read = self.scene.reading()
+        if read is None:
+            self._forward()
+        elif told:
+            self._rest = STILL / self.speed
+            read[1][0].press()
 
     def _jump(self, ply: int) -> None:
         self.scene.animator.cut()
@@ -254,7 +272,7 @@ class Watching:
         self._pace()
         self._rest = STILL / self.speed
         self._show_controls()
-        if scene.sight.play(self._instants(ply), lambda: self._jumped(ply)) and not scene.animator.reduced:
+        if scene.sight.play(self._instants(ply), lambda: self._seen(ply)) and not scene.animator.reduced:
             self._rest = REST / self.speed
 
     def _instants(self, ply: int) -> list[Instant]:
@@ -267,8 +285,16 @@ class Watching:
         events = self._events(ply)
         return [instant for instant in found if instant.event in events]
 
+    def _seen(self, ply: int) -> None:
+        """The motion has ended; what the table tells of it stays a while where the game plays by itself."""
+        if self.scene.watched():
+            self._rest = READ / self.speed
+            self.scene.show()
+        else:
+            self._jumped(ply)
+
     def _jumped(self, ply: int) -> None:
-        """The motion has ended: everything as it is at that ply."""
+        """Everything as it is at that ply."""
         if self._reach(ply):
             self.scene.show()
 
@@ -319,7 +345,7 @@ class Watching:
         if self.playing and not self.scene.animator.busy:
             self._rest -= dt
             if self._rest <= 0:
-                self._forward()
+                self._on(told=True)
         elif not self._checked and not self.playing:
             self._check_history()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -54,9 +54,9 @@ class Account:
         return any(each.total is not None for each in self.sums)
 
 
-def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], readers: Sequence[int]) -> Account:
-    """The account of a scoring, with what the whole round brought by its `book`; `readers` are the seats whose totals
-    those may see who look (KRA-1.1)."""
+def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], totals: Mapping[int, int | None]) -> Account:
+    """The account of a scoring, with what the whole round brought by its `book`; `totals` are what those may see who
+    look (KRA-1.1), by seat."""
     table = scoring.table
     last = table.round == table.rounds
     columns = tuple(name for name in SUMS if name != "bonus" or any(
@@ -64,9 +64,7 @@ def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], reader
     sums = []
     for seat in table.seats:
         parts = tuple(book.gain(seat.seat, name) for name in columns)
-        shown = not last and (table.open_scores or seat.seat in readers)
-        known = seat.money if shown else None
-        sums.append(Sum(seat.seat, parts, sum(parts), known))
+        sums.append(Sum(seat.seat, parts, sum(parts), totals.get(seat.seat)))
     return Account(table.round, last, tuple(_cars(scoring, colours)), tuple(_race(scoring, colours)),
                    tuple(_awards(scoring, book.told.get("awards", ()))), columns, tuple(sums))
 

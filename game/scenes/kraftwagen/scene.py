@@ -367,6 +367,12 @@ class KraftwagenScene(GameScene):
         """A scoring that has been played out is summed up."""
         return self.told_rounds.tell()
 
+    def watched(self) -> bool:
+        return self.told_rounds.tell()
+
+    def told_again(self, ply: int) -> list[Offer]:
+        return self.told_rounds.again(ply)
+
     def telling(self) -> bool:
         return self.told_rounds.open
 

@@ -3,12 +3,14 @@ the table follows. Behind the account of the last round all that was earned is c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from pygame import Rect
 
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content import Content
+from game.rules.kraftwagen.forecast import standing
 from game.rules.kraftwagen.state import Industry
 from game.scenes.kraftwagen.account import Account, account_of
 from game.scenes.kraftwagen.account_page import AccountPage
@@ -40,10 +42,16 @@ class Telling:
         self.scoring: Scoring | None = None
         self.whole: Sequence[Instant] = ()
         self.later: Sequence[Instant] = ()
-        self.open = False  # does the account lie there?
+        self._open = False  # does the account lie there,
+        self._at: int | None = None  # in this position of a replay? None = in the present
         self._due = False
         self._clears = False  # the market is being cleared
         self._covered: tuple[Widget, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        """Does the account lie there, in the position that is looked at?"""
+        return self._open and self.scene.looking_at == self._at
 
     # playing it out -------------------------------------------------------------------------------
 
@@ -53,9 +61,7 @@ class Telling:
         at = next((place for place, instant in enumerate(instants) if instant.event.kind == OVER), None)
         if at is None:
             return instants
-        self.scoring = Scoring(instants, content)
-        if self.scene.looking_at is not None:  # it is watched again
-            return instants
+        self.scoring, self._at = Scoring(instants, content), self.scene.looking_at
         self._due, self.whole, self.later = True, instants, instants[at:]
         return instants[:at]
 
@@ -94,9 +100,30 @@ class Telling:
     def tell(self) -> bool:
         """The scoring has been played out, if there was one: its account comes. True if it does."""
         if self._due and self.scoring is not None:
-            self._due, self.open = False, True
-            self.scoring.all_paid()
+            self._due = False
+            self._lay_out(self.scoring)
         return self.open
+
+    def again(self, ply: int) -> list[Offer]:
+        """The way to the account of a scoring that the action behind a ply of a replay led to."""
+        events = self.scene.session.game.log[ply - 1].events if ply else ()
+        if all(event.kind != OVER for event in events):
+            return []
+        return [Offer(say("account.again"), partial(self._tell_again, ply), icon="list", slot="go")]
+
+    def _tell_again(self, ply: int) -> None:
+        scene = self.scene
+        view = scene.view
+        assert isinstance(view, Industry)
+        self.forget()
+        self.scoring = Scoring(scene.session.instants(ply, scene.viewer), view.content)
+        self._lay_out(self.scoring)
+        scene.show()
+
+    def _lay_out(self, scoring: Scoring) -> None:
+        """All of it has been seen: its account comes."""
+        self._open, self._at = True, self.scene.looking_at
+        scoring.all_paid()
 
     def view(self) -> Industry | None:
         """The table as it was scored, while the account lies there."""
@@ -109,11 +136,27 @@ class Telling:
             return None
         found = books(session.game.log)  # a game that was begun in the middle of a round does not tell its beginning
         book = next((book for book in found if book.number == scoring.round), found[0])
-        people = [seat for seat, who in enumerate(session.seats) if who.is_person]
-        return account_of(scoring, book, [seat.colour for seat in session.seats], people if len(people) == 1 else ())
+        return account_of(scoring, book, [seat.colour for seat in session.seats], self._totals(scoring))
+
+    def _totals(self, scoring: Scoring) -> Mapping[int, int | None]:
+        """What everybody has who may be seen to have it: of a game that is over all, in its replay; else, but for the
+        end of the last round, whoever is alone at the screen."""
+        scene, session, table = self.scene, self.scene.session, scoring.table
+        seats = range(len(session.seats))
+        if scene.looking_at is not None and session.over:
+            known = session.looked_back(scene.looking_at)
+            assert isinstance(known, Industry)
+            return {seat: standing(known, seat) for seat in seats}
+        if table.round == table.rounds:
+            return {}
+        people = [seat for seat in seats if session.seats[seat].is_person]
+        return {seat: table.seats[seat].money for seat in seats if table.open_scores or people == [seat]}
 
     def uncover(self) -> None:
-        """The table is about to be shown: what the page covers is there again."""
+        """The table is about to be shown: what the page covers is there again. Where a replay has come to another
+        position nothing is told any more."""
+        if self._at is not None and self.scene.looking_at != self._at:
+            self.forget()
         for widget in self._covered:
             widget.visible = True
         self._covered = ()
@@ -137,9 +180,9 @@ class Telling:
         scoring = self.scoring
         if not self.open or scoring is None:
             return None
-        last = scoring.round == scoring.table.rounds
+        last = scoring.round == scoring.table.rounds and self.scene.looking_at is None
         on = Offer(say("account.count" if last else "account.on"), self.go_on, "primary",
-                   icon="trophy" if last else "step-forward", shortcut=Do.ACTIVATE, slot="go", sudden=True)
+                   icon="trophy" if last else "step-forward", shortcut=Do.ACTIVATE, slot="go", sudden=self._at is None)
         return say("account.told", round=scoring.round), [on]
 
     def go_on(self) -> None:
@@ -147,7 +190,7 @@ class Telling:
         scene, later, whole = self.scene, self.later, self.whole
         if not self.open:
             return
-        if scene.session.over:
+        if scene.session.over and scene.looking_at is None:
             scene.driver.results()
             return
         self.uncover()
@@ -168,11 +211,13 @@ class Telling:
     def forget(self) -> None:
         """Nothing is told any more."""
         self.scoring, self.later, self.whole = None, (), ()
-        self.open = self._due = self._clears = False
+        self._open = self._due = self._clears = False
+        self._at = None
 
     def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
         """The lines of the report without what is not to be known before the count."""
-        if not (self.open or self._due) or not self.scene.session.over or not lines:
+        now = self.scene.looking_at is None
+        if not (self.open or self._due) or not now or not self.scene.session.over or not lines:
             return lines
         last = lines[-1]
         kinds = [event.kind for event in last.events]

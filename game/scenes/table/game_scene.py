@@ -245,6 +245,15 @@ class GameScene(Scene):
         """The newest lines of the report as they may be read now: what the table is about to tell is left out."""
         return lines
 
+    def watched(self) -> bool:
+        """An action has been seen in a replay. True = this table tells more of it first, and calls
+        `driver.next_decision` when that has been read."""
+        return False
+
+    def told_again(self, ply: int) -> list[Offer]:
+        """In a replay: the ways to what this table told behind the action that led to a ply."""
+        return []
+
     def travelled(self) -> None:
         """Something was taken back, or done again."""
 
