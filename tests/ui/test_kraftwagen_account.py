@@ -227,9 +227,10 @@ def test_who_wants_little_motion_goes_to_the_results(tmp_path: Path) -> None:
 
 
 @contextmanager
-def replay(folder: Path, number: int = 1, reduced: bool = False) -> Iterator[tuple[Visitor, Watching, KraftwagenScene]]:
+def replay(folder: Path, number: int = 1, reduced: bool = False, scale: int = 100
+           ) -> Iterator[tuple[Visitor, Watching, KraftwagenScene]]:
     """A game of four that is over, right before the scoring of this round."""
-    visitor = Visitor(data=folder)
+    visitor = Visitor(data=folder, scale=scale)
     try:
         visitor.app.settings.reduced_motion = reduced
         visitor.app.apply_settings()
@@ -261,7 +262,6 @@ def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_p
         assert page.visible and account is not None and account.round == 1
         assert all(each.total is not None for each in account.sums), "of a game that is over nothing is hidden"
         assert "scored" in scene.prompt.prompt.markup and watched.ply == ply + 1
-        assert page.rect.collidelist([watched.bar.rect]) < 0 or page.rect.clip(watched.bar.rect).h < 8
         visitor.key("right")
         pass_until(visitor, lambda: not scene.animator.busy)
         assert not scene.telling() and not page.visible and watched.ply == ply + 1
@@ -301,3 +301,15 @@ def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
         watched.go(watched.marks.last)
         visitor.look()
         assert not scene.telling(), "it comes when it is asked for"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_account_leaves_the_controls_of_a_replay_free(tmp_path: Path, scale: int) -> None:
+    with replay(tmp_path, reduced=True, scale=scale) as (visitor, watched, scene):
+        visitor.key("right")
+        page = scene.told_rounds.page
+        assert scene.telling() and watched.bar.visible and not page.rect.colliderect(watched.bar.rect)
+        assert page.rect.contains(scene.prompt.rect) and not page.sums.rect.colliderect(scene.prompt.rect)
+        assert [block for _, block in page.sums.cells() if block.cut] == []
+        visitor.click("Go on")
+        assert not scene.telling()

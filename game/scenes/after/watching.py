@@ -185,7 +185,9 @@ class Watching:
         return self.session.turn()
 
     def status(self) -> str:
-        """What else happened, and who acts next."""
+        """What else happened, and who acts next; nothing where there is hardly room for the ways on."""
+        if self._low and self.offers():
+            return ""
         log = self.session.game.log
         seat = log[self.ply].seat if self.ply < len(log) else self.session.turn()
         if seat is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Literal
 
 from pygame import Rect
 
@@ -27,7 +28,7 @@ from game.ui.input import Do
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 
-GAP = 8  # units that the page stands out beyond what it covers
+GAP, EDGE = 8, 4  # units that the page stands out beyond what it covers, at its sides and at its foot
 
 
 class Telling:
@@ -35,6 +36,7 @@ class Telling:
     the same action behind it."""
 
     page: AccountPage
+    _room: Rect  # for it, but for its height
 
     def __init__(self, scene: GameScene, cues: Callable[[Sequence[Instant], Sequence[Instant]], Sequence[Cue]]) -> None:
         self.scene = scene
@@ -92,10 +94,10 @@ class Telling:
         scene = self.scene
         self.page = screen.add(AccountPage(scene.ui, scene.prompt, places.narrow))
         self._covered = ()
+        whole, gap = places.rondel.rect.union(places.prompt.rect), scene.ui.px(GAP)
         room = screen.page().rect
-        whole = places.rondel.rect.union(places.prompt.rect)
-        margin = whole.x - scene.ui.px(GAP) - room.x
-        self.page.place(Rect(room.x + margin, whole.y - margin, room.w - 2 * margin, whole.h + 2 * margin))
+        left = whole.x - gap
+        self._room = Rect(left, whole.y - left + room.x, room.w - 2 * (left - room.x), 0)
 
     def tell(self) -> bool:
         """The scoring has been played out, if there was one: its account comes. True if it does."""
@@ -109,7 +111,12 @@ class Telling:
         events = self.scene.session.game.log[ply - 1].events if ply else ()
         if all(event.kind != OVER for event in events):
             return []
-        return [Offer(say("account.again"), partial(self._tell_again, ply), icon="list", slot="go")]
+        return [Offer(say("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]
+
+    @property
+    def _slot(self) -> Literal["go", "choice"]:
+        """The place of its ways on: in a narrow replay the one with most room."""
+        return "choice" if self.page.narrow and self.scene.looking_at is not None else "go"
 
     def _tell_again(self, ply: int) -> None:
         scene = self.scene
@@ -165,6 +172,8 @@ class Telling:
         """The table has been shown: the page lies over it, and hides what lies below it from the keyboard too."""
         page, account = self.page, self.account() if self.open else None
         if account is not None:
+            room, foot = self._room, self.scene.prompt.rect.bottom  # it may have given room to the controls of a replay
+            page.place(Rect(room.x, room.y, room.w, foot + self.scene.ui.px(EDGE) - room.y))
             page.set(account)
             kept = (page, self.scene.prompt)
             self._covered = tuple(widget for widget in self.scene.screen.body.children if widget not in kept
@@ -180,9 +189,11 @@ class Telling:
         scoring = self.scoring
         if not self.open or scoring is None:
             return None
-        last = scoring.round == scoring.table.rounds and self.scene.looking_at is None
+        now = self._at is None
+        last = now and scoring.round == scoring.table.rounds
         on = Offer(say("account.count" if last else "account.on"), self.go_on, "primary",
-                   icon="trophy" if last else "step-forward", shortcut=Do.ACTIVATE, slot="go", sudden=self._at is None)
+                   icon="trophy" if last else "step-forward", shortcut=Do.ACTIVATE, slot=self._slot,
+                   sudden=now)
         return say("account.told", round=scoring.round), [on]
 
     def go_on(self) -> None:
