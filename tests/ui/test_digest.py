@@ -7,7 +7,10 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
-from game.scenes.table.digest import DigestStrip, Kept, Shade, since, told
+from game.scenes.table.digest import DigestStrip, since, told
+from game.scenes.table.handover import Banner
+from game.scenes.table.shade import Kept, Shade
+from game.scenes.table.things import glows
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import ListView
 from tests.ui.rails_driver import at_table
@@ -110,12 +113,26 @@ def test_it_hides_neither_track_nor_chart_where_there_is_room(tmp_path: Path) ->
 DEEDS = "Lucia drives 12 spaces, drafts, pays 1 wear for cards, takes 3 wear and is 2nd now. "
 
 
-@pytest.mark.parametrize("sentences", [1, 2, 3])
+@pytest.mark.parametrize("sentences", [1, 2, 3, 4])
 def test_a_long_one_leaves_the_wear_chart_in_sight(tmp_path: Path, sentences: int) -> None:
     with sitting(tmp_path, people(2), scenario=RACE) as player:
         strip = shown(player, "Since your last turn: " + DEEDS * sentences)
         assert not strip.rect.colliderect(player.table.track.plate("wear"))
-        assert sentences == 3 or not strip.hides
+        assert not strip.hides
+
+
+def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
+    play = ("0 bid 3", "1 bid 2", "0 hand build_factory")
+    with at_table(tmp_path, seed=5, play=play, size=(1280, 720), scale=150) as player:
+        if player.curtain is not None:
+            player.open_curtain()
+        digest, table = loop(player).digest, player.table
+        digest.tell = lambda events: shown(player, "Since your last turn: " + DEEDS * 3)
+        loop(player).hand_over.to(table.front)
+        (strip,), (banner,) = strips(player), (each for each in table.screen.body.walk() if isinstance(each, Banner))
+        assert not strip.rect.colliderect(banner.rect)
+        assert not strip.hides and not strip.rect.colliderect(table.picture_area())
+        assert not any(banner.rect.colliderect(target.rect) for target in table.screen.targets() if glows(target))
 
 
 def test_the_place_that_hides_least_is_found_among_all() -> None:
@@ -138,7 +155,7 @@ def test_what_must_hide_something_folds_once_it_has_been_read_and_can_be_brought
     with sitting(tmp_path, people(2), scenario=RACE) as player:
         words = "Since your last turn: " + "Lucia drives 12 spaces, drafts, pays 1 wear for cards and is 2nd now. " * 4
         strip = shown(player, words)
-        assert strip.hides
+        assert not player.table.picture_area().contains(strip.rect), "only the report has room for it"
         player.wait(4.0)
         assert strips(player) == [strip], "it has not been read yet"
         player.wait(30.0)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.table.digest import DigestStrip
+from game.scenes.table.handover import Banner
 from tests.rules.kraftwagen.positions import factory
 from tests.ui.works_driver import at_table
 
@@ -28,3 +29,23 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
         digest.show()
         player.wait(40.0)
         assert digest._strip.rect.collidelist(kept) == -1, "what had to hide something has folded"
+
+
+@pytest.mark.parametrize("sentences", [1, 2, 4])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int, scale: int) -> None:
+    with at_table(tmp_path, 4, state=factory(seats=4).g, scale=scale) as player:
+        table, loop = player.table, player.table.driver.loop  # type: ignore[attr-defined]
+
+        def tell(events: object) -> None:
+            loop.digest._text = f"Since your last turn: {DEED * sentences}"
+            loop.digest.show()
+
+        loop.digest.tell = tell
+        loop.hand_over.to(table.front)
+        strip, (banner,) = loop.digest._strip, (each for each in table.screen.body.walk() if isinstance(each, Banner))
+        for plate in (strip, banner):
+            assert table.boards.beside().contains(plate.rect)
+            assert plate.rect.collidelist([table.rondel.rect, table.prompt.rect, *table.boards.figures()]) == -1
+        assert not strip.rect.colliderect(banner.rect)
+        assert not strip._block(strip._setting).cut

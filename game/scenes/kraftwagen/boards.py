@@ -116,6 +116,14 @@ class Boards:
             return self.deck.rect
         return self.strips.rect.unionall([self.outlook.rect, self.log.rect])
 
+    def figures(self) -> list[Rect]:
+        """The strips of the seats, where they stand beside the rondel."""
+        return [] if self.deck is not None else [self.strips.rect]
+
+    def forecast(self) -> list[Rect]:
+        """What a scoring would bring, where it stands there."""
+        return [] if self.deck is not None else [self.outlook.rect]
+
     def open_for(self, asked: str, moment: object) -> None:
         """The page that a new decision is made on; a player may turn to another one."""
         if self.deck is None or (asked, moment) == self._asked:

@@ -224,13 +224,17 @@ class KraftwagenScene(GameScene):
             return self.rondel.rect
         return super().spot(name) if panel is None else panel
 
+    def telling_areas(self) -> list[Rect]:
+        """Beside the rondel, which is what is read next."""
+        return [self.boards.beside()]
+
     def landmarks(self) -> list[Rect]:
-        """The chain, and where its head goes on."""
-        return [*self.rondel.tokens(), *self.rondel.heads()]
+        """The chain, where its head goes on, and everybody's figures beside it."""
+        return [*self.rondel.tokens(), *self.rondel.heads(), *self.boards.figures()]
 
     def playing_field(self) -> list[Rect]:
-        """The cars, their laps and the line."""
-        return list(self.rondel.field())
+        """The cars, their laps and the line, and what a scoring would bring."""
+        return [*self.rondel.field(), *self.boards.forecast()]
 
     # choices ----------------------------------------------------------------------------------
 

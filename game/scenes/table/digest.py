@@ -2,20 +2,22 @@
 edge of the board where nobody could follow it.
 
 The strip catches nothing, lies where it hides least of what may be chosen and of what the board is about, and goes
-when the player acts. Where it must hide something it folds to a handle once it has been read.
+when the player acts. Where it must hide something, or lies on what stands beside the board, it folds to a handle once
+it has been read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Container, Iterator, Sequence
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Mask, Rect, Surface
+from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.table.folds import TURN
+from game.scenes.table.shade import STEP, Kept, Shade, kept_of, room_of
 from game.session.barriers import AUTO
 from game.session.session import Session, visible
 from game.ui.text import TextBlock
@@ -30,11 +32,11 @@ ROUND = "round"  # the event that a round begins with, in every game
 FASTEST = 300  # per cent: at this speed nobody follows what computers do
 WIDE = ((900, 4), (620, 4), (440, 4), (330, 4))  # units of width that the strip may have, lines of text at the most
 NARROW = ((250, 6), (200, 8))  # a column, in the room beside things
-FORMS = (("body", WIDE), ("small", WIDE), ("small", NARROW))  # type and shape; the next where one hides something
+TALL = ((330, 12), (250, 16), (200, 20))  # one that many sentences need
+FORMS = (("body", WIDE), ("small", WIDE), ("small", NARROW), ("small", TALL))  # the next where one hides something
 EVEN = 12  # pixels: differences of width that do not matter
-STEP = 24  # units between the places that are tried
 HANDLE = 34  # units: its height
-LOOK, LETTER = 3.0, 0.045  # seconds until a strip folds that hides something, and more for each letter
+LOOK, LETTER = 2.0, 0.035  # seconds until a strip folds that hides something, and more for each letter
 
 
 def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
@@ -114,17 +116,12 @@ class Digest:
         if not self._text:
             return
         scene = self.scene
-        strip = self._strip = scene.screen.add(DigestStrip(scene.ui, self._text, scene.picture_area(), self._kept()))
+        strip = self._strip = DigestStrip(scene.ui, self._text, scene.telling_areas(), kept_of(scene))
+        scene.screen.add(strip)
         strip.visible = not self._covered
-        if strip.hides:
+        if strip.hides or not scene.picture_area().contains(strip.rect):
             seconds = LOOK + LETTER * len(scene.renderer.plain(self._text))
             scene.screen.after(seconds, lambda: self._fold(strip))
-
-    def _kept(self) -> Kept:
-        """What the strip leaves in sight if it can."""
-        scene = self.scene
-        asked = (target.rect for target in scene.screen.targets() if isinstance(target.part, tuple))
-        return Kept([*asked, *scene.landmarks()], list(scene.playing_field()))
 
     def _fold(self, strip: DigestStrip) -> None:
         """What was to be read has been: a handle is left that brings it back."""
@@ -133,8 +130,8 @@ class Digest:
         scene, visible = self.scene, strip.visible
         self._remove()
         handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self._text)
-        room, high = _room(scene.ui, scene.picture_area()), scene.ui.px(HANDLE)
-        shade = Shade(room, self._kept())
+        room, high = room_of(scene.ui, scene.picture_area()), scene.ui.px(HANDLE)
+        shade = Shade(room, kept_of(scene))
         for wide in (handle.natural_size()[0], high):
             hidden, place = shade.least((wide, high), scene.ui.px(STEP))
             if not any(hidden):
@@ -166,61 +163,6 @@ class Digest:
 
 
 Shapes = Sequence[tuple[int, int]]
-Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of both, the corner in the room
-
-
-class Kept(NamedTuple):
-    """What is kept in sight: first `marks` that somebody needs, then the `field` that the game is played on."""
-
-    marks: list[Rect]
-    field: list[Rect]
-
-
-class Shade:
-    """A room and what is `kept` in it: as masks, because hundreds of places are tried in one frame."""
-
-    def __init__(self, room: Rect, kept: Kept) -> None:
-        self.room = room
-        self._marks, self._field = (_mask(room, rects) for rects in kept)
-
-    def least(self, size: tuple[int, int], step: int) -> tuple[tuple[int, int], Rect]:
-        """Where a plate of this size hides least, and how many pixels of both: the first such place in the middle of
-        the lower edge, then from below to above, and where none is free also between those."""
-        plate, most = Mask(size, fill=True), self.room.w * self.room.h
-        hidden, at = self._best(plate, self._places(size, step), ((most, most), (0, 0)))
-        if any(hidden):
-            hidden, at = self._best(plate, self._about(at, size, step), (hidden, at))
-        return hidden, Rect(at, size).move(self.room.topleft)
-
-    def _best(self, plate: Mask, places: Iterable[tuple[int, int]], so_far: Spot) -> Spot:
-        """The first place that hides least, and how much; the search ends where nothing is hidden."""
-        found, at = so_far
-        for place in places:
-            marks = self._marks.overlap_area(plate, place)
-            if marks <= found[0] and (hidden := (marks, self._field.overlap_area(plate, place))) < found:
-                found, at = hidden, place
-                if not any(hidden):
-                    break  # those that follow lie higher
-        return found, at
-
-    def _about(self, at: tuple[int, int], size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
-        """The corners around one of them, closer together."""
-        (right, bottom), fine = self._last(size), max(1, step // 6)
-        for top in range(min(bottom, at[1] + step), max(0, at[1] - step), -fine):
-            for left in range(max(0, at[0] - step), min(right, at[0] + step) + 1, fine):
-                yield left, top
-
-    def _places(self, size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
-        """The corners of places in the room."""
-        right, bottom = self._last(size)
-        yield right // 2, bottom
-        for top in range(bottom, 0, -step):
-            for left in range(0, right + 1, step):
-                yield left, top
-
-    def _last(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The corner of a plate at the lower right."""
-        return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
 
 
 class _Setting(NamedTuple):
@@ -232,41 +174,41 @@ class _Setting(NamedTuple):
 
 
 class DigestStrip(Widget):
-    """A text on a plate over `board`, where it hides least of what is `kept`; at the lower edge where all is alike.
-    `hides`: it must hide something."""
+    """A text on a plate over the first of some `areas`, or another, where it hides least of what is `kept`; at the
+    lower edge where all is alike. `hides`: it must hide something of that."""
 
-    def __init__(self, ui: Ui, text: str, board: Rect, kept: Kept) -> None:
+    def __init__(self, ui: Ui, text: str, areas: Sequence[Rect], kept: Kept) -> None:
         super().__init__(ui)
         self.text = text
         self.outset = ui.px(20)
-        shade = Shade(_room(ui, board), kept)
-        found: list[tuple[tuple[int, int], int, _Setting, Rect]] = []
-        for role, shapes in FORMS:
-            found += self._found(shade, role, shapes)
-            if not any(min(spot[0] for spot in found)):
+        shades = [Shade(room_of(ui, area), kept) for area in areas]
+        found: list[tuple[tuple[int, int], int, int, _Setting, Rect]] = []
+        for (role, shapes), (number, shade) in product(FORMS, enumerate(shades)):
+            found += ((hidden, number, -rect.bottom, setting, rect)
+                      for hidden, rect, setting in self._found(shade, role, shapes))
+            if found and not any(min(spot[0] for spot in found)):
                 break
-        hides, _, self._setting, rect = min(found, key=lambda spot: spot[:2])
+        hides, _, _, self._setting, rect = min(found, key=lambda spot: spot[:3])
         self.hides = any(hides)
         self.place(rect)
 
-    def _found(self, shade: Shade, role: str, shapes: Shapes) -> Iterator[tuple[tuple[int, int], int, _Setting, Rect]]:
-        """The places that come into question in these forms: what each hides, how high it lies, how its text is set."""
+    def _found(self, shade: Shade, role: str, shapes: Shapes) -> Iterator[tuple[tuple[int, int], Rect, _Setting]]:
+        """The places that come into question in these forms: what each hides, where it is, how its text is set."""
         for setting in self._settings(shade.room.w - self.ui.px(28), role, shapes):
             block = self._block(setting)
             size = block.width + self.ui.px(28), block.height + self.ui.px(16)
-            hidden, rect = shade.least(size, self.ui.px(STEP))
-            yield hidden, -rect.bottom, setting, rect
+            yield *shade.least(size, self.ui.px(STEP)), setting
 
     def _settings(self, most: int, role: str, shapes: Shapes) -> Iterator[_Setting]:
-        """The widths in pixels at which the text can be set in a few lines of about the same length; the widest strip
-        in any case."""
+        """The widths in pixels at which the text can be set in a few lines of about the same length; as the last way
+        of all in as many lines as it may have at the most."""
         for units, allowed in shapes:
             wide = max(1, min(most, self.ui.px(units)))
             lines = self.ui.text(self.text, role, width=wide).lines
             if lines <= allowed:
                 yield _Setting(role, self._evened(role, wide, lines), allowed)
-            elif units == WIDE[0][0]:
-                yield _Setting(role, wide, allowed)
+            elif (units, allowed) == TALL[-1]:
+                yield _Setting(role, most, allowed)
 
     def _evened(self, role: str, wide: int, lines: int) -> int:
         """About the least width that needs no more lines: so no line has a lone word at the end."""
@@ -288,17 +230,3 @@ class DigestStrip(Widget):
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False
-
-
-def _room(ui: Ui, board: Rect) -> Rect:
-    """Where on a board something may be told."""
-    return board.inflate(-ui.px(20), -ui.px(20))
-
-
-def _mask(room: Rect, places: Iterable[Rect]) -> Mask:
-    """The pixels of a room that the places take."""
-    found = Mask(room.size)
-    for place in places:
-        if seen := place.clip(room):
-            found.draw(Mask(seen.size, fill=True), (seen.x - room.x, seen.y - room.y))
-    return found

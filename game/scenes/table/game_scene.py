@@ -146,6 +146,11 @@ class GameScene(Scene):
         """Where hints may lie, the best place first."""
         return [Area(self.picture_area(), self.CARD_AT)]
 
+    def telling_areas(self) -> Sequence[Rect]:
+        """Where it is told whose turn begins and what the others did, the best place first: over the board, else over
+        the report, which says the same, or what is turned up in its place."""
+        return [self.picture_area(), self.log.rect]
+
     def landmarks(self) -> Sequence[Rect]:
         """What on the board stays in sight where something is told over it for longer: names and prices of places."""
         return ()

@@ -6,18 +6,20 @@ the scene's viewer is the table (None), so nothing private can be drawn at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.table.digest import since, told
+from game.scenes.table.digest import DigestStrip, since, told
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.shade import STEP, Kept, Shade, kept_of, room_of
 from game.session.barriers import PERSON
 from game.session.session import Session
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.screen import Layer
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
@@ -26,6 +28,7 @@ from game.ui.widgets.lists import ListView
 DEAF = 0.3  # seconds without input, so that the last click of the player before opens nothing
 HOLD = 0.4  # seconds that the button is held
 BANNER = 2.4  # seconds that the banner of an open game stays
+HIGH, SIDES, ENDLESS = 64, 56, 4096  # of it: units of height, units beside its words, pixels that any words fit in
 LONGEST = 0.1  # seconds of a frame that count: on a slow machine it stays long enough all the same
 
 
@@ -79,9 +82,11 @@ class HandOver:
         assert seat is not None
         if not self._hidden:
             scene.services.play_sound("card")
-            self._banner = scene.screen.add(Banner(scene.ui, seat, scene.picture_area()))
-            scene.screen.animate(self._banner)
+            banner = self._banner = scene.screen.add(Banner(scene.ui, seat))
+            scene.screen.animate(banner)
             self._taken_over(seat)
+            told = [each.rect for each in scene.screen.body.walk() if isinstance(each, DigestStrip)]
+            banner.find_place(scene.telling_areas(), kept_of(scene), told)
             return
         scene.show()
         scene.services.end_fade()  # a cross-fade may still hold what the one before saw
@@ -214,19 +219,30 @@ class HoldButton(Button):
 
 
 class Banner(Widget):
-    """Says whose turn it is, over the `board`, where it hides no figures; it goes by itself."""
+    """Says whose turn it is; it goes by itself."""
 
-    def __init__(self, ui: Ui, seat: int, board: Rect) -> None:
+    def __init__(self, ui: Ui, seat: int) -> None:
         super().__init__(ui)
         self.seat, self._age = seat, 0.0
-        self.place(ui.box(board).inset(12).cut_top(120).centre(620, 84))
         self.outset = ui.px(20)
 
+    def find_place(self, areas: Sequence[Rect], kept: Kept, told: Sequence[Rect]) -> None:
+        """Lies over the first of these areas, or another, where it hides least of what is `kept`, and nothing of what
+        is `told` at the same time."""
+        ui, found = self.ui, []
+        for number, area in enumerate(areas):
+            room = room_of(ui, area)
+            size = min(self._block(ENDLESS).width + ui.px(SIDES), room.w), ui.px(HIGH)
+            hidden, rect = Shade(room, Kept([*kept.marks, *told], kept.field)).least(size, ui.px(STEP))
+            found.append((hidden, number, rect))
+        self.place(min(found, key=lambda spot: spot[:2])[2])
+
+    def _block(self, wide: int) -> TextBlock:
+        return self.ui.text(tr("game.banner", seat=f"<seat:{self.seat}>"), "title", width=wide, max_lines=1, fit=True)
+
     def draw(self, surface: Surface) -> None:
-        ui = self.ui
-        ui.plate(surface, self.rect, "raised", opacity=0.97)
-        text = tr("game.banner", seat=f"<seat:{self.seat}>")
-        block = ui.text(text, "title", width=self.rect.w - ui.px(40), max_lines=1, fit=True)
+        self.ui.plate(surface, self.rect, "raised", opacity=0.97)
+        block = self._block(self.rect.w - self.ui.px(SIDES))
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def update(self, dt: float) -> bool:

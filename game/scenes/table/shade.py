@@ -1,0 +1,93 @@
+"""Where something may lie over the table and hide least of what is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Mask, Rect
+
+from game.scenes.table.things import glows
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_scene import GameScene
+    from game.ui.context import Ui
+
+STEP = 24  # units between the places that are tried
+Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of both, the corner in the room
+
+
+class Kept(NamedTuple):
+    """What is kept in sight: first `marks` that somebody needs, then the `field` that the game is played on."""
+
+    marks: list[Rect]
+    field: list[Rect]
+
+
+class Shade:
+    """A room and what is `kept` in it: as masks, because hundreds of places are tried in one frame."""
+
+    def __init__(self, room: Rect, kept: Kept) -> None:
+        self.room = room
+        self._marks, self._field = (_mask(room, rects) for rects in kept)
+
+    def least(self, size: tuple[int, int], step: int) -> tuple[tuple[int, int], Rect]:
+        """Where a plate of this size hides least, and how many pixels of both: the first such place from below to
+        above, in each row from the middle, and where none is free also between those. What of it has no room is
+        counted as if it hid marks."""
+        plate, most = Mask(size, fill=True), self.room.w * self.room.h
+        hidden, at = self._best(plate, self._places(size, step), ((most, most), (0, 0)))
+        if any(hidden):
+            hidden, at = self._best(plate, self._about(at, size, step), (hidden, at))
+        inside = min(size[0], self.room.w) * min(size[1], self.room.h)
+        return (hidden[0] + size[0] * size[1] - inside, hidden[1]), Rect(at, size).move(self.room.topleft)
+
+    def _best(self, plate: Mask, places: Iterable[tuple[int, int]], so_far: Spot) -> Spot:
+        """The first place that hides least, and how much; the search ends where nothing is hidden."""
+        found, at = so_far
+        for place in places:
+            marks = self._marks.overlap_area(plate, place)
+            if marks <= found[0] and (hidden := (marks, self._field.overlap_area(plate, place))) < found:
+                found, at = hidden, place
+                if not any(hidden):
+                    break  # those that follow lie higher
+        return found, at
+
+    def _about(self, at: tuple[int, int], size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
+        """The corners around one of them, closer together."""
+        (right, bottom), fine = self._last(size), max(1, step // 6)
+        for top in range(min(bottom, at[1] + step), max(0, at[1] - step), -fine):
+            for left in range(max(0, at[0] - step), min(right, at[0] + step) + 1, fine):
+                yield left, top
+
+    def _places(self, size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
+        """The corners of places in the room."""
+        right, bottom = self._last(size)
+        middle = right // 2
+        lefts = [middle, *sorted(range(0, right + 1, step), key=lambda left: abs(left - middle))]
+        yield from ((left, top) for top in range(bottom, 0, -step) for left in lefts)
+        yield from ((left, 0) for left in lefts)
+
+    def _last(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The corner of a plate at the lower right."""
+        return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
+
+
+def kept_of(scene: GameScene) -> Kept:
+    """What stays in sight of a table if it can: what is asked and what its board is read by, then the rest of that."""
+    asked = (target.rect for target in scene.screen.targets() if glows(target))
+    return Kept([*asked, *scene.landmarks()], list(scene.playing_field()))
+
+
+def room_of(ui: Ui, board: Rect) -> Rect:
+    """Where on a board, or on another part of the table, something may be told."""
+    return board.inflate(-ui.px(20), -ui.px(20))
+
+
+def _mask(room: Rect, places: Iterable[Rect]) -> Mask:
+    """The pixels of a room that the places take."""
+    found = Mask(room.size)
+    for place in places:
+        if seen := place.clip(room):
+            found.draw(Mask(seen.size, fill=True), (seen.x - room.x, seen.y - room.y))
+    return found
