@@ -38,7 +38,8 @@ class TooltipLayer(Widget):
     what is told now; `due` tells when it is to be shown.
 
     It lies beside what it speaks of and what that is compared with. `keep_clear` answers what else must be seen, as
-    rectangles in window pixels: the head of a path, the sentence of a prompt. `redraw` takes what has to be redrawn.
+    rectangles in window pixels: the head of a path, the sentence of a prompt. What is `said` elsewhere on the screen
+    is not said twice. `redraw` takes what has to be redrawn.
     """
 
     def __init__(self, ui: Ui, redraw: Callable[[Rect], object]) -> None:
@@ -47,6 +48,7 @@ class TooltipLayer(Widget):
         self.told: Told | None = None  # what is shown, or will be in a moment
         self.pinned = False
         self.keep_clear: Callable[[], Iterable[Rect]] = tuple
+        self.said: Callable[[Told], bool] = lambda told: False
         self._redraw = redraw
         self._card: _Card | None = None  # None while nothing is shown
         self._offset = 0  # pixels of a pinned text above what is seen of it
@@ -72,7 +74,8 @@ class TooltipLayer(Widget):
     @property
     def due(self) -> float | None:
         """Seconds until the tooltip should appear; None if none is waiting."""
-        return self._wait if self.told is not None and self._card is None else None
+        waits = self.told is not None and self._card is None and not self.said(self.told)
+        return self._wait if waits else None
 
     # showing it -------------------------------------------------------------------
     def aim(self, told: Told | None) -> None:

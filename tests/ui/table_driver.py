@@ -21,7 +21,7 @@ from game.scenes.base import Scene, Services
 from game.scenes.opening import open_game
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
-from game.scenes.table.prompt import HELD
+from game.scenes.table.presses import HELD
 from game.scenes.table.things import ThingWidget
 from game.session.seats import PERSON, Seat
 from game.session.session import Session

@@ -198,16 +198,21 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @pytest.mark.parametrize("scale", [100, 130])
-def test_the_line_of_consequences_of_a_tile_with_three_actions_is_whole(tmp_path: Path, language: str, scale: int
-                                                                        ) -> None:
+def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_path: Path, language: str, scale: int
+                                                                          ) -> None:
     with at_table(tmp_path, 4, state=factory(seats=4).g, language=language, scale=scale) as player:
-        rondel, status = player.table.rondel, player.table.prompt.status
+        rondel, prompt = player.table.rondel, player.table.prompt
+        asked = prompt.prompt.markup
         link = next(link for link in player.table.table.chain if link.name == "ACT-10")
         player.move(rondel.board.projection.to_px(rondel.plan.ring.at(link.space)))
         player.wait(0.5)
-        assert status.markup.count("<icon:kw-") == 3
-        assert status.visible and not status.block().cut
-        assert not any(status.rect.colliderect(button.rect) for button in player.buttons())
+        words = prompt.status.markup.partition(":</b> ")[2]
+        assert prompt.prompt.visible and prompt.prompt.markup == asked
+        assert words in player.tooltip or prompt.tells(words)
+        assert not any(prompt.prompt.rect.colliderect(button.rect) for button in player.buttons())
+        button = next(button for button in player.buttons() if prompt.what(button).endswith("ACT-10"))
+        player.hover(button.rect.center)
+        assert prompt.prompt.visible and prompt.tells(words) != (words in player.tooltip), "it stands once"
 
 
 def test_no_factory_is_laid_in_front_while_pieces_fly_to_another(tmp_path: Path) -> None:

@@ -38,13 +38,20 @@ def target_of(player: Player, text: str) -> Target:
 
 
 def point(player: Player, text: str) -> str:
-    """Points at it until the tooltip is there: the line of consequences, behind the name of what is pointed at."""
+    """Points at it until what there is to tell is there: the line of consequences, behind the name of what is pointed
+    at. The tooltip of a button does not say it again."""
     spot = pixel_of(player.table, target_of(player, text))
     assert spot is not None
     tip, line = player.hover(spot), player.table.prompt.status.markup
     name, _, words = line.partition(":</b> ")
-    assert name.startswith("<b>") and words and words in tip, "one text"
+    assert name.startswith("<b>") and words
+    assert words in tip if tip or not player.table.prompt.tells(words) else prompted(player.table, text), "one text"
     return words
+
+
+def prompted(table: GameScene, text: str) -> bool:
+    """A button of the prompt stands for an action."""
+    return any(table.prompt.what(button) == text for button in table.prompt.buttons)
 
 
 def ghosts(table: GameScene) -> list[str]:
@@ -61,6 +68,13 @@ def test_a_purchase_is_foretold_and_gone_when_the_pointer_leaves(tmp_path: Path)
         player.move(AWAY)
         assert table.prompt.status.markup == before and not ghosts(table)
         assert "10" in point(player, "0 done") and "<seat:1>" in table.prompt.status.markup
+
+
+def test_what_a_button_would_do_is_said_once(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        words = point(player, "0 done")
+        assert not player.tooltip and player.table.prompt.tells(words)
+        assert player.table.prompt.prompt.visible
 
 
 def test_what_chance_decides_is_said_with_all_that_is_known(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.scenes.table.prompt import GUARD
+from game.scenes.table.presses import GUARD
 from tests.rules.kraftwagen.positions import factory
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting

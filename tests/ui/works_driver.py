@@ -15,7 +15,7 @@ from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.opening import open_game
 from game.scenes.table.deck import Deck
 from game.scenes.table.playing import Playing
-from game.scenes.table.prompt import HELD
+from game.scenes.table.presses import HELD
 from game.scenes.table.things import Names
 from game.session.seats import PERSON, Seat
 from game.session.session import Session

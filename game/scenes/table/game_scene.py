@@ -314,7 +314,7 @@ class GameScene(Scene):
         self.sounds = screen.add(Heard(ui, self.bar.free))
         screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
         screen.put_late(self.lights.lateness)
-        screen.pointed = self.previews.point
+        screen.pointed, screen.tooltip.said = self.previews.point, self.previews.says
         self.log.set(self.publish(self.session.log(self.viewer)))
         self.show()
         self.driver.begin()

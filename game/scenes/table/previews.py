@@ -57,6 +57,15 @@ class Previews:
         self._shown = None
         self._show()
 
+    def says(self, told: Told) -> bool:
+        """Does the line of consequences say already all that a button of the prompt is to be told of?"""
+        words, prompt = self.ahead.words(self._shown[1]) if self._shown is not None else "", self.scene.prompt
+        owner = told.owner
+        if not (words and isinstance(owner, Button) and prompt.what(owner) and prompt.tells(words)):
+            return False
+        rest = told.markup.replace(f"<accent>{words}</accent>", "").strip()
+        return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the line names it too
+
     def clear(self) -> None:
         """Something was done: nothing is foretold of what lies behind."""
         self._lay(NOTHING)

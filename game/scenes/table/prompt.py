@@ -1,13 +1,13 @@
 """What has to be decided now, in a fixed grid: the sentence, what would follow, the choices, and one place each for the
 button that goes on, for taking back and for the hint.
 
-No place changes its meaning under the pointer: after a press, what has come to lie on the same spot waits a moment;
-after several of the same, longer, lest one more of them is a press on something else.
+The question stays as long as it is asked. Where many choices leave no line for what would follow, the tooltip of what
+is pointed at says it alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Literal
@@ -15,6 +15,7 @@ from typing import Literal
 from pygame import Color, Rect
 
 from game.scenes.table.choices import GAP, HIGH, MOST_CHOICES, Choices
+from game.scenes.table.presses import Presses
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.layout import Box
@@ -23,14 +24,11 @@ from game.ui.widgets.buttons import Button, Kind
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.scroll import ScrollArea
 
-GUARD = 0.3  # seconds that another thing at the spot of the last press cannot be pressed
-HELD = 1.0  # seconds that what ends a turn cannot be pressed after something else went by itself
 BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
 COLUMN = 280  # units: the width of that column
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
 ONE_LINE = (26, 24, 22)  # units in which a sentence of a low panel is set if it is one line then
-TOP, MOST_ABOVE = 3, 3  # units above what follows where it stands for the question, and lines of it at best
 TIGHT = 0.5  # of its height: what one of many choices keeps that are said in words
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
@@ -89,15 +87,7 @@ class PromptPanel(Panel):
             button.visible = False
         self._status = ""  # what follows if nothing is pointed at
         self._offers: dict[Button, Offer] = {}
-        self._pressed: tuple[Rect, str] | None = None  # where the last press was, and what it did
-        self._repeated = False  # did that choose the same as the press before it?
-        self._fresh: dict[Button, tuple[int, float]] = {}  # what has come to lie there: which wait it is, how long
-        self._waits = 0
-        self._whats: frozenset[str] = frozenset()  # what was offered last
-        self._calm = True  # have offers and presses rested for a moment?
-        self._stirs = 0  # how often they have not
-        self._across = False  # do the choices take the whole width?
-        self._skipped = False  # has something been skipped since anything could be taken back?
+        self._presses = Presses(self)
 
     @property
     def buttons(self) -> list[Button]:
@@ -108,6 +98,11 @@ class PromptPanel(Panel):
         """What a press on one of the buttons does; "" where nothing is offered."""
         offer = self._offers.get(button)
         return offer.what if offer else ""
+
+    def worded(self, button: Button) -> str:
+        """All the words of what is offered, however short the button says it."""
+        offer = self._offers.get(button)
+        return offer.label if offer else ""
 
     def set(self, prompt: str, status: str, offers: Sequence[Offer], border: Color | None) -> None:
         """Shows another decision."""
@@ -122,24 +117,22 @@ class PromptPanel(Panel):
         for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_CHOICES]),
                               *((button, fixed.get(slot)) for slot, button in self.fixed.items())):
             self._fill(button, offer)
-        whats = frozenset(offer.what for offer in self._offers.values())
-        if whats:
-            if self._whats and whats != self._whats:
-                self._stir()
-            self._whats = whats
+        self._presses.offer(frozenset(offer.what for offer in self._offers.values()))
         self.layout()
-        self._guard(before, lay)
+        self._presses.guard(before, self._offers, lay)
 
     def skipped(self) -> None:
         """Something that was shown or told has been skipped: what takes back will wait, lest one click too many take
         back what nobody meant."""
-        self._skipped = True
+        self._presses.skipped = True
 
     def foretell(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
         self.status.set(words or self._status)
-        if self._across:
-            self._tell_above()
+
+    def tells(self, words: str) -> bool:
+        """Is all of this to be read in the line of consequences?"""
+        return self.status.visible and words in self.status.markup and not self.status.block().cut
 
     def _fill(self, button: Button, offer: Offer | None) -> None:
         button.visible = offer is not None
@@ -149,7 +142,7 @@ class PromptPanel(Panel):
         words = None if offer.slot == "back" else offer.label  # what takes back is worded where its room is known
         button.set(words, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason,
                    figure=offer.key)
-        button.on_click, button.tooltip = lambda: self._press(button, offer), offer.tip or None
+        button.on_click, button.tooltip = lambda: self._presses.press(button, offer), offer.tip or None
         if button.shortcut != offer.shortcut:
             button.shortcut = offer.shortcut
             button.touch()  # its key is written on it
@@ -159,64 +152,6 @@ class PromptPanel(Panel):
         their keys stay alive."""
         for button in (*self.grid.buttons, *self.fixed.values()):
             button.focusable = cover is None or not cover.colliderect(button.rect)
-
-    # quick presses --------------------------------------------------------------------------------
-
-    def _guard(self, before: Mapping[Button, Offer], lay: Mapping[Button, Rect]) -> None:
-        """Something else has come to lie where the last press was, or may be just now: it waits, lest the press of
-        before take it. `lay` says where everything lay before."""
-        for button, offer in self._offers.items():
-            gone = before.get(button)
-            if offer.sudden and (gone is None or gone.what != offer.what):
-                self._wait(button, HELD)
-                continue
-            if offer.slot == "back" and self._skipped:
-                self._skipped = False
-                self._wait(button, HELD)
-                continue
-            if gone is not None and gone.brief and offer.what != gone.what:
-                self._wait(button)
-            if self._pressed is None or not button.rect.colliderect(self._pressed[0]):
-                continue
-            if offer.what == self._pressed[1]:
-                self._fresh.pop(button, None)
-            elif gone is None or gone.what != offer.what or lay[button] != button.rect:
-                self._wait(button, HELD if self._repeated else GUARD)
-
-    def _wait(self, button: Button, seconds: float = GUARD) -> None:
-        """A button takes no press for a moment."""
-        if self.screen is not None:
-            self._waits += 1
-            wait = self._fresh[button] = self._waits, seconds
-            self.screen.after(seconds, lambda: self._rested(button, wait))
-
-    def _rested(self, button: Button, wait: tuple[int, float]) -> None:
-        if self._fresh.get(button) == wait:
-            del self._fresh[button]
-
-    def _stir(self) -> None:
-        """Other things are offered, or something was pressed: a key that is pressed again waits a moment."""
-        if self.screen is None:
-            return
-        self._stirs += 1
-        stirs, self._calm = self._stirs, False
-        self.screen.after(GUARD, lambda: self._rest(stirs))
-
-    def _rest(self, stirs: int) -> None:
-        self._calm = self._calm or stirs == self._stirs
-
-    def _press(self, button: Button, offer: Offer) -> None:
-        again = self._pressed is not None and self._pressed[1] == offer.what
-        by_keys = self.screen is not None and self.screen.by_keys
-        if not by_keys or offer.shortcut in (None, Do.ACTIVATE):  # a key of its own is meant for it
-            hasty = by_keys and not self._calm and not again
-            if button in self._fresh:
-                self._wait(button, HELD if offer.sudden else self._fresh[button][1])  # however often one clicks on
-            if button in self._fresh or hasty:
-                return
-        self._pressed, self._repeated = (Rect(button.rect), offer.what), again and offer.slot == "choice"
-        self._stir()
-        offer.press()
 
     # the grid -------------------------------------------------------------------------------------
 
@@ -242,14 +177,12 @@ class PromptPanel(Panel):
             title = self._line("heading", LEAST_TITLE)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
-        self.prompt.visible = True
-        self._across = self._lay_across(box, high)
-        if self._across:
-            above = self.rect.y + self.ui.px(TOP)
-            self.status.place(Rect(box.rect.x, above, box.rect.w, box.rect.y - above))
-            self._tell_above()
-        elif box.width >= BESIDE:
-            self._place_beside(box, high)
+        column = min(COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
+        across = self._shorten(box, high, column)
+        if across or (column and self._crowded(box, high, column)):
+            self._place_many(box, high, column, across)
+        elif column:
+            self._place_beside(box, high, column)
         else:
             self._place_below(box, high)
         self._word_back()
@@ -295,73 +228,60 @@ class PromptPanel(Panel):
             button.tooltip = _with_label(offer) if label != offer.label else offer.tip or None
         self.grid.forget()
 
-    def _lay_across(self, box: Box, high: float) -> bool:
-        """Many choices that have a shorter form: where nothing goes on they may take the whole width above what takes
-        back; where even so not all their words fit they are said shorter. True if they take the whole width."""
+    def _shorten(self, box: Box, high: float, column: float) -> bool:
+        """Many choices that have a shorter form are said shorter where not all their words fit beside what never moves
+        (in a `column`, 0 = below). True if they fit where nothing goes on and they take the whole width."""
         shown = self.grid.shown
         if not shown or not all(self._offers[button].short for button in shown):
             return False
-        column = min(COLUMN, box.width * 0.5) + 12 if box.width >= BESIDE else 0
         foot = self.ui.px(high) + self.ui.px(GAP)
         self.grid.room = box.rect.h - (0 if column else foot)
-        if self.grid.fits(box.rect.w - self.ui.px(column), SNUG):
+        if self.grid.fits(box.rect.w - (self.ui.px(column + 12) if column else 0), SNUG):
             return False
         self.grid.room, self.grid.gap = box.rect.h - foot, self.ui.px(GAP / 2)
-        if not column or self.fixed["go"].visible or not self._shortened(box.rect.w):
-            self.grid.gap = self.ui.px(GAP)
-            self._word_choices(short=True)
+        if column and not self.fixed["go"].visible and self._shortened(box.rect.w):
+            return True
+        self.grid.gap = self.ui.px(GAP)
+        self._word_choices(short=True)
+        return False
+
+    def _crowded(self, box: Box, high: float, column: float) -> bool:
+        """Do many choices leave no two lines above them where nothing goes on, and are there four in the column, above
+        what takes back?"""
+        if not self.area.visible or self.fixed["go"].visible:
             return False
-        above = box.rect.y - self.rect.y - self.ui.px(TOP)  # pixels in which what would follow stands for the question
-        self.grid.room -= (more := max(0, MOST_ABOVE * self._line("body", 1) - above))
-        if self.grid.fits(box.rect.w, TIGHT):
-            box.take_top(more)
-        right = box.cut_bottom(high, GAP).cut_right(column - 12, 12)
-        self.fixed["hint"].place(right.cut_right(high, GAP))
-        self.fixed["back"].place(right)
-        return True
+        line = self._line("body")
+        self.grid.room = box.rect.h - 2 * line - self.ui.px(4)
+        free = box.rect.h - self.ui.px(high) - self.ui.px(GAP)
+        return free >= 4 * line and not self.grid.fits(box.rect.w - self.ui.px(column + 12), SNUG)
 
-    def _tell_above(self) -> None:
-        """What would follow stands for the question as long as something is pointed at."""
-        self.status.lines = max(1, self.status.rect.h // self._line("body", 1))
-        self.status.visible = self.status.markup != self._status
-        self.prompt.visible = not self.status.visible
+    def _place_many(self, box: Box, high: float, column: float, across: bool) -> None:
+        """Many choices, where nothing goes on: what takes back stands at the right, with what would follow above it; or
+        the choices lie `across` above it."""
+        right = box.cut_bottom(high, GAP).cut_right(column, 0) if across else box.cut_right(column, 12)
+        self._place_back(right if across else right.cut_bottom(high, GAP), high)
+        self.status.visible = not across
+        self.status.lines = right.rect.h // self._line("body", 1)
+        self.status.place(Rect(box.rect.topleft, (0, 0)) if across else right)
 
-    def _place_beside(self, box: Box, high: float) -> None:
+    def _place_back(self, row: Box, high: float) -> None:
+        """What takes back and the hint in a row."""
+        self.fixed["hint"].place(row.cut_right(high, GAP))
+        self.fixed["back"].place(row)
+
+    def _place_beside(self, box: Box, high: float, column: float) -> None:
         """The places that never move in a column at the right; what would follow above it where it has room there."""
-        line, column = self._line("body"), 2 * high + GAP
-        if self._in_column(box, high, line):
-            return
+        line, below = self._line("body"), self.ui.px(2 * high + GAP)
         self.status.lines = self._lines(self.status, box.rect.w, line)
-        above = self.area.visible and self.status.lines * line + self.ui.px(4) <= box.rect.h - self.ui.px(column)
+        above = self.area.visible and self.status.lines * line + self.ui.px(4) <= box.rect.h - below
         if above:
             self.status.visible = True  # another question may have left no room for it
             self.status.place(box.take_top(self.status.lines * line, 4))
-        right = box.cut_right(min(COLUMN, box.width * 0.5), 12)
-        row = right.cut_bottom(high, GAP)
-        self.fixed["hint"].place(row.cut_right(high, GAP))
-        self.fixed["back"].place(row)
+        right = box.cut_right(column, 12)
+        self._place_back(right.cut_bottom(high, GAP), high)
         self.fixed["go"].place(right.cut_bottom(high))
         if not above:
             self._place_status(box, high)
-
-    def _in_column(self, box: Box, high: float, line: int) -> bool:
-        """Where many choices leave no two lines above them, and nothing goes on: what would follow stands in the column
-        at the right, above what takes back. True if it does."""
-        if not self.area.visible or self.fixed["go"].visible:
-            return False
-        column = min(COLUMN, box.width * 0.5)
-        self.grid.room = box.rect.h - 2 * line - self.ui.px(4)
-        free = box.rect.h - self.ui.px(high) - self.ui.px(GAP)
-        if free < 4 * line or self.grid.fits(box.rect.w - self.ui.px(column + 12), SNUG):
-            return False
-        right = box.cut_right(column, 12)
-        row = right.cut_bottom(high, GAP)
-        self.fixed["hint"].place(row.cut_right(high, GAP))
-        self.fixed["back"].place(row)
-        self.status.lines = right.rect.h // self._line("body", 1)
-        self.status.visible = True
-        self.status.place(right)
-        return True
 
     def _place_below(self, box: Box, high: float) -> None:
         """The places that never move in a row below."""

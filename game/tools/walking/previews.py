@@ -36,9 +36,10 @@ def promise_of(scene: GameScene, action: Action) -> Promise | None:
 
 def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
     """The pointer is on the target: is the promise there to be read? Where the tooltip of something else is held open,
-    the line of consequences says it."""
+    or a button needs none, the line of consequences says it."""
     verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
-    shown = scene.prompt.status.markup if tip.pinned else tip.markup or ""
+    by_line = tip.pinned or (tip.markup is None and scene.prompt.tells(words))
+    shown = scene.prompt.status.markup if by_line else tip.markup or ""
     if not words:
         yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
     elif words not in shown:

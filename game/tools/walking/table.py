@@ -26,7 +26,8 @@ from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.loop import Loop
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import NOTHING, Pick
-from game.scenes.table.prompt import HELD, Offer
+from game.scenes.table.presses import HELD
+from game.scenes.table.prompt import Offer
 from game.scenes.table.record import Record
 from game.scenes.table.seat_strip import FrontStrip
 from game.scenes.table.things import ThingWidget
