@@ -11,13 +11,15 @@ from game.rules.core.spec import Config
 from game.scenes.menus import main_menu
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.start_cards import ContinueCard
 from game.scenes.notices import NoticeStrip
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.playing import Playing
 from game.session.guide import has_guide
 from game.session.notice import Notice
 from game.session.seats import Seat
 from game.session.session import Session
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label
 from tests.ui.visitor import Visitor
 
 Enter = Callable[..., Visitor]
@@ -84,3 +86,19 @@ def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, m
     visitor.look(round(main_menu.SHOWN_FOR / 0.2) + 5)
     assert not menu.told()
     assert not [w for w in menu.screen.body.walk() if isinstance(w, NoticeStrip)]
+
+
+def test_the_newest_game_is_named_in_the_language_that_was_changed_to(enter: Enter) -> None:
+    visitor = enter()
+    visitor.click(learning(visitor)[GAMES.index("kraftwagen")])
+    assert isinstance(visitor.on(GameScene).driver, Playing)
+    visitor.on(GameScene).driver.leave_table()  # type: ignore[attr-defined]
+    visitor.look()
+    card = visitor.find(ContinueCard)
+    said = [label.markup for label in card.walk() if isinstance(label, Label)]
+    assert any("Guided game" in words for words in said)
+    visitor.app.settings.language = "it"
+    visitor.app.services.apply_settings()
+    visitor.look()
+    said = [label.markup for label in visitor.find(ContinueCard).walk() if isinstance(label, Label)]
+    assert any("Partita guidata" in words for words in said) and not any("Guided" in words for words in said)

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n.catalog import tr
+from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
 from game.scenes.games import table_of
 from game.scenes.menus.posters import plate_box, poster_svg
@@ -23,7 +23,10 @@ from game.ui.widgets import Widget
 
 
 def title_of(head: GameHead) -> str:
-    """The title that the players gave, or the game's name."""
+    """The title that the players gave, or the game's name. The guided game is called so in the language in use,
+    whatever that was when it began."""
+    if any(head.title == current().area("guide", language).get("guide.title") for language in languages()):
+        return tr("guide.title")
     return escape(head.title) if head.title else game_name(head.game)
 
 
