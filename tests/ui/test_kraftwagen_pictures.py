@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from pygame import Surface
 
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.content import Content
@@ -41,6 +42,7 @@ def names(content: Content) -> Iterator[str]:
         yield from (f"kw-price-{colour}-{price}{off}" for price in prices for off in ("", "-off"))
     for colour in numbers.colours:
         yield from (f"kw-{piece}-{colour}" for piece in ("token", "man", "racer", "racing"))
+        yield f"kw-racer-{colour}-ghost"
         yield f"kw-man-{colour}-mug"
     for value in range(1, numbers.highest + 1):
         for part in ("car", "body", "engine"):
@@ -73,3 +75,16 @@ def test_the_pictures_tell_values_and_owners_apart(content: Content) -> None:
                                   "kw-price-green-3", "kw-card-ENG-FORD", "kw-medal-3-luck-1", "kw-start-body"])
 def test_what_is_not_of_this_game_has_none(name: str) -> None:
     assert compose(name) is None
+
+
+@pytest.mark.parametrize("colour", sorted(LIVERIES))
+def test_a_car_that_is_only_thought_of_stands_out_from_dark_ground(ui: Ui, colour: str) -> None:
+    ui.assets.add_composer(compose)
+    for name, size, ground in ((f"kw-racer-{colour}-ghost", (64, 64), "#2f3338"),
+                               (f"kw-car-{colour}-1-ghost", (80, 40), "#0c1d33")):
+        under = Surface(size)
+        under.fill(ground)
+        before = sum(under.get_at((0, 0))[:3])
+        under.blit(ui.assets.picture(name, size), (0, 0))
+        lighter = sum(sum(under.get_at((x, y))[:3]) > before + 150 for x in range(size[0]) for y in range(size[1]))
+        assert lighter > 0.06 * size[0] * size[1], f"{name}: {lighter}"

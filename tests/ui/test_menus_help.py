@@ -27,6 +27,7 @@ from game.ui.menus import DropDown
 from game.ui.theme import load_theme
 from game.ui.widgets import Label, SegmentedChoice, Slider, Stepper, Toggle, Widget
 from game.ui.widgets.scroll import Scroller
+from tests.ui import devices
 from tests.ui.visitor import Visitor
 
 Enter = Callable[..., Visitor]
@@ -97,6 +98,20 @@ def test_sizes_are_tried_by_clicks_on_one_spot(enter: Enter, side: int) -> None:
     assert not visitor.on(SettingsScene).screen.modals
     current = visitor.on(SettingsScene).screen.ring.current()
     assert current is None or isinstance(current.widget, Stepper)
+
+
+def test_a_click_elsewhere_means_what_lies_there_though_a_size_was_tried(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene())
+    stepper = visitor.find(Stepper)
+    visitor.click((stepper.rect.right - 8, stepper.rect.centery))
+    assert visitor.on(SettingsScene).screen.modals
+    choice = next(widget for widget in visitor.on(SettingsScene).screen.body.walk()
+                  if isinstance(widget, SegmentedChoice) and widget.value == "club")
+    pos = cell(choice, "high-contrast")
+    visitor.app.step([devices.motion(pos)], 0.05)
+    assert not visitor.on(SettingsScene).screen.modals
+    visitor.click(pos)
+    assert visitor.app.services.ui.theme.id == "high-contrast"
 
 
 def test_the_focus_stays_on_the_size_though_the_page_is_laid_out_anew(enter: Enter) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container
+from functools import partial
 
 from game.rules.kraftwagen.cards import ENGINEERS
 from game.rules.kraftwagen.numbers import KINDS, PREFERENCES
@@ -22,7 +23,7 @@ def compose(name: str) -> str | None:
     Signs: ``kw-<action>`` (a disc), ``kw-[sym-]<symbol>`` (in the ink of the text), ``kw-sign-<action>-…[-off]`` (an
     action tile), ``kw-special-<action>-<bonus>-<n>``, ``kw-special-next`` (not turned up
     yet), ``kw-start-<effect><n>-…``.
-    Of seats: ``kw-token-<colour>``, ``kw-man-<colour>[-mug]``, ``kw-racer-<colour|neutral>`` (from above),
+    Of seats: ``kw-token-<colour>``, ``kw-man-<colour>[-mug]``, ``kw-racer-<colour|neutral>[-ghost]`` (from above),
     ``kw-racing-<colour|neutral>`` (from the side); ``kw-car-[<colour>-]<value>[-ghost]``, ``kw-body-…``,
     ``kw-engine-…``.
     Market: ``kw-buyer-<preference>[-off]``, ``kw-price-<colour>-<n>[-off]``, ``kw-money-<n>``, ``kw-coin-<n>``,
@@ -98,6 +99,8 @@ def _man(rest: list[str]) -> str | None:
 
 
 def _racer(rest: list[str]) -> str | None:
+    if rest[1:] == ["ghost"]:
+        return _of_seat(partial(racers.racer_svg, ghost=True))(rest[:1])
     return racers.neutral_svg() if rest == ["neutral"] else _of_seat(racers.racer_svg)(rest)
 
 

@@ -10,11 +10,13 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.ui.context import Ui
+from game.ui.input import Do, Intent
 from game.ui.widgets import Label, Panel, Stepper
 from game.ui.widgets.base import Layer
 
 LOW, HIGH, STEP = 80, 200, 10
 WIDE, TALL, EDGE, HEAD = 190, 46, 12, 26  # units: the control, the room around it, the line above it
+AWAY = 20  # units from it: who is there has left it
 
 
 class Pressed(NamedTuple):
@@ -33,7 +35,8 @@ def size_stepper(ui: Ui, value: int, changed: Callable[[int, Pressed | None], ob
 
 
 class SizeAtHand(Layer):
-    """The control with its pressed button under the pointer. Esc and a click beside it take it away."""
+    """The control with its pressed button under the pointer. It goes as soon as the pointer leaves it, lest a click
+    elsewhere only take it away; Esc takes it away too."""
 
     def __init__(self, ui: Ui, value: int, pressed: Pressed, changed: Callable[[int, Pressed | None], object],
                  on_close: Callable[[], None]) -> None:
@@ -43,8 +46,16 @@ class SizeAtHand(Layer):
         place.center = pressed.pos
         place.x -= pressed.side * (place.w - place.h) // 2
         edge, head = ui.px(EDGE), ui.px(HEAD)
-        card = Rect(place.x - edge, place.y - edge - head, place.w + 2 * edge, place.h + 2 * edge + head)
+        self.card = card = Rect(place.x - edge, place.y - edge - head, place.w + 2 * edge, place.h + 2 * edge + head)
         panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
         panel.add(Label(ui, tr("settings.text_scale"), "small", tone="dim", align="centre", lines=1),
                   Rect(place.x, card.y + edge // 2, place.w, head))
         panel.add(self.stepper, place)
+        self._leave = on_close
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.MOVE and not self.card.inflate(2 * self.ui.px(AWAY), 2 * self.ui.px(AWAY)).collidepoint(
+                intent.pos):
+            self._leave()
+            return True
+        return super().handle(intent)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.scenes.kraftwagen.art.coachwork import BODIES, PALE
 from game.scenes.kraftwagen.art.paints import (
     BLACK,
+    IVORY,
     brass,
     coat,
     steel,
@@ -99,10 +100,14 @@ def car(value: int, colour: str) -> str:
     return shadow + _under(value) + body(value, colour) + wheels_of(value)
 
 
+_HALO = el("ellipse", cx=WIDE / 2, cy=HIGH * 0.58, rx=WIDE / 2, ry=HIGH * 0.4, fill=IVORY, fill_opacity=0.34)
+
+
 def car_svg(value: int, colour: str, ghost: bool = False) -> str:
-    """The picture of a car; a ghost is one that is not there yet."""
-    look = {"opacity": 0.42} if ghost else {}
-    return document(WIDE, HIGH, el("g", car(value, colour), **look), defs=paints(colour))
+    """The picture of a car; a ghost is one that is not there yet, on pale ground: it stands on dark places."""
+    whole = car(value, colour)
+    drawn = _HALO + el("g", whole, opacity=0.7) if ghost else el("g", whole)
+    return document(WIDE, HIGH, drawn, defs=paints(colour))
 
 
 def body_svg(value: int, colour: str, ghost: bool = False) -> str:

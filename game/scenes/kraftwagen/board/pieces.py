@@ -42,10 +42,10 @@ class Pieces:
         art = self._art(f"kw-token-{self.colours[seat]}", self.content.board.rondel.worker)
         return Sprite(f"worker:{seat}", art, *at, z=z, scale=scale, thing=("seat", str(seat)))
 
-    def car(self, seat: int, pose: Pose, z: float = 4.0) -> Sprite:
-        """The race car of a seat."""
+    def car(self, seat: int, pose: Pose, z: float = 4.0, ghost: bool = False) -> Sprite:
+        """The race car of a seat; a ghost is where it would come to stand."""
         colour = self.colours[seat]
-        art = self._racer(f"kw-racer-{colour}", LIVERIES[colour], SEAT_GLYPHS[colour])
+        art = self._racer(f"kw-racer-{colour}{'-ghost' * ghost}", LIVERIES[colour], SEAT_GLYPHS[colour], ghost)
         return Sprite(f"car:{seat}", art, pose.x, pose.y, angle=rounded(pose.heading), z=z + seat / 10,
                       thing=("car", str(seat)))
 
@@ -55,10 +55,10 @@ class Pieces:
         return Sprite(f"neutral:{number}", art, pose.x, pose.y, angle=rounded(pose.heading), z=3.9,
                       thing=("car", "neutral"))
 
-    def _racer(self, name: str, colour: str, glyph: str) -> Art:
+    def _racer(self, name: str, colour: str, glyph: str, ghost: bool = False) -> Art:
         """Its shape stays upright however it turns."""
         return Art(name, self.ui.assets.svg(name), self.content.board.circuit.car / LENGTH,
-                   partial(racer_svg, colour, glyph))
+                   partial(racer_svg, colour, glyph, ghost=ghost))
 
     def lap(self, seat: int, at: Point) -> Sprite:
         """The lap marker of a seat."""

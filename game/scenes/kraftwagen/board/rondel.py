@@ -207,8 +207,8 @@ class RondelView(Widget):
         if not drives:
             self.board.take("ghost:car")
             return
-        car = self.pieces_of.car(seat, self.plan.road.at(drives[-1][1][-1]))
-        self.board.put(replace(car, id="ghost:car", alpha=0.6, thing=None, z=6))
+        car = self.pieces_of.car(seat, self.plan.road.at(drives[-1][1][-1]), ghost=True)
+        self.board.put(replace(car, id="ghost:car", thing=None, z=6))
 
     def _drive(self, space: int, path_: Sequence[int]) -> list[Point]:
         """Points on the road along the way of a race car; from the pit lane it begins on the first space."""
