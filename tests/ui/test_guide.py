@@ -22,6 +22,7 @@ from game.scenes.table.guide import Coach
 from game.scenes.table.guide_card import GuideCard, Speech
 from game.scenes.table.hint_panel import area_of
 from game.scenes.table.things import glows
+from game.scenes.table.toast import Toast
 from game.scenes.table.where import ways_to
 from game.session.guide import read_guide
 from tests.tools.command import run
@@ -269,9 +270,71 @@ def test_the_buttons_of_a_card_can_be_read(tmp_path: Path, size: tuple[int, int]
         shown = [button for button in (card.leave, card.back, card.on) if button.visible]
         assert all(card.rect.contains(each.rect) for each in (*shown, card.step, card.words))
         assert not any(button.cut for button in shown) and not card.words.block().cut and not card.step.block().cut
-        assert all(one.rect.right <= other.rect.left for one, other in pairwise((card.leave, card.step, *shown[1:])))
+        row = (*reversed(shown[1:]), card.leave, card.step)
+        assert all(one.rect.right <= other.rect.left for one, other in pairwise(row))
         on(visitor)
     visitor.close()
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_enter_turns_pages_and_makes_no_move(visitor: Visitor, game: str) -> None:
+    """Whoever only presses Enter learns nothing."""
+    table = begin(visitor, game)
+    moves = 0
+    while moves < 6:
+        ply, move = table.session.ply, None if coach(table).speaking else coach(table).move()
+        for _ in range(3 if move is not None else 1):
+            visitor.key("return")
+        if move is None:
+            wait(visitor)
+            continue
+        assert table.session.ply == ply and not table.screen.modals, move
+        said = [widget.text for widget in table.screen.body.children if isinstance(widget, Toast)]
+        assert said.count(coach(table).instead()) == 1, "once, however often it is pressed"
+        on(visitor)
+        moves += 1
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: Visitor, game: str) -> None:
+    table = begin(visitor, game)
+    for _ in range(40):
+        if coach(table).speaking:
+            on(visitor)
+            continue
+        before, taken = table.session.ply, len(table.asked.taken) if table.asked else 0
+        visitor.key("tab", "return")
+        wait(visitor)
+        stepped = table.asked is None or len(table.asked.taken) > taken or bool(table.screen.modals)
+        assert table.session.ply > before or stepped
+        if table.session.ply > 4 or table.screen.modals:
+            break
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_nothing_of_the_prompt_lies_where_next_was(visitor: Visitor, game: str) -> None:
+    table, places = begin(visitor, game), set()
+    for _ in range(30):
+        fixed = table.prompt.fixed
+        for card in cards(table):
+            if coach(table).speaking:
+                places.add(card.on.rect.topleft)
+                last = Rect(card.on.rect)
+            elif places:
+                for slot in ("back", "hint"):
+                    assert not (fixed[slot].visible and fixed[slot].rect.colliderect(last)), slot
+        on(visitor)
+    assert len(places) == 1
+
+
+def test_the_first_pages_frame_what_they_speak_of(visitor: Visitor) -> None:
+    table = begin(visitor, "kraftwagen")
+    for part in ("money", "factory", "levels"):
+        (speech,) = [widget for widget in table.screen.body.children if isinstance(widget, Speech)]
+        (frame,) = speech.frames
+        spot = table.spot(part)
+        assert spot is not None and frame.contains(spot) and frame.w <= spot.w + 20 and frame.h <= spot.h + 20
+        on(visitor)
 
 
 def test_the_digest_is_silent_in_a_guided_game(visitor: Visitor) -> None:

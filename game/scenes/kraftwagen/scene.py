@@ -38,6 +38,7 @@ from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
+from game.scenes.table.offers import enter
 from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.prompt import Offer
 from game.scenes.table.things import ThingWidget
@@ -46,7 +47,6 @@ from game.session.preview import Foresight, Leg
 from game.session.saved import LogLine
 from game.session.session import Session
 from game.ui.anim import Cue
-from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -246,7 +246,7 @@ class KraftwagenScene(GameScene):
         """A car for the market is put together on dials too."""
         if not self._offers():
             return []
-        return [Offer(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=Do.ACTIVATE)]
+        return [Offer(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=enter(self))]
 
     def offer_car(self) -> None:
         """Opens the dialog with the dials, as far as the car has been pointed at."""

@@ -415,8 +415,9 @@ class GameScene(Scene):
         return self.looking_at is None and not self.telling()
 
     def tell(self, text: str) -> None:
-        """One sentence for the players, over the table for a while."""
-        self.screen.animate(self.screen.add(Toast(self.ui, text)))
+        """One sentence for the players, over the table for a while; what is still to be read is not said again."""
+        if not any(isinstance(widget, Toast) and widget.text == text for widget in self.screen.body.children):
+            self.screen.animate(self.screen.add(Toast(self.ui, text)))
 
     def rule_at_hand(self) -> str:
         """The ID of the rule that is asked for now; "" = the first page of the rule book."""

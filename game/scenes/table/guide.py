@@ -157,7 +157,10 @@ class Coach:
         return self._page > 0
 
     def turn(self, by: int) -> None:
-        """To another page; behind the last one the player is on his own."""
+        """To another page; behind the last one the player is on his own. What comes to lie where that was pressed
+        waits a moment."""
+        if self._card is not None:
+            self.scene.prompt.pressed(self._card.card.on.rect, self._card.card.on.label)
         self._page = max(0, self._page + by)
         if self._page >= len(self._pages):
             self.leave()

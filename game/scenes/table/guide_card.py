@@ -174,17 +174,18 @@ class GuideCard(Panel):
         return words + self.ui.px(FOOT + GAP + 2 * self.padding * 0.75)
 
     def layout(self) -> None:
+        """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back."""
         unit, box = self.ui.metrics.unit, self.inner
         foot = box.cut_bottom(FOOT, GAP)
         self.words.place(box)
         step = self.step.natural_size()[0] / unit
-        back = FOOT + GAP if self.back.visible else 0
+        back = FOOT + GAP if self.back.visible or self.on.visible else 0  # each has its place on every page
         on = self.on.natural_size()[0] / unit + GAP if self.on.visible else 0
         leave = self._word_leave(foot.width - step - GAP - back - on)
         if self.on.visible:
-            self.on.place(foot.cut_right(min(on - GAP, foot.width - leave - step - 3 * GAP - back), GAP))
-        if self.back.visible:
-            self.back.place(foot.cut_right(FOOT, GAP))
+            self.on.place(foot.cut_left(min(on - GAP, foot.width - leave - step - 3 * GAP - back), GAP))
+        if back:
+            self.back.place(foot.cut_left(FOOT, GAP))
         self.leave.place(foot.cut_left(leave, GAP))
         self.step.place(foot.cut_left(step, GAP) if self.do.markup else foot)
         self.do.place(foot)

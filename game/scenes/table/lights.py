@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 from game.rules.core.actions import Action, Thing, parse_action
 from game.rules.core.errors import ParseError
 from game.scenes.table.deck import Deck
+from game.scenes.table.driver import Driver
 from game.scenes.table.flow import Flow
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.prompt import PromptPanel
@@ -26,6 +27,7 @@ class Lit(Protocol):
     screen: Screen
     prompt: PromptPanel
     sight: Sight
+    driver: Driver
 
     COMES_FIRST: ClassVar[tuple[str, ...]]
 
@@ -119,9 +121,10 @@ class Lights:
         """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is, but not
         on a button: Enter, pressed once more, shall do no more of what it did."""
         session, ring = self.scene.session, self.scene.screen.ring
+        taught = session.ply if self.scene.driver.instead() else None  # each move of the guide is pointed at
         if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
             self._moves_on += 1
-        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on))
+        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught))
 
 
 def _only_choices(thing: ThingWidget) -> bool:

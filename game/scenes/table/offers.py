@@ -49,9 +49,14 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
     main = (goes_on or single) and pick.possible and not scene.gives_up(action)
     return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(pick),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
-                 tip=lambda: _tip(scene, action, pick), shortcut=Do.ACTIVATE if main else None,
+                 tip=lambda: _tip(scene, action, pick), shortcut=enter(scene) if main else None,
                  slot="go" if goes_on else "choice", thing=action.text(), key=key, short=scene.offer_short(action),
                  sudden=action.verb in scene.ENDS and _went_by_itself(scene, action.seat))
+
+
+def enter(scene: GameScene) -> Do | None:
+    """Enter, unless the guide asks for this move: then it has to be pointed at, or chosen by a key of its own."""
+    return None if scene.driver.instead() else Do.ACTIVATE
 
 
 def _went_by_itself(scene: GameScene, seat: int) -> bool:

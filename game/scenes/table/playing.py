@@ -363,6 +363,9 @@ class Playing:
         if intent.do in commands:
             commands[intent.do]()
             return True
+        if intent.do == Do.ACTIVATE and (instead := self.loop.coach.instead()):
+            scene.tell(instead)
+            return True
         return intent.do == Do.KEY and (self.hints.play(intent.key) or scene.key(intent.key))
 
     def update(self, dt: float) -> None:

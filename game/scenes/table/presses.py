@@ -86,6 +86,11 @@ class Presses:
     def _rest(self, stirs: int) -> None:
         self._calm = self._calm or stirs == self._stirs
 
+    def note(self, place: Rect, what: str) -> None:
+        """Something was pressed there that is not of the panel."""
+        self._pressed, self._repeated = (Rect(place), what), False
+        self._stir()
+
     def press(self, button: Button, offer: Offer) -> None:
         """A button was pressed: what it offers happens, unless it waits."""
         again = self._pressed is not None and self._pressed[1] == offer.what

@@ -126,6 +126,10 @@ class PromptPanel(Panel):
         back what nobody meant."""
         self._presses.skipped = True
 
+    def pressed(self, place: Rect, what: str) -> None:
+        """Something else was pressed that lay over the panel: what comes to lie there now waits a moment."""
+        self._presses.note(place, what)
+
     def foretell(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
         self.status.set(words or self._status)
