@@ -50,11 +50,13 @@ class Walking:
         return sorted((target for target in self.ring.targets() if self.preferred(target)), key=self.late)
 
     def step(self, do: Do) -> bool:
-        """A key walks on. A focus that was hidden shows where it is first, if somebody may have forgotten where."""
+        """A key walks on. A focus that was hidden shows where it is first, if somebody may have forgotten where: not
+        from what is marked as the one that is chosen."""
         ring, walked = self.ring, self.ring.targets() if do in ALL else self.walked()
         here = ring.current()
         hidden = here is not None and not ring.shown and here.key in {target.key for target in walked}
-        found = here if hidden and (ring.fresh or do in ARROWS) else ring.step(do, walked)
+        marked = here is not None and getattr(here.widget, "selected", False) is True
+        found = here if hidden and not marked and (ring.fresh or do in ARROWS) else ring.step(do, walked)
         if found is not None:
             self._come_to(found)
         return found is not None

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer import OfferDialog
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.pointing import Pick
+from game.scenes.table.toast import Toast
 from game.session.guide import read_guide
 from game.session.seats import PERSON
 from tests.rules.kraftwagen.positions import Position, car, factory
@@ -132,3 +134,32 @@ def test_the_only_choice_is_made_with_enter_and_wears_the_key_of_the_table(tmp_p
         player.key("return")
         player.settle()
         assert player.session.game.log[-1].action == "0 take ACT-07"
+
+
+def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path) -> None:
+    p = factory(seats=4).mine(bodies=[2, 0, 0], engines=[0, 2, 0])
+    p.do("take ACT-03")
+    with at_table(tmp_path, 4, state=p.g) as player:
+        player.table.offer_car()
+        dialog = opened(player)
+        prices = p.g.prices
+        player.key(str(prices[2]))
+        assert dialog.draft.car.price == prices[2] and not dialog.desk.note
+        gone = next(price for price in range(1, 10) if price not in prices)
+        player.key(str(gone))
+        assert dialog.draft.car.price == prices[2] and str(gone) in dialog.desk.note
+        assert dialog.desk.note in dialog.desk.told.markup
+        player.key("left")
+        player.key(str(prices[0]))
+        assert not dialog.desk.note
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_figure_that_no_choice_has_says_so(tmp_path: Path, language: str) -> None:
+    p = factory(seats=4).mine(bodies=[2, 0, 0])
+    p.do("take ACT-07")
+    with at_table(tmp_path, 4, state=p.g, language=language) as player:
+        ply = player.session.ply
+        player.key("9")
+        said = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
+        assert said == [tr("game.dead-key", key="9")] and player.session.ply == ply

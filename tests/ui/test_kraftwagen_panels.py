@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import set_language
+from game.rules.core.actions import parse_action
 from game.rules.kraftwagen import SPEC, forecast
 from game.scenes.kraftwagen.compose import compose
 from game.scenes.kraftwagen.faces import CardFace, face_of
@@ -19,6 +20,7 @@ from game.scenes.kraftwagen.market.offer import Draft, OfferDialog
 from game.scenes.kraftwagen.market.panel import MarketPanel
 from game.scenes.kraftwagen.market.scoring_now import ScoringNow, lines
 from game.scenes.kraftwagen.presenter import TableView, present
+from game.scenes.kraftwagen.texts import say
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.text import SeatLook
@@ -377,3 +379,28 @@ def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: i
             card.name = name
             head = card._rooms()[0]
             assert not card.called(head.w - head.h - player.table.ui.px(4)).cut, name
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_buyers_that_are_asked_for_are_in_view(tmp_path: Path, size: tuple[int, int]) -> None:
+    p = factory(seats=4)
+    p.do("take ACT-07")
+    with at_table(tmp_path, 4, state=p.g, size=size, scale=150) as player:
+        player.table.driver.loop.submit(parse_action("0 resolve buyer"))
+        player.settle()
+        market = player.table.boards.market
+        assert player.deck is not None and player.deck.page == "market"
+        lit = [thing for thing in market.things if thing.glow]
+        assert lit and all(market.area.rect.contains(thing.rect) for thing in lit)
+
+
+def test_the_page_of_the_deck_is_named(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=factory(seats=4).g, scale=150) as player:
+        deck = player.deck
+        assert deck is not None
+        before = deck.tabs.cells()
+        for name in deck.pages:
+            deck.turn_to(name)
+            plate = deck.name_plate
+            assert plate.visible and plate.markup == say(f"page.{name}") and not plate.block().cut
+            assert deck.tabs.cells() == before and plate.rect.left >= before[-1].right, "no tab leaves its place"

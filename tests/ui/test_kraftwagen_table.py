@@ -501,3 +501,29 @@ def test_whoever_has_the_first_turn_goes_on_behind_his_start_tile(tmp_path: Path
             table.driver.press(Pick(action=player.session.legal()[0]))
             player.settle()
         assert not loop.held and table.boards.strips.strips[table.front].when() == "last: to play"
+
+
+@pytest.mark.rule("KRA-5.3", "KRA-5.4")
+@pytest.mark.parametrize("part, rule", [("engine", "KRA-5.4"), ("body", "KRA-5.3")])
+def test_help_opens_the_rule_of_the_part_that_is_asked_for(tmp_path: Path, part: str, rule: str) -> None:
+    p = factory(seats=4)
+    p.do("take ACT-10")
+    with at_table(tmp_path, 4, state=p.g) as player:
+        player.do_by_mouse(parse_action(f"0 resolve {part}"))
+        player.move((1, player.app.window.size[1] - 1))
+        player.wait(0.5)
+        assert player.table.rule_at_hand() == rule
+
+
+def test_a_line_of_the_report_is_marked_only_while_the_past_is_looked_at(tmp_path: Path) -> None:
+    p = factory(seats=4)
+    with at_table(tmp_path, 4, state=p.g) as player:
+        player.do_by_mouse(parse_action("0 take ACT-02"))
+        player.settle()
+        log = player.table.log
+        for clicked in range(2):
+            log.list._choose(clicked)
+            assert log.list.selected is not None
+            player.table.look_at(None)
+            player.settle()
+            assert log.list.selected is None

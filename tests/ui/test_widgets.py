@@ -94,6 +94,19 @@ def test_a_drop_down_opens_chooses_and_closes(screen: Screen, user: User) -> Non
     assert not screen.modals and len(seen) == 1
 
 
+@pytest.mark.parametrize("key, wanted", [(Do.DOWN, 4), (Do.UP, 2)])
+def test_the_first_arrow_in_a_menu_leads_to_the_entry_beside_the_chosen_one(screen: Screen, user: User, key: Do,
+                                                                           wanted: int) -> None:
+    seen: list[object] = []
+    field = screen.add(DropDown(screen.ui, [(i, f"Track {i}") for i in range(6)], 3, seen.append),
+                       Rect(50, 50, 200, 40))
+    user.click(field)
+    user.look(0.4)
+    user.key(key)
+    user.key(Do.ACTIVATE, "return")
+    assert seen == [wanted]
+
+
 def test_typing_selecting_and_deleting(screen: Screen, user: User) -> None:
     entry = screen.add(TextEntry(screen.ui, "", limit=20), Rect(50, 50, 300, 44))
     user.click(entry)

@@ -67,6 +67,11 @@ class Decision(Frame):
     PARTIAL: ClassVar[bool] = False  # goes on with a choice that the action before began: backing out = undoing that
     ANY_ORDER: ClassVar[tuple[str, ...]] = ()  # verbs whose repeated picks make a set; a search tries one order only
 
+    @property
+    def rule(self) -> str:
+        """The ID of the rule about what is decided here."""
+        return self.RULE
+
     def advance(self, g: Any) -> bool:
         return False
 

@@ -47,6 +47,11 @@ class PlacePart(Decision):
     part: str  # body or engine
     value: int  # of the tile
 
+    @property
+    def rule(self) -> str:
+        """KRA-5.3, KRA-5.4"""
+        return "KRA-5.4" if self.part == "engine" else self.RULE
+
     def legal(self, g: Industry) -> Iterator[Move]:
         factory = g.factories[self.seat]
         for shop in factory.empty_shops() or factory.shops():

@@ -125,11 +125,15 @@ class Boards:
         return [] if self.deck is not None else [self.outlook.rect]
 
     def open_for(self, asked: str, moment: object) -> None:
-        """The page that a new decision is made on; a player may turn to another one."""
-        if self.deck is None or (asked, moment) == self._asked:
+        """The page that a new decision is made on, what may be chosen in view; a player may turn to another one."""
+        if (asked, moment) == self._asked:
             return
         self._asked = (asked, moment)
-        self.deck.turn_to(PAGES.get(asked, ""))
+        if self.deck is not None:
+            self.deck.turn_to(PAGES.get(asked, ""))
+        for panel in (self.market, self.factory):
+            if lit := [thing.rect for thing in panel.things if thing.glow]:
+                panel.area.reveal(lit[0].unionall(lit[1:]))
 
     def go_on(self) -> None:
         """A choice has been begun: where nothing of the rest glows on the page that is turned up, one where something

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from pygame import Rect
+
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Tabs
-from game.ui.widgets.labels import Panel
+from game.ui.widgets.labels import Label, Panel
 
 
 class Deck(Panel):
     """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one. With `signs` the tabs
-    show these icons, and the captions are their tooltips."""
+    show these icons, and the captions are their tooltips; that of the page that is turned up stands beside them where
+    there is room."""
 
     def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object],
                  signs: Mapping[str, str] | None = None) -> None:
@@ -23,6 +26,8 @@ class Deck(Panel):
         words = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
         tips = [caption for _, caption, _ in pages] if signs else ()
         self.tabs = self.add(Tabs(ui, words, pages[0][0], self._turned, tips=tips, role="body"))
+        self._captions = {name: caption for name, caption, _ in pages} if signs else {}
+        self.name_plate = self.add(Label(ui, "", "body", tone="accent", align="right", lines=1))
         for board in self.pages.values():
             self.add(board)
             board.visible = False
@@ -43,6 +48,7 @@ class Deck(Panel):
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, 6)
         self.tabs.place(box.cut_top(34, 7))
+        self._name_page()
         for board in self.pages.values():
             board.place(box)
 
@@ -52,6 +58,14 @@ class Deck(Panel):
             self.tabs.set(name)
             self._lay_up()
 
+    def _name_page(self) -> None:
+        """The caption behind the tabs, as far as there is room for all of it."""
+        self.name_plate.set(self._captions.get(self.page, ""))
+        left = self.tabs.cells()[-1].right + self.ui.px(8)
+        room = self.tabs.rect.right - left
+        self.name_plate.visible = 0 < self.name_plate.natural_size()[0] <= room
+        self.name_plate.place(Rect(left, self.tabs.rect.y, max(0, room), self.tabs.rect.h))
+
     def _turned(self, name: object) -> None:
         self._lay_up()
         self._on_turn()
@@ -59,4 +73,5 @@ class Deck(Panel):
     def _lay_up(self) -> None:
         for name, board in self.pages.items():
             board.visible = name == self.page
+        self._name_page()
         self.touch()

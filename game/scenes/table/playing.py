@@ -300,6 +300,8 @@ class Playing:
             scene.tell(scene.remarks.notice(refusal.notice))
             return
         scene.looking_at = past
+        if past is None:
+            scene.log.mark(None)  # the line that led into the past means nothing in the present
         if past is None and scene.pointing is None and self.thinking is None:
             self.loop.next_decision()
         else:
@@ -366,7 +368,14 @@ class Playing:
         if intent.do == Do.ACTIVATE and (instead := self.loop.coach.instead()):
             scene.tell(instead)
             return True
-        return intent.do == Do.KEY and (self.hints.play(intent.key) or scene.key(intent.key))
+        return intent.do == Do.KEY and (self.hints.play(intent.key) or scene.key(intent.key) or self._dead(intent.key))
+
+    def _dead(self, key: str) -> bool:
+        """A figure that no choice has, while something is asked: that is said."""
+        if not (key.isdecimal() and self.scene.asked):
+            return False
+        self.scene.tell(self.loop.coach.instead() or tr("game.dead-key", key=key))
+        return True
 
     def update(self, dt: float) -> None:
         """Takes the answers of the computers, while the present is shown and rests, and nothing lies over it."""

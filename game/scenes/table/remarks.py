@@ -95,7 +95,7 @@ class Remarks:
     def _rule_now(self) -> str:
         """The ID of the rule of the decision at hand, "" if there is none."""
         asked = self.scene.session.decision()
-        return asked.RULE if asked else ""
+        return asked.rule if asked else ""
 
 
 def _cited(rule: str) -> str:

@@ -123,12 +123,14 @@ class Desk(Widget):
             self.dials["marker"] = self._dial("marker", 0, len(draft.markers) - 1, self._marker)
         self.price = self.add(PriceDial(ui, g.prices, self.price_colour, draft.price,
                                         lambda value: self._turned("price", value)))
+        self.price.missing = self._missing
         names = (*self.dials, "price")
         self.labels = {name: self.add(Label(ui, say(f"market.offer.{name}"), tone="dim")) for name in names}
         self.card = self.add(CarCard(ui, 0, lambda thing: None, lambda thing: None))
         self.card.names = ()
         self.told = self.add(RichText(ui, "", "body"))
         self.refused = ""  # why the car on the dials cannot be offered
+        self.note = ""  # why a key did nothing
         self.room = 0  # pixels of height that there are, 0 = as many as it likes
         self.show()
 
@@ -151,7 +153,13 @@ class Desk(Widget):
 
     def _turned(self, name: str, value: int) -> None:
         setattr(self.draft, name, value)
+        self.note = ""
         self.changed()
+        self.show()
+
+    def _missing(self, price: int) -> None:
+        """A figure meant a price that is not left."""
+        self.note = say("market.offer.no-price", n=price, prices=", ".join(map(str, self.price.prices)))
         self.show()
 
     def show(self) -> None:
@@ -169,6 +177,8 @@ class Desk(Widget):
         """Who takes it now, or would if he came; how it stands against others, buyer by buyer."""
         g = self.draft.g
         told = prospect(g, car)
+        if self.note:
+            yield f"<bad>{self.note}</bad>"
         if self.refused:
             yield f"<bad>{self.refused}</bad>"
         if told.sale is not None:

@@ -16,9 +16,12 @@ NOTHING = "–"
 
 
 class PriceDial(Widget):
-    """Chooses one of some prices: arrows, wheel, a click. `gains` are what each would bring, 0 = nobody buys."""
+    """Chooses one of some prices: arrows, wheel, a click, a figure (0 = 10). `gains` are what each would bring, 0 =
+    nobody buys; `missing` is called with a price that a figure means and that is not left."""
 
     focusable = True
+    listens = (Do.KEY,)
+    missing: Callable[[int], object] = staticmethod(lambda price: None)
 
     def __init__(self, ui: Ui, prices: Sequence[int], colour: str, value: int,
                  on_change: Callable[[int], object]) -> None:
@@ -48,6 +51,9 @@ class PriceDial(Widget):
         if intent.do in (Do.LEFT, Do.RIGHT):
             self.turn(1 if intent.do == Do.RIGHT else -1)
             return True
+        if intent.do == Do.KEY and intent.key.isdecimal():
+            self._figure(int(intent.key) or 10)
+            return True
         if intent.do == Do.WHEEL and self.hovered:
             self.turn(1 if intent.amount > 0 else -1)
             return True
@@ -57,6 +63,12 @@ class PriceDial(Widget):
                 self.choose(found[0])
             return True
         return False
+
+    def _figure(self, price: int) -> None:
+        if price in self.prices:
+            self.choose(self.prices.index(price))
+        else:
+            self.missing(price)
 
     def cells(self) -> list[Rect]:
         """Where each price stands."""
