@@ -518,12 +518,12 @@ def test_help_opens_the_rule_of_the_part_that_is_asked_for(tmp_path: Path, part:
 def test_a_line_of_the_report_is_marked_only_while_the_past_is_looked_at(tmp_path: Path) -> None:
     p = factory(seats=4)
     with at_table(tmp_path, 4, state=p.g) as player:
-        player.do_by_mouse(parse_action("0 take ACT-02"))
-        player.settle()
-        log = player.table.log
-        for clicked in range(2):
-            log.list._choose(clicked)
-            assert log.list.selected is not None
-            player.table.look_at(None)
+        for _ in range(8):
+            playing(player.table).loop.submit(player.session.legal()[0])
             player.settle()
-            assert log.list.selected is None
+        log, ply = player.table.log, player.session.ply
+        rows = [key for key, _ in log.list.rows]
+        log.list._choose(next(at for at, key in enumerate(rows) if isinstance(key, tuple) and 0 < key[0] < ply))
+        assert player.table.looking_at is not None and log.list.selected is not None
+        player.table.look_at(None)
+        assert player.table.looking_at is None and log.list.selected is None
