@@ -126,12 +126,15 @@ def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pi
         assert not dialog.area.scrolls
 
 
-def test_the_only_choice_is_made_with_enter_and_wears_the_key_of_the_table(tmp_path: Path) -> None:
+def test_the_only_choice_of_the_guide_is_made_with_the_key_of_the_table_and_not_with_enter(tmp_path: Path) -> None:
     with guided_to(tmp_path, "0 take ACT-07") as player:
         [button] = [each for each in player.buttons() if " take " in player.table.prompt.what(each)]
         link = next(link for link in player.table.table.chain if link.name == "ACT-07")
         assert button.figure == link.key != "1"
+        before = player.session.ply
         player.key("return")
+        assert player.session.ply == before
+        player.key(link.key)
         player.settle()
         assert player.session.game.log[-1].action == "0 take ACT-07"
 

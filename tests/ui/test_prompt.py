@@ -6,8 +6,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
+from game.scenes.table.offer import Offer
 from game.scenes.table.presses import GUARD, HELD
-from game.scenes.table.prompt import FIXED, Offer, PromptPanel
+from game.scenes.table.prompt import FIXED, PromptPanel
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.screen import Screen

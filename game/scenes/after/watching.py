@@ -20,9 +20,9 @@ from game.scenes.parts import looks
 from game.scenes.table import offers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import first_person
+from game.scenes.table.offer import Offer
 from game.scenes.table.outcome import outcome_of
 from game.scenes.table.pointing import Pick
-from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
 from game.session.notice import Refusal
 from game.session.session import visible

@@ -45,7 +45,7 @@ from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
-from game.scenes.table.prompt import Offer
+from game.scenes.table.offer import Offer
 from game.scenes.table.remarks import RULE_ID
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg

@@ -20,7 +20,7 @@ from game.scenes.kraftwagen.places import Places
 from game.scenes.kraftwagen.scored import OVER, Scoring
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt import Offer
+from game.scenes.table.offer import Offer
 from game.session.instants import Instant
 from game.session.saved import LogLine
 from game.ui.anim import Cue

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
-from game.scenes.table.prompt import Offer
 from game.ui.input import Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen

@@ -29,9 +29,10 @@ from game.scenes.table.ghosts import Ghost, Ghosts
 from game.scenes.table.heard import Heard
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.lights import Lights
+from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
-from game.scenes.table.prompt import Offer, PromptPanel
+from game.scenes.table.prompt import PromptPanel
 from game.scenes.table.remarks import Remarks
 from game.scenes.table.report import KEY as REPORT
 from game.scenes.table.report import LogPanel

@@ -9,8 +9,8 @@ from game.rules.core.actions import Action
 from game.scenes.destinations import BranchOf
 from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick, Pointing
-from game.scenes.table.prompt import Offer
 from game.session import barriers
 from game.session.notice import Refusal
 from game.ui.input import Do

@@ -18,10 +18,10 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints import Hints
 from game.scenes.table.loop import Loop
 from game.scenes.table.menu import open_table_menu
+from game.scenes.table.offer import Offer
 from game.scenes.table.opponents import POLL
 from game.scenes.table.outcome import outcome_of
 from game.scenes.table.pointing import Pick, Pointing
-from game.scenes.table.prompt import Offer
 from game.scenes.table.seats_card import open_seats
 from game.scenes.table.thumbnail import keep_picture
 from game.session import barriers

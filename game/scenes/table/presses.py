@@ -7,16 +7,13 @@ after several of the same, longer, lest one more of them is a press on something
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.scenes.table.offer import Offer
 from game.ui.input import Do
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from game.scenes.table.prompt import Offer
 
 GUARD = 0.3  # seconds that another thing at the spot of the last press cannot be pressed
 HELD = 1.0  # seconds that what ends a turn cannot be pressed after something else went by itself

@@ -7,20 +7,18 @@ is pointed at says it alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Literal
 
 from pygame import Color, Rect
 
 from game.scenes.table.choices import GAP, HIGH, MOST_CHOICES, Choices
+from game.scenes.table.offer import Fixed, Offer
 from game.scenes.table.presses import Presses
 from game.ui.context import Ui
-from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.widgets.base import Tip
-from game.ui.widgets.buttons import Button, Kind
+from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.scroll import ScrollArea
 
@@ -33,40 +31,7 @@ TIGHT = 0.5  # of its height: what one of many choices keeps that are said in wo
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 MOST_LINES = 9  # more than the line of consequences ever takes
-
-Fixed = Literal["go", "back", "hint"]
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
-
-
-@dataclass(frozen=True)
-class Offer:
-    """One button. `reason` is why it cannot be pressed now; "" = it can. `short` are the words where there is no room
-    for the label, which is the tooltip then. `key` is a key that presses it too, and is written before the label.
-
-    `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
-    what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
-    had been pressed. A `sudden` one came unasked for: it waits longer, lest it take a press that was meant for what it
-    follows.
-    """
-
-    label: str
-    press: Callable[[], object]
-    kind: Kind = "secondary"
-    icon: str = ""
-    reason: str = ""
-    tip: Tip = ""
-    shortcut: Do | str | None = None
-    slot: Fixed | Literal["choice"] = "choice"
-    thing: str = ""
-    short: str = ""
-    key: str = ""
-    brief: bool = False
-    sudden: bool = False
-
-    @property
-    def what(self) -> str:
-        """What a press does: equal for offers that do the same."""
-        return self.thing or self.label
 
 
 class PromptPanel(Panel):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.table.prompt import Offer
+from game.scenes.table.offer import Offer
 from game.ui.input import Do
 
 if TYPE_CHECKING:

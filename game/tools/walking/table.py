@@ -24,10 +24,10 @@ from game.scenes.table.handover import Banner, Curtain
 from game.scenes.table.heard import Heard
 from game.scenes.table.hint_panel import HintMarks, HintPanel
 from game.scenes.table.loop import Loop
+from game.scenes.table.offer import Offer
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.presses import HELD
-from game.scenes.table.prompt import Offer
 from game.scenes.table.record import Record
 from game.scenes.table.seat_strip import FrontStrip
 from game.scenes.table.things import ThingWidget

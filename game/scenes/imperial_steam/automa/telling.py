@@ -20,7 +20,7 @@ from game.scenes.imperial_steam.cues import SOUND
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt import Offer
+from game.scenes.table.offer import Offer
 from game.session.instants import Instant
 from game.ui.anim import Cue
 from game.ui.layout import Box
