@@ -172,7 +172,7 @@ def test_names_kinds_and_colours_of_seats(enter: Enter) -> None:
     choose(visitor, visitor.find(SeatRow, seat=1).kind, "expert")
     assert set_up(visitor).seats[1].kind == "expert"
     visitor.click(visitor.find(SeatRow, seat=0).colour)
-    visitor.key("down", "down", "return")  # the first shows where the focus is, the next goes to green, which Otto has
+    visitor.key("down", "return")  # from the colour that is chosen to green, which Otto has
     assert [seat.colour for seat in set_up(visitor).seats] == ["green", "blue", "purple"]
     visitor.click(visitor.find(SeatRow, seat=0).up)
     assert [seat.colour for seat in set_up(visitor).seats] == ["blue", "green", "purple"]
