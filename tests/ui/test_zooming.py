@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from game.ui.input import Do
+from tests.rules.kraftwagen.positions import factory
 from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import sitting
+from tests.ui.works_driver import at_table as works
 
 SIZES = ((1280, 720, 150), (1920, 1080, 100))
 
@@ -44,3 +46,17 @@ def test_so_is_the_map(tmp_path: Path, wide: int, high: int, scale: int) -> None
         assert board.zoom > 1.0
         player.press_on(control.buttons[Do.FIT])
         assert board.zoom == 1.0
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_nothing_is_drawn_below_the_control_of_the_rondel(tmp_path: Path, scale: int) -> None:
+    with works(tmp_path, 4, state=factory(seats=4).g, scale=scale) as player:
+        board = player.table.rondel.board
+        control = player.table.rondel.zoom
+        assert not any(board.area(thing).colliderect(control.rect) for thing in board.places)
+        control.visible = False
+        player.wait()
+        below = player.app.window.surface.subsurface(control.rect.clip(board.rect))
+        seen = [sum(below.get_at((x, y))[:3]) for x in range(below.get_width()) for y in range(below.get_height())]
+        lines = sum(each > sorted(seen)[len(seen) // 2] + 60 for each in seen)
+        assert lines < 0.02 * len(seen), "no more than the squares of the paper"

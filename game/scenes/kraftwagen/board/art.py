@@ -61,16 +61,9 @@ class BoardPlan:
                  stroke_opacity=0.45, stroke_width=1.6)
 
     def _drawings(self, colours: TableColours) -> Iterator[str]:
-        """Chalk drawings in the corners: a wheel with its measures, a pair of dividers, a gear, a ruler's edge."""
+        """Drawings in the lower corners: dividers and a gear. In the upper ones stand the title and what zooms."""
         wide, high = self.board.plane
         chalk = {"stroke": colours.line, "fill": "none", "stroke_width": 1.8, "stroke_opacity": 0.5}
-        x, y = wide - 72, 78
-        yield group(*(el("circle", cx=x, cy=y, r=r, **chalk) for r in (44, 36, 9)),
-                    *(el("path", d=f"M{x + 9 * c:.1f} {y + 9 * s:.1f}L{x + 36 * c:.1f} {y + 36 * s:.1f}", **chalk)
-                      for c, s in ((math.cos(math.tau * i / 12), math.sin(math.tau * i / 12)) for i in range(12))),
-                    el("path", d=f"M{x - 44} {y + 60}H{x + 44}M{x - 44} {y + 53}v14M{x + 44} {y + 53}v14", **chalk),
-                    el("path", d=f"M{x - 60} {y}H{x + 60}M{x} {y - 60}V{y + 50}", stroke_dasharray="9 4 2 4",
-                       **(chalk | {"stroke_opacity": 0.32})))
         x, y = wide - 78, high - 92
         brass = {"fill": "url(#brass)", "stroke": colours.brass_low, "stroke_width": 1}
         yield group(
