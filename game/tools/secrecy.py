@@ -25,12 +25,13 @@ def leak(spec: GameSpec, g: Any, actions: list[Action], seats: range) -> str | N
 
 def _of_choice(spec: GameSpec, g: Any, now: Decision, actions: list[Action], onlooker: int) -> str | None:
     """A secret choice looks the same from outside, whatever it was."""
-    if not now.SECRET or len(actions) < 2:
+    secret = [action for action in actions if now.SECRET and action.verb not in now.OPEN]
+    if len(secret) < 2:
         return None
-    seen = [_seen(spec, g, action, onlooker) for action in (actions[0], actions[-1])]
+    seen = [_seen(spec, g, action, onlooker) for action in (secret[0], secret[-1])]
     if None in seen or seen[0] == seen[1]:
         return None
-    return f"seat {onlooker} can tell '{actions[0].text()}' from '{actions[-1].text()}'"
+    return f"seat {onlooker} can tell '{secret[0].text()}' from '{secret[-1].text()}'"
 
 
 def _of_holdings(spec: GameSpec, g: Any, action: Action, onlooker: int) -> str | None:

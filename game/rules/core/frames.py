@@ -62,6 +62,7 @@ class Decision(Frame):
 
     RULE: ClassVar[str] = ""  # the ID of the rule about what is decided; each decision of a game names one
     SECRET: ClassVar[bool] = False  # answers stay private until they are revealed
+    OPEN: ClassVar[tuple[str, ...]] = ()  # verbs of a secret decision that everybody sees all the same
     ALWAYS_ASK: ClassVar[bool] = False  # a person is asked even if one answer is legal: the question itself tells, or
     # without it what has been planned would be carried out unseen
     PARTIAL: ClassVar[bool] = False  # goes on with a choice that the action before began: backing out = undoing that

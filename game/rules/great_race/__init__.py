@@ -1,6 +1,17 @@
 """The Great Race: half-track crews across a continent between two purple cities, for two to four."""
 
+from typing import Any
+
+from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
+from game.rules.core.spec import GameSpec
+from game.rules.great_race.balance import balance, follow
+from game.rules.great_race.checks import check
+from game.rules.great_race.content import Content, build
+from game.rules.great_race.scoring import measures, result, round_of
+from game.rules.great_race.setup import options, problems, setup
+from game.rules.great_race.state import DIRECTIONS, Expedition, lay_table
+from game.rules.great_race.view import afterwards, guess, mask, private
 
 VERBS = {
     "take": ("card",),  # a face-up one
@@ -101,3 +112,40 @@ EVENTS = {
     "finished": EventKind({"order": "seats"}),
     "nobody-arrived": EventKind({}),
 }
+
+
+def from_data(content: Content, data: dict[str, Any]) -> Expedition:
+    """A game from its saved form. Raises RulesError if the data does not fit the content."""
+    g = Expedition.from_data(data)
+    if g.board not in content.maps or g.tile_set not in content.tile_sets or g.direction not in DIRECTIONS:
+        raise RulesError(f"the content does not have {g.board!r}, {g.direction!r} and {g.tile_set!r}")
+    if len(g.crews) not in content.numbers.start_money:
+        raise RulesError(f"no table seats {len(g.crews)}")
+    g.content = content
+    g.table = lay_table(content, g.board, g.direction, g.tile_set)
+    return g
+
+
+SPEC = GameSpec(
+    id="great-race",
+    version=1,
+    seats=range(2, 5),
+    verbs=VERBS,
+    events=EVENTS,
+    build_content=build,
+    options=options,
+    problems=problems,
+    setup=setup,
+    from_data=from_data,
+    mask=mask,
+    guess=guess,
+    private=private,
+    afterwards=afterwards,
+    result=result,
+    measures=measures,
+    check=check,
+    balance=balance,
+    follow=follow,
+    round_of=round_of,
+    colours=lambda content: content.numbers.colours,
+)

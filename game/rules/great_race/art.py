@@ -1,4 +1,4 @@
-"""What a map shows beside its places: coast, rivers, lakes, mountains, labels. For the eye alone, checked all the same."""
+"""What a map shows beside its places: coast, rivers, lakes, mountains, labels. For the eye alone, yet checked."""
 
 from dataclasses import dataclass
 

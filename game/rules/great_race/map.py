@@ -90,7 +90,8 @@ class Map:
 def read_map(root: Cursor) -> Map | None:
     """A map; None after a mistake."""
     before = len(root.problems)
-    name, title, source, blurb = one_word(root), root.get("name").text(), root.opt_text("source"), root.opt_text("blurb")
+    name, title = one_word(root), root.get("name").text()
+    source, blurb = root.opt_text("source"), root.opt_text("blurb")
     plane_at, north_at, south_at = root.get("plane"), root.get("north"), root.get("south")
     plane = plane_at.get("width").int(1, LARGEST), plane_at.get("height").int(1, LARGEST)
     plane_at.end()
@@ -99,7 +100,7 @@ def read_map(root: Cursor) -> Map | None:
     cities = read_by_id(cities_at, lambda item: _read_city(item, len(lines)))
     spaces = read_by_id(spaces_at, lambda item: _read_space(item, len(lines)))
     north, south = north_at.one_of(cities, "city"), south_at.one_of(cities, "city")
-    pairs = _read_links(root.get("links"), cities | spaces)
+    pairs = _read_links(root.get("links"), [*cities, *spaces])
     routes_at = root.opt("routes")
     routes = read_by_id(routes_at, lambda item: _read_route(item, cities)) if routes_at else {}
     art = read_art(root.get("coast"), root.opt("decor"))
@@ -175,7 +176,7 @@ def _read_space(item: Cursor, rows: int) -> Space:
     return Space(name, row, *read_place(item), item.opt_flag("black"), item.opt_text("region"), item.opt_text("biome"))
 
 
-def _read_links(cursor: Cursor, places: Mapping[str, City | Space]) -> tuple[tuple[str, str], ...]:
+def _read_links(cursor: Cursor, places: list[str]) -> tuple[tuple[str, str], ...]:
     """Rows of pairs; no pair twice, in either direction."""
     found: dict[tuple[str, str], None] = {}
     for item in (pair for row in cursor.list() for pair in row.list()):

@@ -1,0 +1,44 @@
+"""How a patched position settles what the crews do not have: deck and bag, and the markers on the progress scale."""
+
+from typing import Any
+
+from game.rules.core.places import Named
+from game.rules.great_race.state import Expedition
+
+Data = dict[str, Any]
+
+
+def balance(before: Data, after: Data, named: Named) -> None:
+    """After a patch: cards come from the deck and tiles from the bag, and return there. What the patch names is left
+    as it is."""
+    for card in after["deck"]:
+        if ("deck", card) not in named:
+            after["deck"][card] -= _cards_out(after, card) - _cards_out(before, card)
+    for kind in after["bag"]:
+        if ("bag", kind) not in named:
+            after["bag"][kind] -= _tiles_out(after, kind) - _tiles_out(before, kind)
+
+
+def follow(g: Expedition, named: Named) -> None:
+    """GRR-4.1, GRR-4.3 Markers lie on the lines of their vehicles; on one line they keep their order."""
+    for seat, crew in enumerate(g.crews):
+        if ("crews", seat, "space") in named and ("crews", seat, "line") not in named:
+            crew.line = g.table.lines[crew.space]
+    if ("progress",) not in named:
+        g.progress.sort(key=lambda seat: -g.crews[seat].line)
+
+
+def _cards_out(data: Data, card: str) -> int:
+    """Cards that are not in the deck."""
+    count: int = data["discard"][card] + data["display"].count(card)
+    count += sum(crew["hand"].count(card) for crew in data["crews"])
+    for lying in data["stack"]:
+        count += (lying.get("card") == card) + lying.get("drawn", []).count(card)
+    return count
+
+
+def _tiles_out(data: Data, kind: str) -> int:
+    """Tiles that are not in the bag."""
+    count: int = data["removed"][kind] + sum(tile == kind for tile in data["tiles"].values())
+    count += sum(lying["tiles"].count(kind) for lying in data["stack"] if lying["frame"] == "PlaceTiles")
+    return count

@@ -1,0 +1,56 @@
+"""Prestige, the final ranking, and the figures that graphs are drawn from (GRR-10)."""
+
+from game.rules.core.spec import Result
+from game.rules.great_race.state import Expedition
+
+PARTS = ("arrival", "engine", "chassis", "money")  # of a prestige, in the order in which results list them
+
+
+def parts(g: Expedition, seat: int) -> dict[str, int]:
+    """GRR-10.3, GRR-10.4 What a prestige is made of, if the race ended now; nothing for whoever has not arrived."""
+    crew, numbers = g.crews[seat], g.content.numbers
+    if not crew.arrival:
+        return dict.fromkeys(PARTS, 0)
+    points = (numbers.arrival[crew.arrival - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
+    return dict(zip(PARTS, points, strict=True))
+
+
+def prestige(g: Expedition, seat: int) -> int:
+    """GRR-10.4"""
+    return sum(parts(g, seat).values())
+
+
+def ranking(g: Expedition) -> list[int]:
+    """GRR-10.3, GRR-10.5 Those who arrived by prestige, of equal ones the earlier; then the others by progress."""
+    arrived = [seat for seat, crew in enumerate(g.crews) if crew.arrival]
+    arrived.sort(key=lambda seat: (-prestige(g, seat), g.crews[seat].arrival))
+    return arrived + [seat for seat in g.progress if seat not in arrived]
+
+
+def result(g: Expedition) -> Result | None:
+    """GRR-10.5 The ranking of a race that is over; no rank is shared."""
+    if g.stack:
+        return None
+    order = ranking(g)
+    seats = range(len(g.crews))
+    return Result(tuple(order), tuple(order.index(seat) + 1 for seat in seats),
+                  tuple(prestige(g, seat) for seat in seats), tuple(parts(g, seat) for seat in seats))
+
+
+def measures(g: Expedition, seat: int) -> dict[str, int]:
+    """Line, money, the three gauges, cards in hand, and prestige."""
+    crew = g.crews[seat]
+    return {
+        "line": crew.line,
+        "money": crew.money,
+        "fuel": crew.fuel,
+        "engine": crew.engine,
+        "chassis": crew.chassis,
+        "cards": len(crew.hand),
+        "prestige": prestige(g, seat),
+    }
+
+
+def round_of(g: Expedition) -> int:
+    """The round that is being played, from 1; 0 = set-up."""
+    return g.round

@@ -1,0 +1,69 @@
+"""Before the first round: what the table agrees on, and how the race begins (section 3 of the rules)."""
+
+from game.rules.core.agreement import demand_none, mistakes, settled, wrong_count
+from game.rules.core.flow import run
+from game.rules.core.reasons import Reason
+from game.rules.core.rng import seeded
+from game.rules.core.spec import Config, SetupOption
+from game.rules.great_race.content import Content
+from game.rules.great_race.flow import Game
+from game.rules.great_race.hand import turn_up
+from game.rules.great_race.numbers import AREAS
+from game.rules.great_race.state import DIRECTIONS, Crew, Expedition, lay_table
+
+
+def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
+    """GRR-S1, GRR-S2, GRR-S9 and the readings of section 8 What can be agreed on."""
+    maps, sets = tuple(content.maps), tuple(content.tile_sets)
+    return (
+        SetupOption("board", "choice", maps[0], maps, thing="board", rule="GRR-S1"),
+        SetupOption("direction", "choice", DIRECTIONS[0], DIRECTIONS, rule="GRR-S1"),
+        SetupOption("first", "choice", "random", ("random", *map(str, range(seats))), thing="seat", rule="GRR-S2"),
+        SetupOption("tiles", "choice", sets[0], sets, thing="tile-set", rule="GRR-S9"),
+        SetupOption("saboteur_needs_connected_path", "flag", False, rule="GRR-A2"),
+        SetupOption("third_party_may_cancel_saboteur", "flag", True, rule="GRR-A18"),
+        SetupOption("parts_per_repair_unlimited", "flag", True, rule="GRR-A5"),
+    )
+
+
+def problems(content: Content, config: Config) -> list[Reason]:
+    """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
+    if wrong := wrong_count(content.numbers.players, config, "GRR-11.1"):
+        return [wrong]
+    return mistakes(options(content, config.seats), config, "GRR-S1")
+
+
+def setup(content: Content, config: Config, seed: int) -> Expedition:
+    """GRR-S1 to GRR-S9 The state before the first card is taken. Raises ValueError if `problems` finds any."""
+    demand_none(problems(content, config))
+    seats = config.seats
+    agreed = settled(options(content, seats), config)
+    board, direction, tile_set = agreed.word("board"), agreed.word("direction"), agreed.word("tiles")
+    table = lay_table(content, board, direction, tile_set)
+    money = content.numbers.start_money[seats]
+    g = Expedition(
+        rng=seeded(seed), stack=[Game()], ply=0, board=board, direction=direction, tile_set=tile_set,
+        connected_saboteur=agreed.flag("saboteur_needs_connected_path"),
+        third_party=agreed.flag("third_party_may_cancel_saboteur"),
+        many_parts=agreed.flag("parts_per_repair_unlimited"), round=0, order=[], progress=[],
+        crews=[_crew(content, table.start) for _ in range(seats)], tiles=dict.fromkeys(table.chart.spaces, ""),
+        bag={kind: table.tiles.get(kind, 0) for kind in table.kinds}, removed=dict.fromkeys(table.kinds, 0),
+        deck=dict(table.deck), discard=dict.fromkeys(table.cards, 0), display=[])
+    g.content = content
+    g.table = table
+    first = g.below(seats) if agreed.word("first") == "random" else int(agreed.word("first"))
+    g.order = [(first + turn) % seats for turn in range(seats)]
+    g.progress = list(g.order)  # GRR-S4
+    for turn, seat in enumerate(g.order):  # GRR-S8
+        g.crews[seat].money = money[turn]
+    turn_up(g)
+    run(g)
+    return g
+
+
+def _crew(content: Content, start: str) -> Crew:
+    """GRR-S5 to GRR-S7"""
+    numbers = content.numbers
+    return Crew(space=start, line=1, fuel=numbers.fuel.start, engine=numbers.engine.start,
+                chassis=numbers.chassis.start, money=0, hand=[], assistants=dict.fromkeys(AREAS, 0), passed=False,
+                arrival=0, unasked=False)

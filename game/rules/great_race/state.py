@@ -1,0 +1,143 @@
+"""The state of The Great Race: crews, tiles on the map, bag, cards, turn order, and what the table agreed on."""
+
+from dataclasses import dataclass
+
+from game.rules.core.records import Record, record, shared
+from game.rules.core.state import GameState
+from game.rules.great_race.cards import UNKNOWN
+from game.rules.great_race.content import Content
+from game.rules.great_race.map import City, Map, Space
+from game.rules.great_race.numbers import ESCORT
+
+NORTH_SOUTH, SOUTH_NORTH = "north_to_south", "south_to_north"
+DIRECTIONS = (NORTH_SOUTH, SOUTH_NORTH)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What content, map and direction give a game at hand.
+
+    ``tiles`` counts the tiles of the set by kind, ``deck`` the cards; ``lines`` is the line of every place (GRR-4.6).
+    """
+
+    chart: Map
+    start: str
+    finish: str
+    lines: dict[str, int]
+    last_line: int
+    tiles: dict[str, int]
+    kinds: tuple[str, ...]  # of tiles, in content order
+    deck: dict[str, int]
+    cards: tuple[str, ...]  # kinds, in content order
+
+
+@record
+class Crew(Record):
+    """One seat's vehicle, dashboard, money and hand."""
+
+    space: str  # city or terrain space where the vehicle stands
+    line: int  # GRR-4.2 of its progress marker, from 1
+    fuel: int
+    engine: int  # 0 = broken down
+    chassis: int
+    money: int  # francs
+    hand: list[str]  # cards; "?" in the views of others
+    assistants: dict[str, int]  # active ones by area
+    passed: bool  # its convoy phase is over
+    arrival: int  # place in the finish city, from 1; 0 = on the way
+    unasked: bool  # GRR-9.6 does not want to be asked about danger cards again this round
+
+    def active(self) -> int:
+        """GRR-6.6 Assistants on the dashboard."""
+        return sum(self.assistants.values())
+
+    def points(self) -> int:
+        """GRR-1.5 Mechanical points left."""
+        return self.engine + self.chassis
+
+
+@record
+class Expedition(GameState):
+    """A game of The Great Race."""
+
+    table: Table = shared(default=None, kw_only=True)
+    board: str  # the map
+    direction: str  # north_to_south or south_to_north
+    tile_set: str
+    connected_saboteur: bool  # agreed, GRR-A2: a Saboteur needs a connected path
+    third_party: bool  # agreed, GRR-A18: others may cancel a Saboteur for its target
+    many_parts: bool  # agreed, GRR-A5: any number of bought levels in one repair
+    round: int  # 0 = set-up
+    order: list[int]  # seats in turn order
+    progress: list[int]  # seats by their markers: the furthest line first, on one line the lower marker first
+    crews: list[Crew]  # by seat
+    tiles: dict[str, str]  # kind of tile on each terrain space; "" = none
+    bag: dict[str, int]  # tiles in it by kind; each draw is equally likely
+    removed: dict[str, int]  # tiles out of the game by kind
+    deck: dict[str, int]  # face-down cards by kind; each draw is equally likely. In a view their number under "?"
+    discard: dict[str, int]  # discard pile by kind
+    display: list[str]  # face-up cards
+
+    def in_city(self, seat: int) -> bool:
+        """Whether a vehicle stands in a city."""
+        return self.crews[seat].space in self.table.chart.cities
+
+    def bag_empty(self) -> bool:
+        """GRR-5.13"""
+        return not any(self.bag.values())
+
+    def occupied(self, space: str) -> bool:
+        """Whether any vehicle stands there."""
+        return any(crew.space == space for crew in self.crews)
+
+    def following(self, seat: int) -> list[int]:
+        """The other seats in turn order, from the one after this one."""
+        at = self.order.index(seat)
+        return self.order[at + 1 :] + self.order[:at]
+
+    def pay(self, seat: int, cost: int) -> None:
+        """Francs to the bank."""
+        self.crews[seat].money -= cost
+
+    def throw(self, card: str) -> None:
+        """A card on the discard pile."""
+        self.discard[card] += 1
+
+    def use(self, seat: int, card: str, count: int = 1) -> None:
+        """GRR-8.3 Cards of a hand on the discard pile."""
+        for _ in range(count):
+            self.crews[seat].hand.remove(card)
+        self.discard[card] += count
+
+    def dismiss(self, seat: int, area: str, count: int = 1) -> None:
+        """GRR-6.7 Assistants leave the dashboard."""
+        self.crews[seat].assistants[area] -= count
+        self.emit("left", seat, area=area, count=count)
+
+    def can_answer(self, seat: int) -> bool:
+        """GRR-9.6 What all can see: a seat has an Escort, or some card."""
+        crew = self.crews[seat]
+        return bool(crew.assistants[ESCORT] or crew.hand)
+
+
+def hidden(cards: list[str]) -> list[str]:
+    """As many cards, face down."""
+    return [UNKNOWN] * len(cards)
+
+
+def lay_table(content: Content, board: str, direction: str, tile_set: str) -> Table:
+    """GRR-S1, GRR-4.6 The table for this map, direction and set of tiles."""
+    chart, rows = content.maps[board], len(content.maps[board].lines)
+    south = direction == SOUTH_NORTH
+    places: list[City | Space] = [*chart.cities.values(), *chart.spaces.values()]
+    return Table(
+        chart=chart,
+        start=chart.south if south else chart.north,
+        finish=chart.north if south else chart.south,
+        lines={place.id: rows + 1 - place.row if south else place.row for place in places},
+        last_line=rows,
+        tiles=content.tile_sets[tile_set].tiles,
+        kinds=tuple(content.tiles),
+        deck={card.id: card.count for card in content.cards.values()},
+        cards=tuple(content.cards),
+    )

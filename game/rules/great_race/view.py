@@ -1,0 +1,77 @@
+"""What a seat may know: everything but the hands and plans of others and the order of deck and bag (GRR-1.4)."""
+
+from game.rules.core.rng import seeded
+from game.rules.great_race.card_play import CardPlay, Supplier
+from game.rules.great_race.cards import UNKNOWN
+from game.rules.great_race.danger_cards import DangerCard
+from game.rules.great_race.planning import Plan, Planning, plans
+from game.rules.great_race.state import Expedition, hidden
+
+
+def mask(g: Expedition, seat: int | None) -> Expedition:
+    """The state as a seat, or the whole table (None), sees it.
+
+    What lies in the bag follows from the tiles in sight, so it keeps its counts; of the deck only its number is known.
+    """
+    view = g.clone()
+    view.rng = -1
+    view.deck = {UNKNOWN: sum(g.deck.values())}
+    for other, crew in enumerate(view.crews):
+        if other != seat:
+            crew.hand = hidden(crew.hand)
+    for lying in view.stack:
+        if isinstance(lying, Planning):
+            lying.plans = [plan if other == seat else None for other, plan in enumerate(lying.plans)]
+        elif isinstance(lying, Supplier) and lying.seat != seat:
+            lying.drawn = hidden(lying.drawn)
+    return view
+
+
+def afterwards(g: Expedition) -> Expedition:
+    """A position of a race that is over: all hands and plans are known, and only the draws to come are not."""
+    view = g.clone()
+    view.rng = -1
+    return view
+
+
+def guess(view: Expedition, seat: int, seed: int) -> Expedition:
+    """A state that could lie behind a view: the cards out of sight dealt anew, plans that are settled made up."""
+    g = view.clone()
+    g.rng = seeded(seed)
+    g.deck = unseen(view)
+    for crew in g.crews:
+        crew.hand = _dealt(g, crew.hand)
+    for lying in g.stack:
+        if isinstance(lying, Supplier):
+            lying.drawn = _dealt(g, lying.drawn)
+        elif isinstance(lying, Planning):
+            lying.plans = _made_up(g, lying)
+    return g
+
+
+def unseen(view: Expedition) -> dict[str, int]:
+    """The cards that a view does not show, by kind: they lie in the deck and in hidden hands."""
+    known = [*view.display, *(card for crew in view.crews for card in crew.hand)]
+    for lying in view.stack:
+        if isinstance(lying, CardPlay | DangerCard):
+            known.append(lying.card)
+        elif isinstance(lying, Supplier):
+            known += lying.drawn
+    return {card: count - view.discard[card] - known.count(card) for card, count in view.table.deck.items()}
+
+
+def _dealt(g: Expedition, cards: list[str]) -> list[str]:
+    return [g.draw_from(g.deck, g.table.cards) if card == UNKNOWN else card for card in cards]
+
+
+def _made_up(g: Expedition, planning: Planning) -> list[tuple[int, int, int, int] | None]:
+    """Plans of everybody who has settled one."""
+    waiting = [lying.seat for lying in g.stack if isinstance(lying, Plan)]
+    every = list(plans(g.content.numbers.assistants))
+    return [every[g.below(len(every))] if plan is None and other not in waiting and planning.plans else plan
+            for other, plan in enumerate(planning.plans)]
+
+
+def private(g: Expedition, seat: int) -> bool:
+    """GRR-1.4 A seat hides its hand, and in the planning phase its plan."""
+    return bool(g.crews[seat].hand) or any(isinstance(lying, Planning) for lying in g.stack)
