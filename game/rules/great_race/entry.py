@@ -30,7 +30,7 @@ def enter(g: Expedition, seat: int, place: str) -> None:
 
 
 def enter_city(g: Expedition, seat: int, city: str) -> None:
-    """GRR-5.10, GRR-10.2 It costs fuel and ends the drive, however one came; then there are cards, not at the finish."""
+    """GRR-5.10, GRR-10.2 It costs fuel and ends the drive, however one came; then come cards, not at the finish."""
     crew = g.crews[seat]
     crew.fuel -= g.content.numbers.city_fuel
     crew.space = city

@@ -1,0 +1,224 @@
+"""What would come of a road, a blind step, a card or an arrival, as things stand. For previews and panels; nothing
+changes."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.rules.core.reasons import Reason
+from game.rules.great_race.card_play import why_not_play
+from game.rules.great_race.cards import GUIDE, JERRYCAN, RANGER, SABOTEUR, SPARE_PARTS, TOOLBOX, TRANSPORT
+from game.rules.great_race.danger_cards import why_not_sabotage
+from game.rules.great_race.drive import Cost, affordable, entry_cost, tile_cost
+from game.rules.great_race.numbers import ESCORT
+from game.rules.great_race.paths import removable
+from game.rules.great_race.repair import card_points, missing, part_price
+from game.rules.great_race.scoring import PARTS
+from game.rules.great_race.state import Expedition
+from game.rules.great_race.steps import price
+
+CITY, BLIND, STOP, BROKEN, STEPS, CANNOT_PAY, NOT_BESIDE = (
+    "city", "blind", "stop", "broken", "steps", "cannot-pay", "not-beside")  # why a road ends
+
+
+class Leg(NamedTuple):
+    """One step of a road: what it costs (None: nobody knows), its symbols, and the gauges behind it."""
+
+    place: str
+    cost: Cost | None
+    danger: bool
+    stop: bool
+    fuel: int  # left
+    points: int  # left of engine and chassis together
+
+
+class Road(NamedTuple):
+    """A road and what it adds up to. ``end`` says why it goes no further ("" = it could).
+
+    DANGER and STOP count as answered while Escorts, Rangers and Guides last; ``keeps`` is the hand that the chassis
+    still holds at best, if the engine keeps a level to drive on.
+    """
+
+    legs: tuple[Leg, ...]
+    fuel: int  # paid
+    points: int  # paid, DANGER that nobody answers included
+    dangers: int
+    stops: int
+    keeps: int
+    end: str
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where it leads, step by step."""
+        return tuple(leg.place for leg in self.legs)
+
+
+class Blind(NamedTuple):
+    """GRR-5.8 What an unknown space would bring, in tiles of the bag: of ``tiles`` so many could be paid, so many more
+    with the Jerrycans in hand; so many bear a symbol."""
+
+    tiles: int
+    paid: int
+    with_cans: int
+    danger: int
+    stop: int
+
+
+class Prospect(NamedTuple):
+    """What a card would do now; ``reason`` says why it cannot be played (None: it can)."""
+
+    card: str
+    reason: Reason | None
+    fuel: int = 0
+    money: int = 0
+    points: int = 0  # gained at most, or lost by a target
+    steps: int = 0  # of a drive
+    tiles: int = 0  # drawn, exchanged or removed
+    cards: int = 0  # kept of those drawn
+    targets: tuple[int, ...] = ()  # seats
+
+
+def road(g: Expedition, seat: int, places: Iterable[str], steps: int) -> Road:
+    """GRR-5.2 to GRR-5.10 A road of at most so many steps over these places, one beside the other; what lies behind
+    its end is left out."""
+    found = _standing(g, seat)
+    for place in places:
+        if found.end:
+            break
+        here = found.legs[-1].place if found.legs else g.crews[seat].space
+        if place not in g.table.chart.beside[here]:
+            return found._replace(end=NOT_BESIDE)
+        found = _longer(g, seat, found, place, steps)
+    return found
+
+
+def reach(g: Expedition, seat: int, steps: int) -> dict[str, Road]:
+    """GRR-5.3 Every place that can be entered or tried within so many steps, with the road there that costs the fewest
+    points, of these the least fuel, of these the fewest steps."""
+    best: dict[str, Road] = {}
+    for found in _roads(g, seat, _standing(g, seat), steps):
+        place = found.legs[-1].place
+        if place not in best or _worth(found) < _worth(best[place]):
+            best[place] = found
+    return {place: best[place] for place in g.table.lines if place in best}
+
+
+def transports(g: Expedition, seat: int) -> dict[str, tuple[int, ...]]:
+    """GRR-5.11 The routes from the city of a vehicle: their prices with 0, 1, 2 ... of the Transport cards in hand."""
+    cards = g.crews[seat].hand.count(TRANSPORT)
+    routes = g.table.chart.routes_at.get(g.crews[seat].space, ())
+    return {route.id: tuple(price(g, route, n) for n in range(cards + 1)) for route in routes}
+
+
+def odds(g: Expedition) -> dict[str, int]:
+    """GRR-1.4 The tiles left in the bag by kind, those that are gone left out."""
+    return {kind: count for kind, count in g.bag.items() if count}
+
+
+def blind(g: Expedition, seat: int, space: str) -> Blind:
+    """GRR-5.8 What the tiles in the bag would mean on an unknown space for this vehicle."""
+    crew = g.crews[seat]
+    cans = crew.hand.count(JERRYCAN) * g.content.cards[JERRYCAN].n
+    tiles = paid = with_cans = danger = stop = 0
+    for kind, count in odds(g).items():
+        cost, tile = tile_cost(g, space, kind), g.content.tiles[kind]
+        tiles += count
+        danger += count * tile.danger
+        stop += count * tile.stop
+        if affordable(g, seat, cost):
+            paid += count
+        elif crew.points() >= cost.points and crew.fuel + cans >= cost.fuel:
+            with_cans += count
+    return Blind(tiles, paid, with_cans, danger, stop)
+
+
+def prospect(g: Expedition, seat: int, card: str) -> Prospect:
+    """GRR-8 What a card in hand would do if its owner played it now."""
+    crew, numbers, n = g.crews[seat], g.content.numbers, g.content.cards[card].n
+    if card == SABOTEUR:
+        targets = tuple(other for other in g.following(seat) if why_not_sabotage(g, seat, other) is None)
+        return Prospect(card, None, points=n, targets=targets)
+    plain = Prospect(card, why_not_play(g, seat, card))
+    match card:
+        case "pilot":
+            return plain._replace(steps=crew.engine)
+        case "mechanic":
+            return plain._replace(points=most_repaired(g, seat))
+        case "cartographer":
+            return plain._replace(tiles=min(n, sum(g.bag.values())))
+        case "supplier":
+            return plain._replace(cards=n - 1)
+        case "financier":
+            return plain._replace(money=n)
+        case "jerrycan" | "refuelling":
+            return plain._replace(fuel=min(n, numbers.fuel.most - crew.fuel))
+        case "swindler":
+            return plain._replace(tiles=n)
+        case "pursuer":
+            return plain._replace(tiles=min(n, len(removable(g, seat))))
+    return plain
+
+
+def most_repaired(g: Expedition, seat: int) -> int:
+    """GRR-7.5 The points that one repair could bring a seat now."""
+    crew = g.crews[seat]
+    bought = crew.money // part_price(g, seat)
+    held = card_points(g, crew.hand.count(SPARE_PARTS), crew.hand.count(TOOLBOX))
+    return min(missing(g, seat), held + (bought if g.many_parts else min(bought, 1)))
+
+
+def arrival(g: Expedition, seat: int) -> dict[str, int]:
+    """GRR-10.4 The prestige of a crew line by line, if it stood in the finish city now, as the next to arrive."""
+    crew, numbers = g.crews[seat], g.content.numbers
+    place = crew.arrival or 1 + max(other.arrival for other in g.crews)
+    points = (numbers.arrival[place - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
+    return dict(zip(PARTS, points, strict=True))
+
+
+def bonuses(g: Expedition) -> dict[int, int]:
+    """GRR-4.3, GRR-4.5 By seat, in the turn order that would follow now: what Maintenance would pay."""
+    return dict(zip(g.progress, g.content.numbers.bonus[len(g.crews)], strict=True))
+
+
+# roads ----------------------------------------------------------------------------------------------------------------
+
+
+def _standing(g: Expedition, seat: int) -> Road:
+    """The road of no step."""
+    return Road((), 0, 0, 0, 0, g.crews[seat].chassis, "" if g.crews[seat].engine else BROKEN)
+
+
+def _worth(found: Road) -> tuple[int, int, int]:
+    return found.points, found.fuel, len(found.legs)
+
+
+def _roads(g: Expedition, seat: int, found: Road, steps: int) -> Iterator[Road]:
+    """All roads that go on from this one without coming back to a place."""
+    if found.end:
+        return
+    here = found.legs[-1].place if found.legs else g.crews[seat].space
+    for place in g.table.chart.beside[here]:
+        if place in found.places or place == g.crews[seat].space:
+            continue
+        longer = _longer(g, seat, found, place, steps)
+        if longer.end != CANNOT_PAY:
+            yield longer
+            yield from _roads(g, seat, longer, steps)
+
+
+def _longer(g: Expedition, seat: int, found: Road, place: str, steps: int) -> Road:
+    """The road with one more step; only ``end`` changes where that cannot be paid."""
+    crew, cost, kind = g.crews[seat], entry_cost(g, place), g.tiles.get(place)
+    tile = g.content.tiles[kind] if kind else None
+    danger, stop = bool(tile and tile.danger), bool(tile and tile.stop)
+    fuel, points = found.fuel + (cost.fuel if cost else 0), found.points + (cost.points if cost else 0)
+    if crew.fuel < fuel or crew.points() < points:
+        return found._replace(end=CANNOT_PAY)
+    if danger and found.dangers >= crew.assistants[ESCORT] + crew.hand.count(RANGER):
+        points = min(points + g.content.numbers.danger_points, crew.points())
+    left = crew.points() - points
+    leg = Leg(place, cost, danger, stop, crew.fuel - fuel, left)
+    halts = stop and found.stops >= crew.hand.count(GUIDE)
+    end = (BLIND if cost is None else CITY if kind is None else STOP if halts else BROKEN if not left else
+           STEPS if len(found.legs) + 1 >= steps else "")
+    return Road((*found.legs, leg), fuel, points, found.dangers + danger, found.stops + stop,
+                max(0, min(crew.chassis, left - 1)), end)
