@@ -62,6 +62,7 @@ EVENTS = {
     "turn": EventKind({}),
     "bought-fuel": EventKind({"levels": "number", "cost": "money", "fuel": "number"}),  # fuel = the level afterwards
     "played": EventKind({"card": "card"}),
+    "spent": EventKind({"card": "card"}),  # carried out, on the discard pile now
     "sent": EventKind({"action": "assistant-action"}),  # explore, draw, drive, repair, clear or fund
     "left": EventKind({"area": "area", "count": "number"}),  # assistants that leave the dashboard
     "passed": EventKind({"count": "number", "escorts": "number"}),  # assistants given up, Escorts kept

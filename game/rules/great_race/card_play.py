@@ -24,7 +24,7 @@ from game.rules.great_race.cards import (
     TRANSPORT,
 )
 from game.rules.great_race.danger_cards import DangerCard, why_not_pursue, why_not_swindle
-from game.rules.great_race.hand import cards_left, check_hand, draw_hidden, kinds_in
+from game.rules.great_race.hand import cards_left, check_hand, draw, kinds_in, take_from_deck, tell_draw
 from game.rules.great_race.laying import explore, why_not_explore
 from game.rules.great_race.repair import Repair, why_not_repair
 from game.rules.great_race.state import Expedition
@@ -90,6 +90,7 @@ class CardPlay(Sequence):
     def discard(self, g: Expedition) -> None:
         """GRR-8.3"""
         g.throw(self.card)
+        g.emit("spent", self.seat, card=self.card)
 
 
 def refuel(g: Expedition, seat: int, levels: int) -> None:
@@ -102,12 +103,12 @@ def refuel(g: Expedition, seat: int, levels: int) -> None:
 
 def supply(g: Expedition, seat: int, count: int) -> None:
     """GRR-C06 Of the cards drawn the last one that there can be is given up; with fewer to draw none."""
-    drawn = draw_hidden(g, seat, count)
-    if len(drawn) == count > 1:
-        g.push(Supplier(seat=seat, drawn=drawn))
-    else:
-        g.crews[seat].hand += drawn
-        check_hand(g, seat)
+    if cards_left(g) < count or count == 1:
+        draw(g, seat, count)
+        return
+    drawn = take_from_deck(g, count)
+    g.push(Supplier(seat=seat, drawn=drawn))
+    tell_draw(g, seat, drawn)
 
 
 @frame
@@ -127,7 +128,7 @@ class Supplier(Decision):
     def do_drop(self, g: Expedition, card: str) -> None:
         g.pop()
         self.drawn.remove(card)
+        g.crews[self.seat].hand += self.drawn
         g.throw(card)
         g.emit("dropped", self.seat, card=card)
-        g.crews[self.seat].hand += self.drawn
         check_hand(g, self.seat)

@@ -165,10 +165,10 @@ class Play(WithJerrycan):
     def do_pass(self, g: Expedition) -> None:
         g.pop()
         crew = g.crews[self.seat]
-        escorts = crew.assistants[ESCORT]
-        g.emit("passed", self.seat, count=crew.active() - escorts, escorts=escorts)
+        escorts, count = crew.assistants[ESCORT], crew.active()
         crew.assistants = dict.fromkeys(AREAS, 0) | {ESCORT: escorts}
         crew.passed = True
+        g.emit("passed", self.seat, count=count - escorts, escorts=escorts)
 
     def _send(self, g: Expedition, action: str) -> None:
         g.pop()

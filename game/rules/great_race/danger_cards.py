@@ -97,6 +97,7 @@ class DangerCard(Sequence):
     def discard(self, g: Expedition) -> None:
         """GRR-8.3"""
         g.throw(self.card)
+        g.emit("spent", self.seat, card=self.card)
 
 
 def reacting(g: Expedition, card: DangerCard) -> list[int]:

@@ -21,20 +21,27 @@ from game.rules.great_race.tiles import Tile
 def enter(g: Expedition, seat: int, place: str) -> None:
     """GRR-5.2 A step over land, which the driver may make: onto a tile, bare ground or into a city."""
     if place in g.table.chart.cities:
-        g.emit("city", seat, origin=g.crews[seat].space, space=place, fuel=g.content.numbers.city_fuel)
-        enter_city(g, seat, place)
+        origin = g.crews[seat].space
+        drive_into(g, seat, place)
+        g.emit("city", seat, origin=origin, space=place, fuel=g.content.numbers.city_fuel)
+        visit(g, seat)
     elif g.tiles[place] or not g.bag_empty():
         g.push(Entry(seat=seat, space=place))
     else:
         _enter_bare(g, seat, place)
 
 
-def enter_city(g: Expedition, seat: int, city: str) -> None:
-    """GRR-5.10, GRR-10.2 It costs fuel and ends the drive, however one came; then come cards, not at the finish."""
+def drive_into(g: Expedition, seat: int, city: str) -> None:
+    """GRR-5.10 A city costs fuel, however one came, and ends the drive."""
     crew = g.crews[seat]
     crew.fuel -= g.content.numbers.city_fuel
     crew.space = city
     g.parent(Drive).left = 0
+
+
+def visit(g: Expedition, seat: int) -> None:
+    """GRR-5.10, GRR-10.2 What the city that was entered brings: cards, or the arrival."""
+    city = g.crews[seat].space
     if city == g.table.finish:
         arrive(g, seat)
     else:
@@ -45,9 +52,9 @@ def _enter_bare(g: Expedition, seat: int, space: str) -> None:
     """GRR-5.13 Without tiles in the bag an unknown space is bare ground."""
     crew, cost = g.crews[seat], entry_cost(g, space)
     assert cost is not None
-    g.emit("bare-ground", seat, origin=crew.space, space=space, fuel=cost.fuel)
+    origin, crew.space = crew.space, space
     crew.fuel -= cost.fuel
-    crew.space = space
+    g.emit("bare-ground", seat, origin=origin, space=space, fuel=cost.fuel)
 
 
 @frame
@@ -81,10 +88,10 @@ class Entry(Sequence):
     def pay(self, g: Expedition) -> None:
         """GRR-5.3"""
         crew, cost = g.crews[self.seat], self.cost(g)
-        g.emit("entered", self.seat, origin=crew.space, space=self.space, tile=g.tiles[self.space], fuel=cost.fuel,
-               points=cost.points)
+        origin, crew.space = crew.space, self.space
         crew.fuel -= cost.fuel
-        crew.space = self.space
+        g.emit("entered", self.seat, origin=origin, space=self.space, tile=g.tiles[self.space], fuel=cost.fuel,
+               points=cost.points)
         lose_points(g, self.seat, cost.points)
 
     def danger(self, g: Expedition) -> None:

@@ -82,7 +82,8 @@ class Round(Sequence):
         turn_up(g)
         for seat in g.order:
             crew = g.crews[seat]
-            if crew.assistants[ESCORT]:
-                g.emit("escorts-back", seat, count=crew.assistants[ESCORT])
+            escorts = crew.assistants[ESCORT]
             crew.assistants = dict.fromkeys(AREAS, 0)
             crew.passed = crew.unasked = False
+            if escorts:
+                g.emit("escorts-back", seat, count=escorts)

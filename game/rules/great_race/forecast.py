@@ -12,7 +12,7 @@ from game.rules.great_race.drive import Cost, affordable, entry_cost, tile_cost
 from game.rules.great_race.numbers import ESCORT
 from game.rules.great_race.paths import removable
 from game.rules.great_race.repair import card_points, missing, part_price
-from game.rules.great_race.scoring import PARTS
+from game.rules.great_race.scoring import parts_as
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import price
 
@@ -168,10 +168,7 @@ def most_repaired(g: Expedition, seat: int) -> int:
 
 def arrival(g: Expedition, seat: int) -> dict[str, int]:
     """GRR-10.4 The prestige of a crew line by line, if it stood in the finish city now, as the next to arrive."""
-    crew, numbers = g.crews[seat], g.content.numbers
-    place = crew.arrival or 1 + max(other.arrival for other in g.crews)
-    points = (numbers.arrival[place - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
-    return dict(zip(PARTS, points, strict=True))
+    return parts_as(g, seat, g.crews[seat].arrival or 1 + max(other.arrival for other in g.crews))
 
 
 def bonuses(g: Expedition) -> dict[int, int]:

@@ -33,18 +33,18 @@ def take_from_deck(g: Expedition, count: int) -> list[str]:
     return cards
 
 
-def draw_hidden(g: Expedition, seat: int, count: int) -> list[str]:
-    """Cards from the deck that only the seat sees; they are not in its hand yet."""
-    cards = take_from_deck(g, count)
+def tell_draw(g: Expedition, seat: int, cards: list[str]) -> None:
+    """GRR-1.4 All know how many cards were drawn, their owner alone which ones."""
     g.emit("drew-cards", seat, count=len(cards))
     if cards:
         g.emit("drew", seat, only=(seat,), cards=list(cards))
-    return cards
 
 
 def draw(g: Expedition, seat: int, count: int) -> None:
     """GRR-3.4, GRR-3.6 Cards into the hand; the hand limit comes after."""
-    g.crews[seat].hand += draw_hidden(g, seat, count)
+    cards = take_from_deck(g, count)
+    g.crews[seat].hand += cards
+    tell_draw(g, seat, cards)
     check_hand(g, seat)
 
 

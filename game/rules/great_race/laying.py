@@ -27,8 +27,8 @@ def why_not_remove(g: Expedition, seat: int) -> Reason | None:
 def explore(g: Expedition, seat: int, count: int) -> None:
     """GRR-7.1, GRR-7.2, GRR-C05 Tiles are drawn, shown to all, and placed one after the other."""
     tiles = g.draw_up_to(count, g.bag, g.table.kinds)
-    g.emit("drew-tiles", seat, tiles=list(tiles))
     g.push(PlaceTiles(seat=seat, tiles=tiles))
+    g.emit("drew-tiles", seat, tiles=list(tiles))
 
 
 def remove_tile(g: Expedition, seat: int, space: str) -> None:
@@ -49,7 +49,8 @@ class PlaceTiles(Decision):
     def advance(self, g: Expedition) -> bool:
         if self.tiles and has_frontier(g, self.seat):
             return False
-        for tile in self.tiles:  # GRR-7.2
+        while self.tiles:  # GRR-7.2
+            tile = self.tiles.pop()
             g.bag[tile] += 1
             g.emit("put-back", self.seat, tile=tile)
         g.pop()

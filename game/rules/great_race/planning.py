@@ -29,10 +29,10 @@ class Bivouac(Sequence):
     def leftover(self, g: Expedition) -> None:
         """GRR-3.3"""
         last = g.order[-1]
-        for card in g.display:
+        while g.display:
+            card = g.display.pop()
             g.crews[last].hand.append(card)
             g.emit("leftover", last, card=card)
-        g.display.clear()
         check_hand(g, last)
 
 

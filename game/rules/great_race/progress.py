@@ -22,11 +22,11 @@ def arrive(g: Expedition, seat: int) -> None:
     crew.arrival = 1 + max(other.arrival for other in g.crews)
     crew.passed = True
     g.emit("arrived", seat, place=crew.arrival, space=crew.space)
-    if crew.hand or crew.active():
-        g.emit("gave-up", seat, cards=list(crew.hand), count=crew.active())
-    for card in crew.hand:
+    cards, count = crew.hand, crew.active()
+    crew.hand, crew.assistants = [], dict.fromkeys(AREAS, 0)
+    for card in cards:
         g.throw(card)
-    crew.hand.clear()
-    crew.assistants = dict.fromkeys(AREAS, 0)
+    if cards or count:
+        g.emit("gave-up", seat, cards=cards, count=count)
     if crew.arrival == 1:
         g.emit("last-round")

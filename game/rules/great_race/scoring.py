@@ -8,10 +8,14 @@ PARTS = ("arrival", "engine", "chassis", "money")  # of a prestige, in the order
 
 def parts(g: Expedition, seat: int) -> dict[str, int]:
     """GRR-10.3, GRR-10.4 What a prestige is made of, if the race ended now; nothing for whoever has not arrived."""
+    place = g.crews[seat].arrival
+    return parts_as(g, seat, place) if place else dict.fromkeys(PARTS, 0)
+
+
+def parts_as(g: Expedition, seat: int, place: int) -> dict[str, int]:
+    """GRR-10.4 What the prestige of a crew is made of that arrives in this place, from 1."""
     crew, numbers = g.crews[seat], g.content.numbers
-    if not crew.arrival:
-        return dict.fromkeys(PARTS, 0)
-    points = (numbers.arrival[crew.arrival - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
+    points = (numbers.arrival[place - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
     return dict(zip(PARTS, points, strict=True))
 
 

@@ -9,7 +9,7 @@ from game.rules.core.records import frame
 from game.rules.great_race import reasons
 from game.rules.great_race.cards import TRANSPORT
 from game.rules.great_race.drive import Drive, affordable, entry_cost
-from game.rules.great_race.entry import enter, enter_city
+from game.rules.great_race.entry import drive_into, enter, visit
 from game.rules.great_race.hand import WithJerrycan
 from game.rules.great_race.map import Route
 from game.rules.great_race.state import Expedition
@@ -126,9 +126,10 @@ class NextStep(WithJerrycan):
         cost, city = price(g, route, cards), route.other(crew.space)
         g.pay(self.seat, cost)
         g.use(self.seat, TRANSPORT, cards)
+        drive_into(g, self.seat, city)
         g.emit("transported", self.seat, route=name, space=city, cost=cost, cards=cards,
                fuel=g.content.numbers.city_fuel)
-        enter_city(g, self.seat, city)
+        visit(g, self.seat)
 
     def do_end(self, g: Expedition) -> None:
         g.parent(Drive).left = 0
