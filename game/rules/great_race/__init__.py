@@ -5,7 +5,7 @@ from typing import Any
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
 from game.rules.core.spec import GameSpec
-from game.rules.great_race.balance import balance, follow
+from game.rules.great_race.balance import balance
 from game.rules.great_race.checks import check
 from game.rules.great_race.content import Content, build
 from game.rules.great_race.scoring import measures, result, round_of
@@ -146,7 +146,6 @@ SPEC = GameSpec(
     measures=measures,
     check=check,
     balance=balance,
-    follow=follow,
     round_of=round_of,
     colours=lambda content: content.numbers.colours,
 )

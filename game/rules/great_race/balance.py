@@ -1,9 +1,8 @@
-"""How a patched position settles what the crews do not have: deck and bag, and the markers on the progress scale."""
+"""How a patched position settles what the crews do not have: deck and bag."""
 
 from typing import Any
 
 from game.rules.core.places import Named
-from game.rules.great_race.state import Expedition
 
 Data = dict[str, Any]
 
@@ -17,15 +16,6 @@ def balance(before: Data, after: Data, named: Named) -> None:
     for kind in after["bag"]:
         if ("bag", kind) not in named:
             after["bag"][kind] -= _tiles_out(after, kind) - _tiles_out(before, kind)
-
-
-def follow(g: Expedition, named: Named) -> None:
-    """GRR-4.1, GRR-4.3 Markers lie on the lines of their vehicles; on one line they keep their order."""
-    for seat, crew in enumerate(g.crews):
-        if ("crews", seat, "space") in named and ("crews", seat, "line") not in named:
-            crew.line = g.table.lines[crew.space]
-    if ("progress",) not in named:
-        g.progress.sort(key=lambda seat: -g.crews[seat].line)
 
 
 def _cards_out(data: Data, card: str) -> int:

@@ -16,7 +16,7 @@ from game.rules.great_race.state import Crew, Expedition
 
 def check(g: Expedition) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
-    found = list(_table(g)) or [*_cards(g), *_tiles(g), *_progress(g), *_stack(g)]
+    found = list(_table(g)) or [*_cards(g), *_tiles(g), *_arrivals(g), *_stack(g)]
     for seat, crew in enumerate(g.crews):
         found += _crew(g, seat, crew)
     return found
@@ -26,8 +26,8 @@ def _table(g: Expedition) -> Iterator[str]:
     seats = list(range(len(g.crews)))
     if any(lying.seat != -1 and lying.seat not in seats for lying in g.stack):
         yield f"a seat is named that the table of {len(seats)} does not have"
-    if sorted(g.order) != seats or sorted(g.progress) != seats:
-        yield f"turn order {g.order} and progress {g.progress} do not name every seat once"
+    if sorted(g.order) != seats or sorted(g.markers) != seats:
+        yield f"turn order {g.order} and progress markers {g.markers} do not name every seat once"
     if g.tiles.keys() != g.table.chart.spaces.keys():
         yield "the terrain spaces are not those of the map"
     for seat, crew in enumerate(g.crews):
@@ -77,11 +77,8 @@ def _tiles(g: Expedition) -> Iterator[str]:
         yield f"unknown tiles {', '.join(unknown)}"
 
 
-def _progress(g: Expedition) -> Iterator[str]:
-    """GRR-4.1, GRR-4.3"""
-    lines = [g.crews[seat].line for seat in g.progress]
-    if lines != sorted(lines, reverse=True):
-        yield f"the markers of the seats {g.progress} are not in the order of their lines {lines}"
+def _arrivals(g: Expedition) -> Iterator[str]:
+    """GRR-10.2"""
     places = sorted(crew.arrival for crew in g.crews if crew.arrival)
     if places != list(range(1, len(places) + 1)):
         yield f"crews have arrived as {places}"
@@ -95,6 +92,8 @@ def _stack(g: Expedition) -> Iterator[str]:
     for lying in g.stack:
         if isinstance(lying, Drive) and not 0 <= lying.left <= g.content.numbers.engine.most:
             yield f"a drive with {lying.left} steps left"
+        if isinstance(lying, Drive) and not 1 <= lying.line <= g.table.last_line:
+            yield f"a drive that began on line {lying.line}"
         if isinstance(lying, Entry) and lying.space not in g.tiles:
             yield f"a tile is entered on {lying.space}, which is no terrain space"
         if isinstance(lying, Convoy) and not 0 <= lying.turn < len(g.order):
@@ -116,9 +115,6 @@ def _crew(g: Expedition, seat: int, crew: Crew) -> Iterator[str]:
         yield f"{name} has the assistants {crew.assistants}"
     elif crew.active() > numbers.assistants:
         yield f"{name} has {crew.active()} active assistants (of {numbers.assistants})"
-    driving = any(isinstance(lying, Drive) and lying.seat == seat for lying in g.stack)
-    if crew.space in g.table.lines and not driving and crew.line != g.table.lines[crew.space]:
-        yield f"{name}: the marker on line {crew.line} is not where the vehicle is, on line {g.table.lines[crew.space]}"
     if bool(crew.arrival) != (crew.space == g.table.finish):
         yield f"{name} stands on {crew.space} with the place {crew.arrival}"
     if crew.arrival and (crew.hand or crew.active()):

@@ -1,10 +1,9 @@
-"""A drive as such: what a space costs, what it remembers, and its end (GRR-5)."""
+"""A drive as such: what it remembers, what a space costs, and the progress that it ends with (GRR-4, GRR-5)."""
 
 from typing import ClassVar, NamedTuple
 
 from game.rules.core.frames import Sequence
 from game.rules.core.records import frame
-from game.rules.great_race.progress import move_marker
 from game.rules.great_race.state import Expedition
 
 
@@ -19,14 +18,35 @@ class Cost(NamedTuple):
 class Drive(Sequence):
     """GRR-5.1 A drive; `NextStep` lies on top of it. When it is over the progress marker moves (GRR-4.2)."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("over",)
+    STEPS: ClassVar[tuple[str, ...]] = ("over", "progress")
     left: int  # steps that may still be made; 0 = the drive is over
+    line: int  # where the progress marker lies meanwhile
     moved: bool = False  # a step has been tried
 
     def over(self, g: Expedition) -> None:
-        """GRR-4.2"""
+        """GRR-5.9, GRR-5.10"""
         g.emit("drive-over", self.seat, space=g.crews[self.seat].space)
-        move_marker(g, self.seat)
+
+    def progress(self, g: Expedition) -> None:
+        """GRR-4.2 To the line of the vehicle, on top of the markers there; on the same line it stays."""
+        old, self.line = self.line, g.table.lines[g.crews[self.seat].space]
+        if self.line != old:
+            g.markers.remove(self.seat)
+            g.markers.append(self.seat)
+            g.emit("progress", self.seat, old=old, line=self.line)
+
+
+def line_of(g: Expedition, seat: int) -> int:
+    """GRR-4.1, GRR-4.2 The line of a progress marker, from 1."""
+    for lying in g.stack:
+        if isinstance(lying, Drive) and lying.seat == seat:
+            return lying.line
+    return g.table.lines[g.crews[seat].space]
+
+
+def standings(g: Expedition) -> list[int]:
+    """GRR-4.3 The seats by progress: the furthest line first, on one line the lower marker."""
+    return sorted(g.markers, key=lambda seat: -line_of(g, seat))
 
 
 def tile_cost(g: Expedition, space: str, tile: str) -> Cost:

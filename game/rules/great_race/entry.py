@@ -8,12 +8,12 @@ from game.rules.core.frames import Decision, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.great_race import reasons
+from game.rules.great_race.arrival import arrive
 from game.rules.great_race.cards import GUIDE, JERRYCAN, RANGER
 from game.rules.great_race.drive import Cost, Drive, affordable, entry_cost, tile_cost
 from game.rules.great_race.hand import WithJerrycan, draw
 from game.rules.great_race.numbers import ESCORT
 from game.rules.great_race.points import lose_points
-from game.rules.great_race.progress import arrive
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.tiles import Tile
 

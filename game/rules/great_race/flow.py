@@ -5,6 +5,7 @@ from typing import ClassVar
 from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.records import frame
 from game.rules.great_race.convoy import Convoy
+from game.rules.great_race.drive import standings
 from game.rules.great_race.hand import turn_up
 from game.rules.great_race.numbers import AREAS, ESCORT
 from game.rules.great_race.planning import Bivouac, Planning
@@ -73,7 +74,7 @@ class Round(Sequence):
         """GRR-4.5, GRR-4.7 Turn order, bonus, new cards, and everybody's assistants come back."""
         if anybody_arrived(g):
             return
-        g.order = list(g.progress)  # GRR-4.3
+        g.order = standings(g)
         g.emit("order", order=list(g.order))
         for seat, gain in zip(g.order, g.content.numbers.bonus[len(g.crews)], strict=True):
             g.crews[seat].money += gain

@@ -8,7 +8,7 @@ from game.rules.core.reasons import Reason
 from game.rules.great_race.card_play import why_not_play
 from game.rules.great_race.cards import GUIDE, JERRYCAN, RANGER, SABOTEUR, SPARE_PARTS, TOOLBOX, TRANSPORT
 from game.rules.great_race.danger_cards import why_not_sabotage
-from game.rules.great_race.drive import Cost, affordable, entry_cost, tile_cost
+from game.rules.great_race.drive import Cost, affordable, entry_cost, standings, tile_cost
 from game.rules.great_race.numbers import ESCORT
 from game.rules.great_race.paths import removable
 from game.rules.great_race.repair import card_points, missing, part_price
@@ -173,7 +173,7 @@ def arrival(g: Expedition, seat: int) -> dict[str, int]:
 
 def bonuses(g: Expedition) -> dict[int, int]:
     """GRR-4.3, GRR-4.5 By seat, in the turn order that would follow now: what Maintenance would pay."""
-    return dict(zip(g.progress, g.content.numbers.bonus[len(g.crews)], strict=True))
+    return dict(zip(standings(g), g.content.numbers.bonus[len(g.crews)], strict=True))
 
 
 # roads ----------------------------------------------------------------------------------------------------------------

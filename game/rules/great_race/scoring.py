@@ -1,6 +1,7 @@
 """Prestige, the final ranking, and the figures that graphs are drawn from (GRR-10)."""
 
 from game.rules.core.spec import Result
+from game.rules.great_race.drive import line_of, standings
 from game.rules.great_race.state import Expedition
 
 PARTS = ("arrival", "engine", "chassis", "money")  # of a prestige, in the order in which results list them
@@ -28,7 +29,7 @@ def ranking(g: Expedition) -> list[int]:
     """GRR-10.3, GRR-10.5 Those who arrived by prestige, of equal ones the earlier; then the others by progress."""
     arrived = [seat for seat, crew in enumerate(g.crews) if crew.arrival]
     arrived.sort(key=lambda seat: (-prestige(g, seat), g.crews[seat].arrival))
-    return arrived + [seat for seat in g.progress if seat not in arrived]
+    return arrived + [seat for seat in standings(g) if seat not in arrived]
 
 
 def result(g: Expedition) -> Result | None:
@@ -45,7 +46,7 @@ def measures(g: Expedition, seat: int) -> dict[str, int]:
     """Line, money, the three gauges, cards in hand, and prestige."""
     crew = g.crews[seat]
     return {
-        "line": crew.line,
+        "line": line_of(g, seat),
         "money": crew.money,
         "fuel": crew.fuel,
         "engine": crew.engine,

@@ -45,7 +45,7 @@ def setup(content: Content, config: Config, seed: int) -> Expedition:
         rng=seeded(seed), stack=[Game()], ply=0, board=board, direction=direction, tile_set=tile_set,
         connected_saboteur=agreed.flag("saboteur_needs_connected_path"),
         third_party=agreed.flag("third_party_may_cancel_saboteur"),
-        many_parts=agreed.flag("parts_per_repair_unlimited"), round=0, order=[], progress=[],
+        many_parts=agreed.flag("parts_per_repair_unlimited"), round=0, order=[], markers=[],
         crews=[_crew(content, table.start) for _ in range(seats)], tiles=dict.fromkeys(table.chart.spaces, ""),
         bag={kind: table.tiles.get(kind, 0) for kind in table.kinds}, removed=dict.fromkeys(table.kinds, 0),
         deck=dict(table.deck), discard=dict.fromkeys(table.cards, 0), display=[])
@@ -53,7 +53,7 @@ def setup(content: Content, config: Config, seed: int) -> Expedition:
     g.table = table
     first = g.below(seats) if agreed.word("first") == "random" else int(agreed.word("first"))
     g.order = [(first + turn) % seats for turn in range(seats)]
-    g.progress = list(g.order)  # GRR-S4
+    g.markers = list(g.order)  # GRR-S4
     for turn, seat in enumerate(g.order):  # GRR-S8
         g.crews[seat].money = money[turn]
     turn_up(g)
@@ -64,6 +64,6 @@ def setup(content: Content, config: Config, seed: int) -> Expedition:
 def _crew(content: Content, start: str) -> Crew:
     """GRR-S5 to GRR-S7"""
     numbers = content.numbers
-    return Crew(space=start, line=1, fuel=numbers.fuel.start, engine=numbers.engine.start,
+    return Crew(space=start, fuel=numbers.fuel.start, engine=numbers.engine.start,
                 chassis=numbers.chassis.start, money=0, hand=[], assistants=dict.fromkeys(AREAS, 0), passed=False,
                 arrival=0, unasked=False)

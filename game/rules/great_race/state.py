@@ -36,7 +36,6 @@ class Crew(Record):
     """One seat's vehicle, dashboard, money and hand."""
 
     space: str  # city or terrain space where the vehicle stands
-    line: int  # GRR-4.2 of its progress marker, from 1
     fuel: int
     engine: int  # 0 = broken down
     chassis: int
@@ -69,7 +68,7 @@ class Expedition(GameState):
     many_parts: bool  # agreed, GRR-A5: any number of bought levels in one repair
     round: int  # 0 = set-up
     order: list[int]  # seats in turn order
-    progress: list[int]  # seats by their markers: the furthest line first, on one line the lower marker first
+    markers: list[int]  # seats, by when their progress markers were laid down: on a line the later lies on top
     crews: list[Crew]  # by seat
     tiles: dict[str, str]  # kind of tile on each terrain space; "" = none
     bag: dict[str, int]  # tiles in it by kind; each draw is equally likely

@@ -19,7 +19,7 @@ def start_drive(g: Expedition, seat: int) -> None:
     """GRR-5.1 A drive of as many steps as the engine has levels now."""
     engine = g.crews[seat].engine
     g.emit("drives", seat, steps=engine)
-    g.push(NextStep(seat=seat), Drive(seat=seat, left=engine))
+    g.push(NextStep(seat=seat), Drive(seat=seat, left=engine, line=g.table.lines[g.crews[seat].space]))
 
 
 def why_not_drive(g: Expedition, seat: int) -> Reason | None:

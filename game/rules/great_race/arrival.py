@@ -1,19 +1,7 @@
-"""The progress scale, and the arrival in the finish city (GRR-4.2, GRR-10.2)."""
+"""The arrival in the finish city (GRR-10.2)."""
 
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.state import Expedition
-
-
-def move_marker(g: Expedition, seat: int) -> None:
-    """GRR-4.2 After a drive: to the line of the vehicle, on top of the markers there; on the same line it stays."""
-    crew = g.crews[seat]
-    old, line = crew.line, g.table.lines[crew.space]
-    if line == old:
-        return
-    crew.line = line
-    g.progress.remove(seat)
-    g.progress.insert(sum(g.crews[other].line >= line for other in g.progress), seat)
-    g.emit("progress", seat, old=old, line=line)
 
 
 def arrive(g: Expedition, seat: int) -> None:
