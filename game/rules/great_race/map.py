@@ -98,7 +98,7 @@ def read_map(root: Cursor) -> Map | None:
     side, lines = root.get("hex").number(1, LARGEST), _read_lines(root.get("lines"))
     cities_at, spaces_at = root.get("cities"), root.get("spaces")
     cities = read_by_id(cities_at, lambda item: _read_city(item, len(lines)))
-    spaces = read_by_id(spaces_at, lambda item: _read_space(item, len(lines)))
+    spaces = read_by_id(spaces_at, lambda item: _read_space(item, len(lines), cities))
     north, south = north_at.one_of(cities, "city"), south_at.one_of(cities, "city")
     pairs = _read_links(root.get("links"), [*cities, *spaces])
     routes_at = root.opt("routes")
@@ -118,12 +118,8 @@ def read_map(root: Cursor) -> Map | None:
 
 def _check(root: Cursor, chart: Map) -> None:
     """GRR-4.6, GRR-5.14 Both ends lie on the outermost rows, and from each place the other end can be reached."""
-    spaces_at = root.get("spaces")
     if len(chart.spaces) > MOST_SPACES:
-        spaces_at.fail(f"found {len(chart.spaces)} terrain spaces (expected {MOST_SPACES} at most)")
-    for item, name in zip(spaces_at.list(), chart.spaces, strict=False):
-        if name in chart.cities:
-            item.get("id").fail(f"'{name}' is a city already")
+        root.get("spaces").fail(f"found {len(chart.spaces)} terrain spaces (expected {MOST_SPACES} at most)")
     if chart.north == chart.south:
         root.get("south").fail("start and finish are the same city")
     for key, city, row in (("north", chart.north, 1), ("south", chart.south, len(chart.lines))):
@@ -171,8 +167,10 @@ def _read_city(item: Cursor, rows: int) -> City:
     return City(name, item.get("name").text(), row, *read_place(item), item.get("draw").int(0, 9))
 
 
-def _read_space(item: Cursor, rows: int) -> Space:
+def _read_space(item: Cursor, rows: int, cities: Mapping[str, City]) -> Space:
     name, row = one_word(item), item.get("row").int(1, max(1, rows))
+    if name in cities:
+        item.get("id").fail(f"'{name}' is a city already")
     return Space(name, row, *read_place(item), item.opt_flag("black"), item.opt_text("region"), item.opt_text("biome"))
 
 
