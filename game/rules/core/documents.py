@@ -57,6 +57,27 @@ def add_by_id(table: dict[str, T], cursor: Cursor, read: Callable[[Cursor], T], 
         table.setdefault(entry.id, entry)
 
 
+def one_word(item: Cursor) -> str:
+    """The id of an entry that stands in actions: a single word, and no number."""
+    at = item.get("id")
+    name = at.text()
+    if name and (" " in name or name.lstrip("-").isdecimal()):
+        at.fail(f"found '{name}' (expected one word, not a number)")
+    return name
+
+
+def read_players(cursor: Cursor, most: int) -> tuple[int, int]:
+    """The fewest and the most players of a game, from 2 to ``most``."""
+    items = cursor.list()
+    if len(items) == 2:
+        low, high = (item.int(2, most) for item in items)
+        if low <= high:
+            return low, high
+    if cursor.is_list():
+        cursor.fail("expected two numbers, the fewest and the most")
+    return 2, most
+
+
 def boards_in_order(docs: Iterable[str], order: Iterable[str]) -> list[str]:
     """The names of the boards' documents: those of the game in its ``order``, then a player's own."""
     listed = [f"{BOARDS}{board}.yaml" for board in order]

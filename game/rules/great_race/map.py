@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from game.rules.core.documents import read_by_id
+from game.rules.core.documents import one_word, read_by_id
 from game.rules.core.yamldoc import Cursor
 from game.rules.great_race.art import LARGEST, Art, Line, read_art, read_line, read_place
-from game.rules.great_race.tiles import one_word
 
 ROUTE_KINDS = ("sea", "air")
 MOST_SPACES = 80  # terrain spaces: three tiles to place may each go to most of them

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.documents import read_players
 from game.rules.core.yamldoc import Cursor
 
 COLOURS = ("blue", "orange", "green", "red")
@@ -54,7 +55,7 @@ class Numbers:
 
 def read_numbers(root: Cursor) -> Numbers:
     """``game.yaml``; numbers that depend on each other are checked together."""
-    low, high = _players(root.get("players"))
+    low, high = read_players(root.get("players"), len(COLOURS))
     seats = range(low, high + 1)
     colours_at, funding_at = root.get("vehicles"), root.get("funding")
     gauges, prices, prestige = root.get("gauges"), root.get("prices"), root.get("prestige")
@@ -91,18 +92,6 @@ def read_numbers(root: Cursor) -> Numbers:
         if len(numbers.arrival) < high:
             prestige.get("arrival").fail(f"found {len(numbers.arrival)} (expected {high})")
     return numbers
-
-
-def _players(cursor: Cursor) -> tuple[int, int]:
-    """Fewest and most players."""
-    items = cursor.list()
-    if len(items) == 2:
-        low, high = (item.int(2, len(COLOURS)) for item in items)
-        if low <= high:
-            return low, high
-    if cursor.is_list():
-        cursor.fail("expected two numbers, the fewest and the most")
-    return 2, len(COLOURS)
 
 
 def _gauge(cursor: Cursor) -> Gauge:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.rules.core.documents import one_word
 from game.rules.core.yamldoc import Cursor
 
 TERRAINS = ("plain", "desert", "jungle", "rock", "mountain", "marsh", "river")  # the pictures
@@ -58,12 +59,3 @@ def read_tile_set(item: Cursor, tiles: Mapping[str, Tile]) -> TileSet:
         at.fail(f"found {total} tiles (expected {FEWEST_TILES} to {MOST_TILES})")
     ordered = {name: counts[name] for name in tiles if counts.get(name)}
     return TileSet(item.get("id").text(), ordered, item.opt_text("name"))
-
-
-def one_word(item: Cursor) -> str:
-    """The id of a tile or place: one word, because it stands in actions."""
-    at = item.get("id")
-    name = at.text()
-    if name and (" " in name or name.lstrip("-").isdecimal()):
-        at.fail(f"found '{name}' (expected one word, not a number)")
-    return name

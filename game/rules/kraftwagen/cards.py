@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.rules.core.documents import one_word
 from game.rules.core.yamldoc import Cursor
 from game.rules.kraftwagen.numbers import PARTS
 
@@ -54,7 +55,7 @@ def read_development(item: Cursor) -> Card:
     """An entry of ``developments``."""
     grants = item.opt("grants")
     return Card(
-        id=card_id(item),
+        id=one_word(item),
         kind=DEVELOPMENT,
         body=item.opt_int("body", 0, 9) or 0,
         engine=item.opt_int("engine", 0, 9) or 0,
@@ -68,7 +69,7 @@ def read_instant(item: Cursor) -> Card:
     """An entry of ``instants``: exactly one of three kinds."""
     parts = item.opt("parts")
     card = Card(
-        id=card_id(item),
+        id=one_word(item),
         kind=INSTANT,
         hire=item.opt_int("hire", 1, 9) or 0,
         spaces=item.opt_int("spaces", 1, 99) or 0,
@@ -105,12 +106,3 @@ def read_card_set(item: Cursor, cards: Mapping[str, Card]) -> CardSet:
         at.fail(f"found {sum(counts.values())} cards (expected {FEWEST_CARDS} at least)")
     ordered = {name: counts[name] for name in cards if counts.get(name)}
     return CardSet(item.get("id").text(), ordered, item.opt_text("name"))
-
-
-def card_id(item: Cursor) -> str:
-    """The id of a card or tile: one word, because it stands in actions."""
-    at = item.get("id")
-    name = at.text()
-    if name and (" " in name or name.lstrip("-").isdecimal()):
-        at.fail(f"found '{name}' (expected one word, not a number)")
-    return name

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
 
+from game.rules.core.documents import read_players
 from game.rules.core.yamldoc import Cursor
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -74,7 +75,7 @@ class Numbers:
 
 def read_numbers(root: Cursor) -> Numbers:
     """``game.yaml``; numbers that depend on each other are checked together."""
-    low, high = _pair(root.get("players"))
+    low, high = read_players(root.get("players"), len(COLOURS))
     seats = range(low, high + 1)
     workers, factory, circuit = root.get("workers"), root.get("factory"), root.get("circuit")
     sale, race = root.get("sale"), root.get("race")
@@ -144,18 +145,6 @@ def per_seats(cursor: Cursor, seats: range, read: Callable[[Cursor], T]) -> dict
         table[count] = read(cursor.get(str(count)))
     cursor.end()
     return table
-
-
-def _pair(cursor: Cursor) -> tuple[int, int]:
-    """Fewest and most players."""
-    items = cursor.list()
-    if len(items) == 2:
-        low, high = (item.int(2, len(COLOURS)) for item in items)
-        if low <= high:
-            return low, high
-    if cursor.is_list():
-        cursor.fail("expected two numbers, the fewest and the most")
-    return 2, len(COLOURS)
 
 
 def _round(item: Cursor) -> tuple[str, tuple[int, ...]]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.rules.core.documents import one_word
 from game.rules.core.yamldoc import Cursor
-from game.rules.kraftwagen.cards import card_id
 from game.rules.kraftwagen.numbers import KINDS
 
 BONUSES = ("extra_workers", "extra_spaces", "tile_plus", "wider_choice", "points", "direct_sale")
@@ -74,7 +74,7 @@ def read_parts(cursor: Cursor, highest: int) -> tuple[PartTiles, ...]:
 def read_tile(item: Cursor) -> Tile:
     """An entry of ``tiles``."""
     at = item.get("actions")
-    tile = Tile(card_id(item), at.names(KINDS, "action"), name=item.opt_text("name"))
+    tile = Tile(one_word(item), at.names(KINDS, "action"), name=item.opt_text("name"))
     if at.is_list() and not 1 <= len(tile.actions) <= 3:
         at.fail(f"found {len(tile.actions)} actions (expected 1 to 3)")
     return tile
@@ -110,7 +110,7 @@ def read_specialty(item: Cursor, rounds: int) -> Tile:
         sale.end()
     elif bonus:
         n = found[bonus].int(1, 9)
-    return Tile(card_id(item), (action,), item.get("round").int(1, max(1, rounds)), bonus, n, divide)
+    return Tile(one_word(item), (action,), item.get("round").int(1, max(1, rounds)), bonus, n, divide)
 
 
 def read_start_tile(item: Cursor, circuit: int) -> StartTile:
@@ -122,4 +122,4 @@ def read_start_tile(item: Cursor, circuit: int) -> StartTile:
             number.unknown(kind, START_EFFECTS, "start effect")
             continue
         effects[kind] = number.int(1, circuit if kind == TO_SPACE else 9)
-    return StartTile(card_id(item), effects)
+    return StartTile(one_word(item), effects)
