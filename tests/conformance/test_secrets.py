@@ -85,3 +85,29 @@ def test_an_event_that_names_a_hidden_card_is_told(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(tiny_game.Turn, "do_step", chatty)
     assert "tells seat" in told(SPEC)
+
+
+@pytest.mark.parametrize("open_verbs", [("step",), ()])
+def test_an_open_side_of_a_secret_choice_is_no_leak_if_it_is_said_to_be_open(
+    monkeypatch: pytest.MonkeyPatch, open_verbs: tuple[str, ...]
+) -> None:
+    """While it picks, a seat may step once for all to see."""
+    secret = Pick.legal
+
+    def legal(self: Pick, g: Tiny) -> Any:
+        yield from secret(self, g)
+        if not g.players[self.seat].points:
+            yield "step", 1
+
+    def step(self: Pick, g: Tiny, length: int) -> None:
+        g.players[self.seat].points += length
+        g.emit("stepped", self.seat, length=length)
+
+    monkeypatch.setattr(Pick, "legal", legal)
+    monkeypatch.setattr(Pick, "do_step", step, raising=False)
+    monkeypatch.setattr(Pick, "OPEN", open_verbs)
+    if open_verbs:
+        for seed in range(5):
+            played(SPEC, seed)
+    else:
+        assert "can tell '0 pick" in told(SPEC)
