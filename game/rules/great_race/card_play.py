@@ -111,6 +111,17 @@ def supply(g: Expedition, seat: int, count: int) -> None:
     tell_draw(g, seat, drawn)
 
 
+def in_play(g: Expedition) -> list[str]:
+    """The cards that lie in no pile and no hand, because they are being carried out or chosen from."""
+    cards: list[str] = []
+    for lying in g.stack:
+        if isinstance(lying, CardPlay | DangerCard):
+            cards.append(lying.card)
+        elif isinstance(lying, Supplier):
+            cards += lying.drawn
+    return cards
+
+
 @frame
 class Supplier(Decision):
     """GRR-C06, GRR-3.5 One of the cards drawn is discarded without effect; the others go to the hand."""

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from game.rules.core.places import listed
-from game.rules.great_race.card_play import CardPlay, Supplier
+from game.rules.great_race.card_play import in_play
 from game.rules.great_race.convoy import Convoy, Play
-from game.rules.great_race.danger_cards import DangerCard
 from game.rules.great_race.drive import Drive
 from game.rules.great_race.entry import Entry
 from game.rules.great_race.laying import PlaceTiles
@@ -42,12 +41,7 @@ def _cards(g: Expedition) -> Iterator[str]:
     if not g.deck.keys() == g.discard.keys() == g.table.deck.keys():
         yield "deck and discard pile do not count the cards of the game"
         return
-    held = [*g.display, *(card for crew in g.crews for card in crew.hand)]
-    for lying in g.stack:
-        if isinstance(lying, CardPlay | DangerCard):
-            held.append(lying.card)
-        elif isinstance(lying, Supplier):
-            held += lying.drawn
+    held = [*g.display, *in_play(g), *(card for crew in g.crews for card in crew.hand)]
     for card, count in g.table.deck.items():
         there = g.deck[card] + g.discard[card] + held.count(card)
         if there != count or min(g.deck[card], g.discard[card]) < 0:

@@ -1,9 +1,8 @@
 """What a seat may know: everything but the hands and plans of others and the order of deck and bag (GRR-1.4)."""
 
 from game.rules.core.rng import seeded
-from game.rules.great_race.card_play import CardPlay, Supplier
+from game.rules.great_race.card_play import Supplier, in_play
 from game.rules.great_race.cards import UNKNOWN
-from game.rules.great_race.danger_cards import DangerCard
 from game.rules.great_race.planning import Plan, Planning, plans
 from game.rules.great_race.state import Expedition, hidden
 
@@ -51,12 +50,7 @@ def guess(view: Expedition, seat: int, seed: int) -> Expedition:
 
 def unseen(view: Expedition) -> dict[str, int]:
     """The cards that a view does not show, by kind: they lie in the deck and in hidden hands."""
-    known = [*view.display, *(card for crew in view.crews for card in crew.hand)]
-    for lying in view.stack:
-        if isinstance(lying, CardPlay | DangerCard):
-            known.append(lying.card)
-        elif isinstance(lying, Supplier):
-            known += lying.drawn
+    known = [*view.display, *in_play(view), *(card for crew in view.crews for card in crew.hand)]
     return {card: count - view.discard[card] - known.count(card) for card, count in view.table.deck.items()}
 
 
