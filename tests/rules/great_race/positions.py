@@ -124,8 +124,8 @@ def own_content(**files: str) -> Content:
 
 
 def homeward(g: Any, actions: list[Action], seed: int) -> Action:
-    """Who wants to arrive: refuels, repairs, drives the shortest way; every fourth choice is made by chance."""
-    if seed % 4 == 0:
+    """Who wants to arrive: refuels, repairs, drives the shortest way; every eighth choice is made by chance."""
+    if seed % 8 == 0:
         return choose_at_random(g, actions, seed)
     now, by_verb = decision(g), {action.verb: action for action in actions}
     assert now is not None
