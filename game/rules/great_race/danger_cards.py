@@ -42,8 +42,8 @@ def why_not_sabotage(g: Expedition, seat: int, target: int) -> Reason | None:
 
 def why_not_swindle(g: Expedition) -> Reason | None:
     """GRR-C10 Why no two tiles can be exchanged; None where there are two of different kinds."""
-    lying = {tile for tile in g.tiles.values() if tile}
-    return None if len(lying) > 1 else reasons.NO_TWO_KINDS
+    kinds = dict.fromkeys(tile for tile in g.tiles.values() if tile)
+    return None if len(kinds) > 1 else reasons.NO_TWO_KINDS
 
 
 def why_not_pursue(g: Expedition, seat: int) -> Reason | None:

@@ -20,7 +20,7 @@ from tests.rules.great_race.positions import content
 HERE = Path(__file__).resolve().parents[2] / "golden" / "great-race"
 FILES = sorted(HERE.glob("*.json"))
 
-# 2-6, Africa from the north: seat 1 is in Cape Town. First 5, engine 1, chassis 1, 30 F are no full 50: 7. Seat 0: none.
+# 2-6, Africa from the north: seat 1 is in Cape Town. First 5, engine 1, chassis 1, 30 F are no full 50: 7.
 # 2-122, South America from the south: seat 0 is in Cartagena. First 5, engine 2, chassis 4, 70 F are 1: 12.
 # 3-201, South America from the north: seat 0 first 5 + 1 + 3 = 9, seat 2 second 3 + 2 + 0 = 5; seat 1 is on the way.
 # 4-305, Africa from the south: seat 1 first 5 + 2 + 4 = 11, seat 3 second 3 + 1 + 2 = 6. Behind them seat 0 in row 3,
