@@ -109,7 +109,8 @@ def preview(spec: GameSpec, view: GameState, seat: int, actions: Sequence[Action
     if ahead.view is None:
         return None
     try:
-        return Preview(ahead.view, ahead.events, spec.measures(view, seat), spec.measures(ahead.view, seat))
+        seen = spec.mask(ahead.view, seat)  # a card that goes to another's hand is out of sight there
+        return Preview(seen, ahead.events, spec.measures(view, seat), spec.measures(seen, seat))
     except UNSEEN:
         return None
 

@@ -17,6 +17,7 @@ from game.session.saved import canonical
 from game.tools.conformance import Conformance
 from game.tools.playing import Game, choose_at_random, play
 from game.tools.vary import Chance, random_config
+from tests.conformance import test_sessions
 from tests.rules.great_race.positions import Position, bivouac, content, convoy, homeward, planning
 
 FEW, MANY = 2, 100
@@ -96,6 +97,14 @@ def test_every_kind_of_decision_and_every_event_comes_up_in_random_games() -> No
         if wanted <= seen and missing <= rare:
             return
     assert (wanted - seen, missing - rare) == (set(), set())
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_sessions_keep_their_promises_too(seed: int) -> None:
+    """Barriers, previews and rankings as they stand, as the suite asks of every game of the club."""
+    test_sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
+    test_sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
+    test_sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)
 
 
 def test_every_reason_names_a_rule_and_is_one_of_its_own() -> None:
