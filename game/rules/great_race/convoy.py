@@ -120,6 +120,10 @@ class Play(WithJerrycan):
                 for engine in range(points + 1):
                     yield ("sabotage", target, engine, points - engine), reason
 
+    def warned(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        if g.crews[self.seat].assistants[FUNDING]:
+            yield ("pass",), reasons.FUNDING_LOST
+
     def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
         n = g.crews[self.seat].active()
         return ("play-closed", {"n": n}) if self.closed else ("play", {"n": n, "cost": fuel_price(g, self.seat)})

@@ -106,6 +106,10 @@ class HandLimit(WithJerrycan):
     def blocked(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
         yield from self.no_jerrycans(g)
 
+    def warned(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        if self.can(g):
+            yield ("discard", JERRYCAN), reasons.CAN_WASTED
+
     def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
         crew = g.crews[self.seat]
         return "hand-limit", {"n": len(crew.hand) - crew.chassis, "limit": crew.chassis}

@@ -45,3 +45,7 @@ NOT_CONNECTED = Reason("not-connected", "GRR-1.6")
 NO_TILE_THERE = Reason("no-tile-there", "GRR-7.7")
 UNDER_VEHICLE = Reason("under-vehicle", "GRR-7.7")
 SAME_KIND = Reason("same-kind", "GRR-C10")
+
+CARD_WASTED = Reason("card-wasted", "GRR-8.4")  # legal, but one card fewer would do
+CAN_WASTED = Reason("can-wasted", "GRR-3.5")  # legal, but played it would bring fuel
+FUNDING_LOST = Reason("funding-lost", "GRR-6.11")  # legal, but collected it would bring money

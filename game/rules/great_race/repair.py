@@ -61,6 +61,13 @@ class Repair(Decision):
             if reason is not None:
                 yield ("parts", *move), reason
 
+    def warned(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        most = missing(g, self.seat)
+        for spare, toolbox, levels in self._tries(g):
+            fewer = [(spare - 1, toolbox), (spare, toolbox - 1)]
+            if not levels and any(min(cards) >= 0 and card_points(g, *cards) >= most for cards in fewer):
+                yield ("parts", spare, toolbox, levels), reasons.CARD_WASTED
+
     def _tries(self, g: Expedition) -> Iterator[tuple[int, int, int]]:
         hand = g.crews[self.seat].hand
         for spare in range(hand.count(SPARE_PARTS) + 1):

@@ -93,6 +93,12 @@ class NextStep(WithJerrycan):
         for levels in range(1, g.content.numbers.fuel.most + 1):
             yield ("fuel", levels), reasons.NO_FUEL_IN_DRIVE
 
+    def warned(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        for move in () if g.parent(Drive).moved else transports(g, self.seat):
+            _, name, cards = move
+            if cards and not price(g, g.table.chart.routes[str(name)], int(cards) - 1):
+                yield move, reasons.CARD_WASTED
+
     def _too_dear(self, g: Expedition, place: str) -> Reason:
         cost, crew = entry_cost(g, place), g.crews[self.seat]
         assert cost is not None

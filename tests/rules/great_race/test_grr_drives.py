@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.core.frames import Decision
 from tests.rules.great_race.positions import Position, convoy
 
 HAND4 = ["guide", "guide", "toolbox", "toolbox"]
@@ -222,3 +223,21 @@ def test_any_number_of_levels_is_bought_in_one_repair() -> None:
 def test_surplus_points_of_cards_are_lost() -> None:
     p = convoy().mine(engine=3, hand=["toolbox", "toolbox"]).do("repair", "parts 0 2 0")
     assert p.gauges() == (8, 4, 4) and p.told("gained") == [{"seat": 0, "engine": 1, "chassis": 0, "wasted": 5}]
+
+
+@pytest.mark.rule("GRR-8.4", "GRR-C14", "GRR-3.5", "GRR-6.11")
+def test_what_is_legal_but_wasted_is_warned_of() -> None:
+    def warned(p: Position) -> dict[str, str]:
+        top = p.g.stack[-1]
+        assert isinstance(top, Decision)
+        found = {" ".join(map(str, move)): reason.key for move, reason in top.warned(p.g)}
+        assert set(found) <= set(p.legal)
+        return found
+
+    assert warned(convoy()) == {"pass": "funding-lost"}
+    p = convoy().mine(engine=2, hand=["toolbox", "spare_parts", "spare_parts"]).do("repair")
+    assert set(warned(p)) == {"parts 1 1 0", "parts 2 1 0"}
+    p = convoy(board="south_america").mine(space="BEL", hand=["transport", "transport"]).do("drive")
+    assert warned(p) == {"transport BEL-REC 2": "card-wasted"}
+    p = convoy().mine(chassis=1, fuel=5, hand=["jerrycan"], assistants={"scout": 1}).deck("guide").do("draw")
+    assert warned(p) == {"discard jerrycan": "can-wasted"}
