@@ -99,6 +99,20 @@ def test_a_danger_can_be_cancelled_and_waits_for_the_next_entry() -> None:
     assert p.gauges() == (4, 4, 4) and p.told("averted")[1] == {"seat": 0, "by": "escort", "space": "A0203"}
 
 
+@pytest.mark.rule("GRR-7.6", "GRR-5.6")
+def test_who_has_no_escort_left_is_told() -> None:
+    p = on_road(A0203="bandits").mine(hand=["guide"], assistants={"mechanic": 1}).do("step A0203")
+    assert p.refused("escort", "GRR-7.6", "no-escort") and p.legal == ["suffer"]
+
+
+@pytest.mark.rule("GRR-7.1")
+def test_no_tile_is_placed_under_a_vehicle_on_bare_ground() -> None:
+    p = convoy().seat_has(1, space="A0203").do("explore")
+    assert all(move.split()[1] != "A0203" for move in p.can("place"))
+    tile = p.can("place")[0].split()[0]
+    assert p.refused(f"place {tile} A0203", "GRR-7.1", "vehicle-there")
+
+
 @pytest.mark.rule("GRR-5.6", "GRR-A10", "GRR-C10")
 def test_only_entering_triggers_a_danger() -> None:
     p = convoy().mine(space="A0203", assistants={"funding": 1, "scout": 1}).ground(A0203="herd").do("fund")
