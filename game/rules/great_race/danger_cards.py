@@ -59,9 +59,9 @@ class DangerCard(Sequence):
     card: str  # neither in the hand nor in the discard pile meanwhile
     target: int = NOBODY  # of a Saboteur
     engine: int = 0  # points that the target loses
-    chassis: int = 0
+    chassis: int = 0  # points that the target loses
     spaces: list[str] = field(default_factory=list)  # whose tiles a Swindler or Pursuer means
-    foiled: bool = False
+    foiled: bool = False  # GRR-9.3 somebody has cancelled it
 
     def choose(self, g: Expedition) -> None:
         """GRR-C10, GRR-C11 A Pursuer takes one tile if there is no second."""

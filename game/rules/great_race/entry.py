@@ -62,7 +62,7 @@ class Entry(Sequence):
     """GRR-5.5 A tile is entered: its costs, its DANGER, its STOP. An unknown space gets its tile first."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("discover", "pay", "danger", "stop")
-    space: str
+    space: str  # that is entered; the vehicle comes there when it has paid
 
     def discover(self, g: Expedition) -> None:
         """GRR-5.8 An unknown space: whoever cannot pay goes back, unless Jerrycans can close the gap."""

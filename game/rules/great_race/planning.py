@@ -63,11 +63,10 @@ class Draft(WithJerrycan):
 
 @frame
 class Planning(Sequence):
-    """GRR-6.1 Everybody plans in secret, then all plans are revealed."""
+    """GRR-6.1 Everybody plans in secret, then all plans are revealed; none = not settled yet, or hidden."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
-    plans: list[tuple[int, int, int, int] | None] = field(default_factory=list)  # by seat: assistants on scout,
-    # mechanic, escort and funding; None = not yet, or hidden
+    plans: list[tuple[int, int, int, int] | None] = field(default_factory=list)  # by seat, in the order of a plan
 
     def collect(self, g: Expedition) -> None:
         """GRR-6.1"""

@@ -47,7 +47,7 @@ class SplitLoss(Decision):
 
     RULE: ClassVar[str] = "GRR-1.5"
     PARTIAL: ClassVar[bool] = True
-    loss: int
+    loss: int  # points; with fewer left all of them go
 
     def legal(self, g: Expedition) -> Iterator[Move]:
         for engine, chassis in splits(g, self.seat, self.loss):

@@ -130,7 +130,7 @@ class SplitGain(Decision):
 
     RULE: ClassVar[str] = "GRR-7.5"
     PARTIAL: ClassVar[bool] = True
-    points: int
+    points: int  # of parts and bought levels; what fits nowhere is lost
 
     def legal(self, g: Expedition) -> Iterator[Move]:
         for engine, chassis in gains(g, self.seat, self.points):

@@ -36,9 +36,9 @@ class Crew(Record):
     """One seat's vehicle, dashboard, money and hand."""
 
     space: str  # city or terrain space where the vehicle stands
-    fuel: int
-    engine: int  # 0 = broken down
-    chassis: int
+    fuel: int  # level of the gauge
+    engine: int  # level of the gauge: most steps of a drive; 0 = broken down
+    chassis: int  # level of the gauge: most cards in hand
     money: int  # francs
     hand: list[str]  # cards; "?" in the views of others
     assistants: dict[str, int]  # active ones by area
@@ -62,7 +62,7 @@ class Expedition(GameState):
     table: Table = shared(default=None, kw_only=True)
     board: str  # the map
     direction: str  # north_to_south or south_to_north
-    tile_set: str
+    tile_set: str  # the tiles of the bag at the start
     connected_saboteur: bool  # agreed, GRR-A2: a Saboteur needs a connected path
     third_party: bool  # agreed, GRR-A18: others may cancel a Saboteur for its target
     many_parts: bool  # agreed, GRR-A5: any number of bought levels in one repair
