@@ -81,10 +81,6 @@ class Map:
     links: dict[str, tuple[str, ...]] = field(repr=False)
     routes_at: dict[str, tuple[Route, ...]] = field(repr=False)
 
-    def place(self, name: str) -> City | Space:
-        """A city or terrain space."""
-        return self.cities[name] if name in self.cities else self.spaces[name]
-
 
 def read_map(root: Cursor) -> Map | None:
     """A map; None after a mistake."""

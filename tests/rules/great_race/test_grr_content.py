@@ -118,9 +118,10 @@ def test_places_lie_on_their_lines_and_neighbours_side_by_side() -> None:
         width, height = chart.plane
         for space in chart.spaces.values():
             assert space.y == pytest.approx(chart.lines[space.row - 1], abs=0.2) and 0 < space.x < width
+        places = {place.id: (place.x, place.y) for place in (*chart.cities.values(), *chart.spaces.values())}
         for a, b in chart.pairs:
-            one, other = chart.place(a), chart.place(b)
-            assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < (2.2 * chart.hex) ** 2, (a, b)
+            (x, y), (u, v) = places[a], places[b]
+            assert (x - u) ** 2 + (y - v) ** 2 < (2.2 * chart.hex) ** 2, (a, b)
         for route in chart.routes.values():
             ends = [chart.cities[route.a], chart.cities[route.b]]
             assert [point for city in ends for point in (city.x, city.y)] == pytest.approx(

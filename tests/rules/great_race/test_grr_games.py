@@ -107,6 +107,23 @@ def test_sessions_keep_their_promises_too(seed: int) -> None:
     test_sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_each_event_is_said_right_behind_its_change(seed: int) -> None:
+    """Nothing of what lies on the table changes behind the last event of an action, for any onlooker."""
+    on_table = ("crews", "tiles", "bag", "removed", "deck", "discard", "display", "order", "markers")
+    session, chance = test_sessions.session_of(SPEC.id, seed)
+    for _ in range(200):
+        if session.over:
+            break
+        actions = session.legal()
+        session.act(homeward(session.seek(session.ply), actions, chance.below(1 << 64)))
+        for viewer in (0, None):
+            found, now = session.instants(session.ply, viewer), session.view(viewer).to_data()
+            if found:
+                last = found[-1].view.to_data()
+                assert [last[name] for name in on_table] == [now[name] for name in on_table], found[-1].event
+
+
 def test_every_reason_names_a_rule_and_is_one_of_its_own() -> None:
     told = {name: reason for name, reason in vars(reasons).items() if name.isupper()}
     assert all(reason.rule.startswith("GRR-") for reason in told.values())
