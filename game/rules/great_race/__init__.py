@@ -90,7 +90,7 @@ EVENTS = {
     "drive-over": EventKind({"space": "space"}),
     "progress": EventKind({"old": "line", "line": "line"}),
     "arrived": EventKind({"place": "place", "space": "space"}),
-    "gave-up": EventKind({"cards": "cards", "count": "number"}),  # hand and number of assistants, on arrival
+    "gave-up": EventKind({"cards": "cards", "count": "number"}, reveals=True),  # hand and assistants, on arrival
     "last-round": EventKind({}),
     "repaired": EventKind({"spare": "number", "toolbox": "number", "levels": "number", "cost": "money"}),
     "gained": EventKind({"engine": "number", "chassis": "number", "wasted": "number"}),

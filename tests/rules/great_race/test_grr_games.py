@@ -16,11 +16,12 @@ from game.rules.great_race.state import Expedition
 from game.session.saved import canonical
 from game.tools.conformance import Conformance
 from game.tools.playing import Game, choose_at_random, play
+from game.tools.secrecy import leak
 from game.tools.vary import Chance, random_config
 from tests.conformance import test_sessions
 from tests.rules.great_race.positions import Position, bivouac, content, convoy, homeward, planning
 
-FEW, MANY = 2, 100
+FEW, MANY = 1, 100
 
 
 def is_sparse(ply: int) -> bool:
@@ -187,6 +188,14 @@ def test_a_question_on_the_road_betrays_nothing(tile: str) -> None:
             for card in ("pilot", "ranger" if tile == "herd" else "guide")]
     assert seen_by(both[0], 1) == seen_by(both[1], 1) and seen_by(both[0], None) == seen_by(both[1], None)
     assert len(both[0].legal) == 1 and len(both[1].legal) == 2
+
+
+@pytest.mark.rule("GRR-1.4", "GRR-10.2")
+def test_an_arrival_shows_the_hand_to_all_and_says_so() -> None:
+    p = convoy().ground(A1709="track").mine(space="A1709", hand=["guide", "saboteur"]).do("drive")
+    assert leak(SPEC, p.g, [p.action("step CAP")], range(2)) is None
+    p.do("step CAP")
+    assert p.told("gave-up")[0]["cards"] == ["guide", "saboteur"] and SPEC.events["gave-up"].reveals
 
 
 @pytest.mark.rule("GRR-1.4", "GRR-C06")
