@@ -1,6 +1,17 @@
 """Automania: cars for two markets, from factories that grow tile by tile, for two to four."""
 
+from typing import Any
+
+from game.rules.automania.balance import balance, follow
+from game.rules.automania.checks import check
+from game.rules.automania.content import Content, build
+from game.rules.automania.scoring import measures, result, round_of
+from game.rules.automania.setup import options, problems, setup
+from game.rules.automania.state import Trade, lay_table
+from game.rules.automania.view import afterwards, guess, mask, private
+from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
+from game.rules.core.spec import GameSpec
 
 VERBS = {
     "board": ("board",),
@@ -95,3 +106,42 @@ EVENTS = {
     "scored": EventKind({"parts": "parts", "amounts": "amounts"}, reveals=True),  # line by line: what, and how much
     "finished": EventKind({"order": "seats"}, reveals=True),
 }
+
+
+def from_data(content: Content, data: dict[str, Any]) -> Trade:
+    """A game from its saved form. Raises RulesError if the data does not fit the content."""
+    g = Trade.from_data(data)
+    sets = ((g.tiles, content.tile_sets), (g.contracts, content.contract_sets), (g.boards, content.factory_sets))
+    if any(name not in known for name, known in sets):
+        raise RulesError(f"the content does not have the sets {g.tiles!r}, {g.contracts!r} and {g.boards!r}")
+    low, high = content.numbers.players
+    if not low <= len(g.factories) <= high:
+        raise RulesError(f"no table seats {len(g.factories)}")
+    g.content = content
+    g.table = lay_table(content, g.tiles, g.contracts, g.boards, len(g.factories))
+    return g
+
+
+SPEC = GameSpec(
+    id="automania",
+    version=1,
+    seats=range(2, 5),
+    verbs=VERBS,
+    events=EVENTS,
+    build_content=build,
+    options=options,
+    problems=problems,
+    setup=setup,
+    from_data=from_data,
+    mask=mask,
+    guess=guess,
+    private=private,
+    afterwards=afterwards,
+    result=result,
+    measures=measures,
+    check=check,
+    balance=balance,
+    follow=follow,
+    round_of=round_of,
+    colours=lambda content: content.numbers.colours,
+)

@@ -1,0 +1,95 @@
+"""Before the first turn: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
+
+from game.rules.automania.board import DISPLAY
+from game.rules.automania.boards import give_board
+from game.rules.automania.content import Content
+from game.rules.automania.drawing import fill
+from game.rules.automania.flow import Game
+from game.rules.automania.numbers import MARKETS, SIDES
+from game.rules.automania.rounds import lay_tiles
+from game.rules.automania.state import NOBODY, SOURCES, Factory, Market, Trade, lay_table
+from game.rules.core.agreement import demand_none, mistakes, settled, wrong_count
+from game.rules.core.flow import run
+from game.rules.core.reasons import Reason
+from game.rules.core.rng import seeded
+from game.rules.core.spec import Config, SetupOption
+
+ORDERS = ("random", "by_hand")
+
+
+def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
+    """MAN-3.2, MAN-3.5, MAN-3.7, MAN-4.90, MAN-4.92 What can be agreed on; `turns` names the seats in turn order."""
+    boards, tiles, contracts = (tuple(sets) for sets in (content.factory_sets, content.tile_sets,
+                                                         content.contract_sets))
+    return (
+        SetupOption("boards", "choice", boards[0], boards, thing="board-set", rule="MAN-4.92"),
+        SetupOption("tiles", "choice", tiles[0], tiles, thing="tile-set", rule="MAN-3.2"),
+        SetupOption("contracts", "choice", contracts[0], contracts, thing="contract-set", rule="MAN-3.5"),
+        SetupOption("order", "choice", ORDERS[0], ORDERS, rule="MAN-3.7"),
+        SetupOption("turns", "order", list(range(seats)), when=("order", "by_hand"), rule="MAN-3.7"),
+        SetupOption("open_money", "flag", False, rule="MAN-4.90"),
+    )
+
+
+def problems(content: Content, config: Config) -> list[Reason]:
+    """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
+    if wrong := wrong_count(content.numbers.players, config, "MAN-3.10"):
+        return [wrong]
+    return mistakes(options(content, config.seats), config, "MAN-3.1")
+
+
+def setup(content: Content, config: Config, seed: int) -> Trade:
+    """MAN-3.1 to MAN-3.10 The state before the first choice. Raises ValueError if `problems` finds any."""
+    demand_none(problems(content, config))
+    seats = config.seats
+    agreed = settled(options(content, seats), config)
+    tiles, contracts, boards = (agreed.word(name) for name in ("tiles", "contracts", "boards"))
+    table = lay_table(content, tiles, contracts, boards, seats)
+    g = Trade(
+        rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, contracts=contracts, boards=boards,
+        open_money=agreed.flag("open_money"), round=0, order=list(range(seats)),
+        spaces=dict.fromkeys(content.board.spaces, (NOBODY, 0)), grid={}, office_tiles=[],
+        stacks={stack: list(names) for stack, names in table.tiles.stacks.items()}, neutral=content.numbers.neutral,
+        deck=list(table.contracts.main), display=[""] * DISPLAY, markets={},
+        factories=[_factory(content) for _ in range(seats)])
+    g.content, g.table = content, table
+    if agreed.word("order") == "by_hand":
+        g.order = agreed.order("turns")
+    else:
+        g.shuffle(g.order)
+    lay_tiles(g)
+    _lay_demand(g)
+    for slot in range(1, DISPLAY + 1):
+        fill(g, slot)
+    _deal(g)
+    run(g)
+    return g
+
+
+def _factory(content: Content) -> Factory:
+    """MAN-3.6 A seat before it has a board."""
+    return Factory(board="", points=dict.fromkeys(SOURCES, 0), money=0, workers=content.numbers.workers, sponsoring=0,
+                   promoting=0, neutral=0, cars={}, tiles={}, hand=[], played=[], office=0)
+
+
+def _lay_demand(g: Trade) -> None:
+    """MAN-3.4 All demand tiles at random, until the active ones of the two markets differ."""
+    numbers = g.content.numbers
+    tiles = [symbol for symbol, count in numbers.demand.items() for _ in range(count)]
+    active, each = len(numbers.stars), len(numbers.stars) + len(SIDES)
+    while not g.markets or len({tuple(market.active) for market in g.markets.values()}) == 1:
+        g.shuffle(tiles)
+        for at, name in enumerate(MARKETS):
+            own = tiles[at * each : (at + 1) * each]
+            g.markets[name] = Market(active=own[:active], pending=own[active:], ships=[], sold=[])
+
+
+def _deal(g: Trade) -> None:
+    """MAN-3.6 to MAN-3.8 Money and points by turn order, a start contract, the common board if there is one."""
+    numbers, start = g.content.numbers, list(g.table.contracts.start)
+    for place, seat in enumerate(g.order):
+        g.earn(seat, numbers.money[place])
+        g.gain(seat, "start", numbers.points[place])
+        g.factories[seat].hand.append(g.draw_card(start))
+        if g.table.boards.common:
+            give_board(g, seat, g.table.boards.common)

@@ -1,0 +1,150 @@
+"""The state of a game of Automania: factories, the tiles laid out, contracts, markets, and what the table agreed on."""
+
+from dataclasses import dataclass
+
+from game.rules.automania.content import Content
+from game.rules.automania.contracts import ContractSet
+from game.rules.automania.factories import ELECTRIC, BoardSet, FactoryBoard
+from game.rules.automania.tiles import TileSet
+from game.rules.core.records import Record, record, shared
+from game.rules.core.state import GameState
+
+NOBODY = -1
+UNKNOWN = "?"  # a contract in a view
+SOURCES = ("start", "ships", "sales", "tiles", "offices", "draws")  # of points in play, as results list them
+
+
+def token_of(car_type: str, electric: bool) -> str:
+    """Which of the tokens in a factory stands for a car."""
+    return ELECTRIC if electric else car_type
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What content and number of players give a game at hand; `rows`: with two players a row takes one car
+    (MAN-4.74)."""
+
+    tiles: TileSet
+    contracts: ContractSet
+    boards: BoardSet
+    rows: bool
+
+
+@record
+class Car(Record):
+    """A car on a ship, or sold."""
+
+    value: int  # of its ship space
+    owner: int  # seat
+    type: str
+    electric: bool  # MAN-5.20 the electric tile is its token
+    space: str = ""  # sales space; "" = on the ship
+    copied: bool = False  # MAN-5.25 it copied the sale of another one
+
+    @property
+    def token(self) -> str:
+        """Which of the tokens in a factory it is."""
+        return token_of(self.type, self.electric)
+
+
+@record
+class Market(Record):
+    """A market: its demand, ships and sales spaces."""
+
+    active: list[str]  # demand by space, the fewest stars first
+    pending: list[str]  # left, right
+    ships: list[Car]  # the lowest value first
+    sold: list[Car]  # in the order of the sales
+
+    def taken(self) -> list[int]:
+        """The values of the ship spaces on which cars stand."""
+        return [car.value for car in self.ships]
+
+    def car_at(self, value: int) -> Car:
+        """The car on a ship space. Raises KeyError where there is none."""
+        for car in self.ships:
+            if car.value == value:
+                return car
+        raise KeyError(value)
+
+
+@record
+class Factory(Record):
+    """One seat's factory, workers, cars, contracts, money and points."""
+
+    board: str  # factory board; "" = not chosen yet
+    points: dict[str, int]  # by source
+    money: int | None  # None in the views of others
+    workers: int  # in the supply, neutral ones counted (MAN-4.13)
+    sponsoring: int  # workers on the sponsor space
+    promoting: int  # workers on the marketing space
+    neutral: int  # of all its workers, wherever they are
+    cars: dict[str, int]  # tokens in the factory, by type or electric
+    tiles: dict[str, str]  # by space of the board; "" = empty
+    hand: list[str]  # contracts
+    played: list[str]  # contracts
+    office: int  # MAN-4.61 sales office of this round, from 1; 0 = not withdrawn yet
+
+
+@record
+class Trade(GameState):
+    """A game of Automania."""
+
+    table: Table = shared(default=None, kw_only=True)
+    tiles: str  # set of factory tiles
+    contracts: str  # set of contracts
+    boards: str  # set of factory boards
+    open_money: bool  # agreed: everybody's money is open
+    round: int  # 0 = set-up
+    order: list[int]  # seats in the turn order of the round
+    spaces: dict[str, tuple[int, int]]  # action spaces: seat (-1 = nobody) and number of its workers
+    grid: dict[str, str]  # factory tiles by spot; "" = empty
+    office_tiles: list[str]  # under the offices, by slot; "" = taken
+    stacks: dict[str, list[str]]  # factory tiles face down; each draw is equally likely
+    neutral: int  # workers in the neutral supply
+    deck: list[str]  # contracts face down; each draw is equally likely
+    display: list[str]  # open contracts by slot; "" = none
+    markets: dict[str, Market]
+    factories: list[Factory]  # by seat
+
+    def board_of(self, seat: int) -> FactoryBoard:
+        """The factory board of a seat. Raises KeyError before it is chosen."""
+        found: FactoryBoard = self.content.factories[self.factories[seat].board]
+        return found
+
+    def score(self, seat: int) -> int:
+        """Where the score marker of a seat stands."""
+        return sum(self.factories[seat].points.values())
+
+    def earn(self, seat: int, amount: int) -> None:
+        """Money for a seat, or from it; whose money is hidden, it stays so."""
+        factory = self.factories[seat]
+        if factory.money is not None:
+            factory.money += amount
+
+    def funds(self, seat: int) -> int:
+        """What a seat can be seen to have."""
+        return self.factories[seat].money or 0
+
+    def gain(self, seat: int, source: str, amount: int) -> None:
+        """Points for a seat."""
+        self.factories[seat].points[source] += amount
+
+    def power(self, seat: int, role: str) -> int:
+        """MAN-4.25 What the managers of one role can do together."""
+        tiles, known = self.factories[seat].tiles, self.content.tiles
+        total = 0
+        for office in self.board_of(seat).offices:
+            name = tiles[office]
+            if name and known[name].role == role:
+                total += known[name].power
+        return total
+
+    def cost(self, car_type: str) -> int:
+        """MAN-4.31 What a car of a type costs; nothing for "", a contract."""
+        return self.content.numbers.types[car_type].cost if car_type else 0
+
+
+def lay_table(content: Content, tiles: str, contracts: str, boards: str, seats: int) -> Table:
+    """The table for these sets and so many players."""
+    return Table(content.tile_sets[tiles], content.contract_sets[contracts], content.factory_sets[boards], seats == 2)

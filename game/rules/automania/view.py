@@ -1,0 +1,68 @@
+"""What a seat may know: everything but contracts and money of the others, and the draws to come (MAN-4.90)."""
+
+from game.rules.automania.acting import owed
+from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.core.rng import seeded
+
+SPREAD = 6  # money by which a guess of a rival's differs from the own at most
+
+
+def mask(g: Trade, seat: int | None) -> Trade:
+    """The state as a seat, or the whole table (None), sees it: others' contracts and money are hidden until the game
+    is over.
+
+    The stacks of tiles keep their names, because they follow from the tiles that have been laid out.
+    """
+    view = g.clone()
+    view.rng = -1
+    if not g.stack:
+        return view
+    view.deck = [UNKNOWN] * len(g.deck)
+    for other, factory in enumerate(view.factories):
+        if other != seat:
+            factory.hand = [UNKNOWN] * len(factory.hand)
+            if not g.open_money:
+                factory.money = None
+    return view
+
+
+def afterwards(g: Trade) -> Trade:
+    """A position of a game that is over: hands and money are known, and only the draws to come are not."""
+    view = g.clone()
+    view.rng = -1
+    return view
+
+
+def guess(view: Trade, seat: int, seed: int) -> Trade:
+    """A state that could lie behind a view: other draws, other contracts, and for every rival money about as much as
+    the own, enough for what has to be paid."""
+    g = view.clone()
+    g.rng = seeded(seed)
+    if UNKNOWN in g.deck or any(UNKNOWN in factory.hand for factory in g.factories):
+        _guess_contracts(g)
+    for other, factory in enumerate(g.factories):
+        if factory.money is None:
+            about = g.funds(seat) - SPREAD + g.below(2 * SPREAD + 1)
+            factory.money = max(0, about, owed(g, other))
+    return g
+
+
+def _guess_contracts(g: Trade) -> None:
+    """MAN-3.8 Who has not played a start contract holds one; the rest are contracts that are not in sight."""
+    seen = [*g.display, *(name for factory in g.factories for name in (*factory.hand, *factory.played))]
+    main = [name for name in g.table.contracts.main if name not in seen]
+    start = [name for name in g.table.contracts.start if name not in seen]
+    for factory in g.factories:
+        if UNKNOWN in factory.hand:
+            played = any(name in g.table.contracts.start for name in factory.played)
+            first = [] if played else [g.draw_card(start)]
+            factory.hand = [*first, *(g.draw_card(main) for _ in range(len(factory.hand) - len(first)))]
+    count = len(g.deck)
+    while len(main) > count:
+        g.draw_card(main)
+    g.deck = main
+
+
+def private(g: Trade, seat: int) -> bool:
+    """MAN-4.90 A hand-over needs a curtain while a seat has contracts, or money that others may not see."""
+    return bool(g.stack) and (bool(g.factories[seat].hand) or not g.open_money)
