@@ -1,6 +1,6 @@
 """Producing a car: its market, marketing, a contract, and its place on a ship (MAN-4.31 to MAN-4.39)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from game.rules.automania import reasons
@@ -33,8 +33,7 @@ class Production(Finished):
 
     def contract(self, g: Trade) -> None:
         """MAN-4.38 Who has no contract that fits is not asked."""
-        if any(name != UNKNOWN and why_not_play(g, self.seat, self, g.content.contracts[name]) is None
-               for name in g.factories[self.seat].hand):
+        if any(reason is None for _, reason in judged(g, self.seat, self)):
             g.push(PlayContract(seat=self.seat))
 
     def leave(self, g: Trade) -> None:
@@ -47,21 +46,31 @@ class Production(Finished):
             g.push(Ship(seat=self.seat))
 
 
-def why_not_play(g: Trade, seat: int, car: Finished, contract: Contract) -> Reason | None:
-    """MAN-4.55, MAN-4.56 Why a contract cannot be played with this car; None where it can."""
-    tiles, known = g.factories[seat].tiles, g.content.tiles
-    if contract.type not in ("", car.type):
+def why_not_play(g: Trade, seat: int, car_type: str, popularity: int, contract: Contract,
+                 tiles: Mapping[str, str]) -> Reason | None:
+    """MAN-4.55, MAN-4.56 Why a contract cannot be played with a car from a factory with these tiles; None where it
+    can."""
+    known = g.content.tiles
+    if contract.type not in ("", car_type):
         return reasons.WRONG_TYPE
-    line = [known[tiles[slot]].symbol for slot in g.board_of(seat).lines[car.type] if tiles[slot]]
+    line = [known[tiles[slot]].symbol for slot in g.board_of(seat).lines[car_type] if tiles[slot]]
     for symbol in contract.machines:
         if symbol not in line:
             return reasons.NO_MACHINE._replace(params=(("symbol", symbol),))
     for part in contract.styles:
-        if not tiles[STYLE_SPACES[car.type, part]]:
+        if not tiles[STYLE_SPACES[car_type, part]]:
             return reasons.NO_STYLE._replace(params=(("part", part),))
-    if car.popularity < contract.popularity:
+    if popularity < contract.popularity:
         return reasons.UNPOPULAR._replace(params=(("n", contract.popularity),))
     return None
+
+
+def judged(g: Trade, seat: int, car: Finished) -> Iterator[tuple[str, Reason | None]]:
+    """The contracts in a hand, as far as they are known, and why each cannot be played with the car at hand."""
+    factory = g.factories[seat]
+    for name in factory.hand:
+        if name != UNKNOWN:
+            yield name, why_not_play(g, seat, car.type, car.popularity, g.content.contracts[name], factory.tiles)
 
 
 @frame
@@ -151,16 +160,16 @@ class PlayContract(OwnTurn):
 
     def legal(self, g: Trade) -> Iterator[Move]:
         car = g.parent(Production)
-        for name in g.factories[self.seat].hand:
-            if name != UNKNOWN and why_not_play(g, self.seat, car, g.content.contracts[name]) is None:
+        for name, reason in judged(g, self.seat, car):
+            if reason is None:
                 yield "contract", name
         yield ("decline",)
         yield from self.own_moves(g)
 
     def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
         car = g.parent(Production)
-        for name in g.factories[self.seat].hand:
-            if name != UNKNOWN and (reason := why_not_play(g, self.seat, car, g.content.contracts[name])):
+        for name, reason in judged(g, self.seat, car):
+            if reason:
                 yield ("contract", name), reason
         yield from self.own_blocked(g)
 

@@ -64,9 +64,10 @@ def cars_home(g: Trade) -> None:
 def lay_tiles(g: Trade) -> None:
     """MAN-3.2, MAN-4.80 New tiles into the grid and under the offices; what lay there leaves the game."""
     stack = g.content.numbers.stacks[max(1, g.round) - 1]
+    tiles = g.stacks[stack]  # enough of them, but in positions in which some were given away
     for spot in SPOTS:
-        g.grid[spot] = g.draw_card(g.stacks[stack])
-    g.office_tiles = [g.draw_card(g.stacks[stack]) for _ in range(g.content.board.office_tiles)]
+        g.grid[spot] = g.draw_card(tiles) if tiles else ""
+    g.office_tiles = [g.draw_card(tiles) if tiles else "" for _ in range(g.content.board.office_tiles)]
     g.emit("laid", stack=stack, tiles=list(g.grid.values()), office=list(g.office_tiles))
 
 

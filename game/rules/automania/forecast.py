@@ -1,0 +1,142 @@
+"""What would come of the table as it stands: cars, tiles, action spaces, sales. For previews and panels; nothing
+changes. The seat that is asked about has its factory board."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.rules.automania.numbers import MARKETS, SIDES, TYPES
+from game.rules.automania.placing import targets
+from game.rules.automania.popularity import Stars, stars_of
+from game.rules.automania.producing import why_not_play
+from game.rules.automania.rounds import shift
+from game.rules.automania.sales import limit_of
+from game.rules.automania.shipping import ship_values
+from game.rules.automania.state import NOBODY, UNKNOWN, Car, Trade
+from game.rules.automania.tiles import FINANCE, MANAGER
+
+Prospect = tuple[str, str]  # car type and market
+
+
+class Outlook(NamedTuple):
+    """A car that could be produced (MAN-4.31 to MAN-4.47): where its stars would come from, before marketing."""
+
+    type: str
+    market: str
+    electric: bool
+    cost: int
+    stars: tuple[Stars, ...]
+    popularity: int
+    top: bool  # it would be sold at once
+    values: tuple[int, ...]  # ship spaces on which it could be placed, the highest first; none for a top car
+    points: int  # of the highest of these ships
+    contracts: dict[str, int]  # known ones of the hand that it would fulfil, with the marketing workers still needed
+
+
+class Entry(NamedTuple):
+    """MAN-4.10, MAN-4.11 What an action space takes, and who would be sent home with how many workers."""
+
+    workers: int
+    displaced: int | None  # seat
+    home: int
+
+
+class Effect(NamedTuple):
+    """MAN-4.20 to MAN-4.30 What a tile would do on a space of a factory."""
+
+    target: str
+    replaced: str  # tile that would leave; "" = none
+    cost: int  # of the office
+    money: int  # at once
+    points: int  # at once
+    medals: int  # silver medals, less those of the tile that leaves
+    stars: dict[Prospect, int]  # more stars by car type and market, without those that change nothing
+    power: int  # more power of its role: cars to sell, neutral workers, money for each car
+
+
+class Proceeds(NamedTuple):
+    """MAN-4.69, MAN-5.7 What a car would bring on a sales space."""
+
+    money: int
+    finance: int  # money that the finance managers add
+    points: int
+
+
+def outlook(g: Trade, seat: int, car_type: str, market: str, electric: bool = False,
+            tiles: Mapping[str, str] | None = None) -> Outlook:
+    """The car of a type that a seat would produce for a market; with other `tiles` in its factory if they are given."""
+    laid = g.factories[seat].tiles if tiles is None else tiles
+    stars = tuple(stars_of(g, seat, car_type, market, electric, laid))
+    popularity = sum(found.stars for found in stars)
+    top = popularity >= g.content.numbers.top_car
+    values = () if top else tuple(ship_values(g.markets[market], popularity))
+    points = g.content.board.regions[market].ships[values[0]] if values else 0
+    return Outlook(car_type, market, electric, g.cost(car_type), stars, popularity, top, values, points,
+                   _contracts(g, seat, car_type, popularity, laid))
+
+
+def outlooks(g: Trade, seat: int, tiles: Mapping[str, str] | None = None) -> dict[Prospect, Outlook]:
+    """The cars of all types for both markets, with the usual tokens."""
+    return {(car_type, market): outlook(g, seat, car_type, market, False, tiles)
+            for car_type in TYPES for market in MARKETS}
+
+
+def _contracts(g: Trade, seat: int, car_type: str, popularity: int, tiles: Mapping[str, str]) -> dict[str, int]:
+    """MAN-4.55 Contracts for which nothing but popularity may be missing."""
+    found = {}
+    for name in g.factories[seat].hand:
+        if name != UNKNOWN:
+            contract = g.content.contracts[name]
+            if why_not_play(g, seat, car_type, contract.popularity, contract, tiles) is None:
+                found[name] = max(0, contract.popularity - popularity)
+    return found
+
+
+def entry(g: Trade, space: str) -> Entry:
+    """What it takes to use an action space."""
+    owner, count = g.spaces[space]
+    return Entry(count + 1, None if owner == NOBODY else owner, count)
+
+
+def effect(g: Trade, seat: int, name: str, target: str) -> Effect:
+    """What a tile would do on one of its spaces."""
+    tile, laid = g.content.tiles[name], g.factories[seat].tiles
+    old = g.content.tiles[laid[target]] if laid[target] else None
+    before, after = outlooks(g, seat), outlooks(g, seat, laid | {target: name})
+    more = {key: after[key].popularity - before[key].popularity for key in before}
+    cost = g.board_of(seat).offices[target] if tile.kind == MANAGER and not old else 0
+    return Effect(target, laid[target], cost, tile.money, tile.points, tile.medals - (old.medals if old else 0),
+                  {key: stars for key, stars in more.items() if stars}, tile.power - (old.power if old else 0))
+
+
+def effects(g: Trade, seat: int, name: str, owed: int = 0) -> list[Effect]:
+    """What a tile would do wherever a seat can place it, if it still has to pay `owed` for a car."""
+    return [effect(g, seat, name, target) for target in targets(g, seat, name, owed)]
+
+
+def proceeds(g: Trade, seat: int, market: str, space: str) -> Proceeds:
+    """What a seat would get for a car on a sales space, whoever stands there."""
+    reward = g.content.board.regions[market].sales[space].reward
+    return Proceeds(reward.money, g.power(seat, FINANCE), reward.points)
+
+
+def queue(g: Trade, market: str) -> list[tuple[Car, bool]]:
+    """MAN-4.68, MAN-4.72 The cars of a market as they would come to be sold now, and whether their owners could still
+    sell all that come before, and them; who has not withdrawn has no limit yet."""
+    left = {seat: limit_of(g, seat).left for seat in range(len(g.factories))}
+    found = []
+    for car in reversed(g.markets[market].ships):
+        found.append((car, left[car.owner] > 0))
+        left[car.owner] -= 1
+    return found
+
+
+def demand_after(g: Trade, side: str) -> dict[str, list[str]]:
+    """MAN-4.78 The active demand of both markets after a shift from that side."""
+    copy = g.clone()
+    shift(copy, side)
+    return {name: market.active for name, market in copy.markets.items()}
+
+
+def next_demand(g: Trade) -> dict[str, dict[str, list[str]]]:
+    """MAN-4.78 What the demand of the next round could be, by the side from which it comes."""
+    return {side: demand_after(g, side) for side in SIDES}
