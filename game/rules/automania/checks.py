@@ -35,12 +35,17 @@ def _table(g: Trade) -> Iterator[str]:
         yield "a car or a worker belongs to nobody at the table"
     if not 0 <= g.round <= len(content.numbers.stacks):
         yield f"there is no round {g.round}"
-    if list(g.markets) != list(MARKETS):
+    if sorted(g.markets) != sorted(MARKETS):
         yield "the markets are not those of the game"
-    if list(g.spaces) != list(content.board.spaces) or list(g.grid) != list(SPOTS):
+    if sorted(g.spaces) != sorted(content.board.spaces) or sorted(g.grid) != sorted(SPOTS):
         yield "the spaces are not those of the board"
     if sorted(g.stacks) != sorted(g.table.tiles.stacks) or len(g.office_tiles) != content.board.office_tiles:
         yield "the stacks of tiles are not those of the game"
+    for lying in g.stack:
+        if isinstance(lying, Finished | Taken) and lying.type not in ("", *TYPES):
+            yield f"there are no {lying.type} cars"
+        if isinstance(lying, Finished) and lying.market not in ("", *MARKETS):
+            yield f"there is no market {lying.market}"
     yield from _boards(g)
 
 
@@ -187,12 +192,7 @@ def _purse(g: Trade, seat: int, factory: Factory) -> Iterator[str]:
 
 
 def _at_work(g: Trade) -> Iterator[str]:
-    """What the frames speak of is there."""
-    for lying in g.stack:
-        if isinstance(lying, Finished | Taken) and lying.type not in ("", *TYPES):
-            yield f"there are no {lying.type} cars"
-        if isinstance(lying, Finished) and lying.market not in ("", *MARKETS):
-            yield f"there is no market {lying.market}"
+    """Who is asked can be asked."""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, OwnTurn) and not isinstance(top, PlaceTile) and g.factories[top.seat].office:
         yield f"seat {top.seat} is asked, but has withdrawn"

@@ -134,7 +134,7 @@ def demand_after(g: Trade, side: str) -> dict[str, list[str]]:
     """MAN-4.78 The active demand of both markets after a shift from that side."""
     copy = g.clone()
     shift(copy, side)
-    return {name: market.active for name, market in copy.markets.items()}
+    return {name: copy.markets[name].active for name in MARKETS}
 
 
 def next_demand(g: Trade) -> dict[str, dict[str, list[str]]]:

@@ -51,7 +51,7 @@ def parts(g: Trade, seat: int) -> dict[str, int]:
     """MAN-4.85 to MAN-4.87 What a total is made of, if the game ended now."""
     ranked = {other: points for other, _, points in money_ranking(g)}
     end = {UNSOLD: unsold(g, seat).points, MEDALS: sum(medals(g, seat)), MONEY: ranked.get(seat, 0)}
-    return g.factories[seat].points | end
+    return {source: g.factories[seat].points[source] for source in SOURCES} | end
 
 
 def total(g: Trade, seat: int) -> int:
