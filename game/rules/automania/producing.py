@@ -32,8 +32,9 @@ class Production(Finished):
             g.push(Promote(seat=self.seat))
 
     def contract(self, g: Trade) -> None:
-        """MAN-4.38 Who has no contract that fits is not asked."""
-        if any(reason is None for _, reason in judged(g, self.seat, self)):
+        """MAN-4.38, MAN-4.90 Who has no contract is not asked. Whether one of them fits is nobody else's business: it
+        must not show in what is asked."""
+        if g.factories[self.seat].hand:
             g.push(PlayContract(seat=self.seat))
 
     def leave(self, g: Trade) -> None:
@@ -153,22 +154,24 @@ class Promote(OwnTurn):
 
 @frame
 class PlayContract(OwnTurn):
-    """MAN-4.38 One contract that the car fulfils, or none."""
+    """MAN-4.38 One contract that the car fulfils, or none. Where none fits nothing else can be done either, so that
+    the answer is given unasked; whom that concerns can sponsor and recall before and after."""
 
     RULE: ClassVar[str] = "MAN-4.38"
     PARTIAL: ClassVar[bool] = True
 
     def legal(self, g: Trade) -> Iterator[Move]:
-        car = g.parent(Production)
-        for name, reason in judged(g, self.seat, car):
+        fits = False
+        for name, reason in judged(g, self.seat, g.parent(Production)):
             if reason is None:
+                fits = True
                 yield "contract", name
         yield ("decline",)
-        yield from self.own_moves(g)
+        if fits:
+            yield from self.own_moves(g)
 
     def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
-        car = g.parent(Production)
-        for name, reason in judged(g, self.seat, car):
+        for name, reason in judged(g, self.seat, g.parent(Production)):
             if reason:
                 yield ("contract", name), reason
         yield from self.own_blocked(g)

@@ -8,20 +8,18 @@ SPREAD = 6  # money by which a guess of a rival's differs from the own at most
 
 
 def mask(g: Trade, seat: int | None) -> Trade:
-    """The state as a seat, or the whole table (None), sees it: others' contracts and money are hidden until the game
-    is over.
+    """The state as a seat, or the whole table (None), sees it: others' contracts are hidden, and their money until it
+    is counted at the end.
 
     The stacks of tiles keep their names, because they follow from the tiles that have been laid out.
     """
     view = g.clone()
     view.rng = -1
-    if not g.stack:
-        return view
     view.deck = [UNKNOWN] * len(g.deck)
     for other, factory in enumerate(view.factories):
         if other != seat:
             factory.hand = [UNKNOWN] * len(factory.hand)
-            if not g.open_money:
+            if g.stack and not g.open_money:
                 factory.money = None
     return view
 

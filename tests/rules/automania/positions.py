@@ -83,6 +83,14 @@ class Position(GamePosition):
 
     # when -------------------------------------------------------------------------------------------------------------
 
+    def do(self, *moves: str) -> Self:
+        """The seat that decides does this; where no contract fits it declines unasked, as in a session."""
+        for move in moves:
+            super().do(move)
+            if self.asks == "PlayContract" and self.legal == ["decline"]:
+                super().do("decline")
+        return self
+
     def build(self, car_type: str, market: str, workers: int = 0) -> Self:
         """A car from the corner, up to the question after marketing."""
         return self.do(f"corner X {car_type}", f"produce {market} normal", f"workers {workers}")

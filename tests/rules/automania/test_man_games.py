@@ -18,7 +18,10 @@ from game.session.ending import as_it_stands
 from game.session.saved import canonical
 from game.tools.conformance import Conformance
 from game.tools.playing import Game, choose_at_random, play
+from game.tools.secrecy import leak
 from game.tools.vary import Chance, random_config
+from tests.conformance import test_sessions as sessions
+from tests.positions import GamePosition
 from tests.rules.automania.positions import car, chosen, content, eager, table, trade
 
 FEW, MANY = 1, 200
@@ -164,6 +167,28 @@ def test_states_that_differ_in_hidden_things_alone_look_the_same() -> None:
     assert canonical(SPEC.mask(one.g, 0).to_data()) != canonical(SPEC.mask(other.g, 0).to_data())
 
 
+@pytest.mark.rule("MAN-4.90", "MAN-4.38")
+def test_what_is_asked_does_not_tell_whether_a_contract_fits() -> None:
+    ways = [trade(2).mine(hand=[card]).lay({"M2": "B-speed-1"}).do("corner X city", "produce EU normal")
+            for card in ("S1", "S3")]
+    for p in ways:
+        GamePosition.do(p, "workers 1")
+    assert [p.can("contract") for p in ways] == [["S1"], []]
+    assert ways[0].can("sponsor") and ways[1].legal == ["decline"], "a single answer is given unasked"
+    assert canonical(SPEC.mask(ways[0].g, 1).to_data()) == canonical(SPEC.mask(ways[1].g, 1).to_data())
+    assert trade(2).mine(hand=[]).build("city", "EU").asks == "Ship", "everybody sees that there is no contract"
+
+
+@pytest.mark.rule("MAN-4.90")
+@pytest.mark.parametrize("seats", SPEC.seats)
+def test_no_ply_of_an_eager_game_tells_what_is_hidden(seats: int) -> None:
+    g = SPEC.setup(content(), random_config(SPEC, content(), seats, seats), seats)
+    chance = Chance(seats)
+    while actions := legal(g):
+        assert leak(SPEC, g, actions, range(seats)) is None
+        apply(g, eager(g, actions, chance), trusted=True)
+
+
 @pytest.mark.rule("MAN-4.90")
 def test_open_money_and_the_end_hide_less() -> None:
     p = table(3, open_money=True)
@@ -171,7 +196,8 @@ def test_open_money_and_the_end_hide_less() -> None:
     assert [f.money for f in view.factories] == [6, 7, 8] and view.factories[0].hand == [UNKNOWN]
     over = trade(2).given({"round": 4}).others_withdrawn(3).do("withdraw 6")
     shown = SPEC.mask(over.g, None)
-    assert [f.hand for f in shown.factories] == [["S1"], ["S2"]] and shown.factories[0].money == 12
+    assert [f.money for f in shown.factories] == [12, 7]
+    assert [f.hand for f in shown.factories] == [[UNKNOWN], [UNKNOWN]], "nobody has to show what was not played"
     before = trade(2)
     assert SPEC.afterwards is not None
     told = SPEC.afterwards(before.g)
@@ -311,3 +337,11 @@ def test_a_patch_takes_things_from_where_they_were() -> None:
     open_ = p.g.display[0]
     p.seat_has(1, hand=[open_])
     assert p.g.display[0] == "" and p.factory(1).hand == [open_]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_sessions_keep_their_promises(seed: int) -> None:
+    """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
+    sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
+    sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
+    sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)
