@@ -29,6 +29,13 @@ def root_of(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
     return Cursor(name, None, "", problems)
 
 
+def roots_of(docs: Mapping[str, Doc], first: str, problems: Problems) -> list[Cursor]:
+    """Cursors on the documents of a folder, such as ``cards/``: on the one that has to be there, then on the others."""
+    folder = first.partition("/")[0] + "/"
+    others = [doc.root(problems) for name, doc in docs.items() if name.startswith(folder) and name != first]
+    return [root_of(docs, first, problems), *others]
+
+
 def stop_at_mistakes(docs: Mapping[str, Doc], problems: Problems) -> None:
     """To be asked when nothing else can be judged without what has been read so far.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.core.documents import add_by_id, fingerprint, read_by_id, root_of, stop_at_mistakes
+from game.rules.core.documents import add_by_id, fingerprint, read_by_id, root_of, roots_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 from game.rules.kraftwagen.board import Board, read_board
 from game.rules.kraftwagen.cards import (
@@ -68,9 +68,9 @@ def build(docs: Mapping[str, Doc]) -> Content:
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
     stop_at_mistakes(docs, problems)
-    cards, card_sets = _read_cards(_folder(docs, "cards/", CARDS, problems))
+    cards, card_sets = _read_cards(roots_of(docs, CARDS, problems))
     markers = {name: Marker(name, card.id, value) for card in cards.values() for name, value in card.markers.items()}
-    tiles, tile_sets = _read_tiles(_folder(docs, "tiles/", TILES, problems), numbers)
+    tiles, tile_sets = _read_tiles(roots_of(docs, TILES, problems), numbers)
     specialties = _read_specialties(root_of(docs, SPECIALTIES, problems), numbers, tiles)
     starts = _read_starts(root_of(docs, STARTS, problems), numbers)
     parts_root = root_of(docs, PARTS, problems)
@@ -81,12 +81,6 @@ def build(docs: Mapping[str, Doc]) -> Content:
     tables = (numbers, cards, card_sets, tiles, tile_sets, specialties, starts)  # what the rules can notice
     return Content(numbers, cards, card_sets, markers, tiles | specialties, tile_sets, specialties, starts,
                    bodies, engines, board, fingerprint(tables))
-
-
-def _folder(docs: Mapping[str, Doc], folder: str, first: str, problems: Problems) -> list[Cursor]:
-    """The documents of a folder, the one that has to be there first."""
-    others = [doc.root(problems) for name, doc in docs.items() if name.startswith(folder) and name != first]
-    return [root_of(docs, first, problems), *others]
 
 
 def _read_cards(roots: list[Cursor]) -> tuple[dict[str, Card], dict[str, CardSet]]:
