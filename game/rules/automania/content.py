@@ -14,7 +14,7 @@ from game.rules.automania.contracts import Contract, ContractSet, read_contract,
 from game.rules.automania.factories import BoardSet, FactoryBoard, read_factory, read_factory_set
 from game.rules.automania.numbers import Numbers, read_numbers
 from game.rules.automania.tiles import Tile, TileSet, read_machine, read_manager, read_style, read_tile_set
-from game.rules.core.documents import Named, add_by_id, fingerprint, root_of, stop_at_mistakes
+from game.rules.core.documents import Named, add_by_id, fingerprint, root_of, roots_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
 
 NUMBERS, BOARD = "game.yaml", "board.yaml"
@@ -53,13 +53,13 @@ def build(docs: Mapping[str, Doc]) -> Content:
     stop_at_mistakes(docs, problems)
     players, laid = numbers.players[1], len(SPOTS) + board.office_tiles
     tiles, tile_sets = _read_folder(
-        _folder(docs, TILES, problems), {"machines": read_machine, "managers": read_manager, "styles": read_style},
+        roots_of(docs, TILES, problems), {"machines": read_machine, "managers": read_manager, "styles": read_style},
         lambda item, found: read_tile_set(item, found, numbers.stacks, laid), "tile")
     contracts, contract_sets = _read_folder(
-        _folder(docs, CONTRACTS, problems), {"contracts": read_contract},
+        roots_of(docs, CONTRACTS, problems), {"contracts": read_contract},
         lambda item, found: read_contract_set(item, found, players), "contract")
     factories, factory_sets = _read_folder(
-        _folder(docs, FACTORIES, problems),
+        roots_of(docs, FACTORIES, problems),
         {"boards": lambda item: read_factory(item, numbers.types, board.factory.size)},
         lambda item, found: read_factory_set(item, found, players), "board")
     problems.raise_if_any()
@@ -67,13 +67,6 @@ def build(docs: Mapping[str, Doc]) -> Content:
               contract_sets, _played(factories), factory_sets)  # what the rules can notice
     return Content(numbers, board, tiles, tile_sets, contracts, contract_sets, factories, factory_sets,
                    fingerprint(tables))
-
-
-def _folder(docs: Mapping[str, Doc], first: str, problems: Problems) -> list[Cursor]:
-    """The documents of a folder, the one that has to be there first."""
-    folder = first.partition("/")[0] + "/"
-    others = [doc.root(problems) for name, doc in docs.items() if name.startswith(folder) and name != first]
-    return [root_of(docs, first, problems), *others]
 
 
 def _read_folder(roots: list[Cursor], readers: Mapping[str, Callable[[Cursor], T]],

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.rules.automania.board import DISPLAY
 from game.rules.automania.numbers import PARTS, SYMBOLS, TYPES
-from game.rules.automania.tiles import read_id
+from game.rules.core.documents import one_word
 from game.rules.core.yamldoc import Cursor
 
 _MOST = 99
@@ -39,7 +39,7 @@ def read_contract(item: Cursor) -> Contract:
     """An entry of ``contracts``."""
     type_at, machines, styles = (item.opt(key) for key in ("type", "machines", "styles"))
     return Contract(
-        id=read_id(item),
+        id=one_word(item),
         type=type_at.one_of(TYPES, "car type") if type_at else "",
         machines=machines.names(SYMBOLS, "symbol") if machines else (),
         styles=styles.names(PARTS, "part") if styles else (),

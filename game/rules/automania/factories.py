@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.rules.automania.board import SLOTS
 from game.rules.automania.layout import Places, Point
 from game.rules.automania.numbers import PARTS, TYPES, CarType
-from game.rules.automania.tiles import read_id
+from game.rules.core.documents import one_word
 from game.rules.core.yamldoc import Cursor
 
 POWERS = EXTRA_CITY, ELECTRIC_CAR, COPY_SALE = ("extra_city_car", "electric_car", "copy_sale")
@@ -53,7 +53,7 @@ def read_factory(item: Cursor, types: Mapping[str, CarType], size: Point) -> Fac
     tokens = {name: kind.tokens for name, kind in types.items()}
     tokens["city"] += EXTRA_CITY in powers
     tokens[ELECTRIC] = int(ELECTRIC_CAR in powers)
-    return FactoryBoard(read_id(item), lines, offices, powers, tokens, (*SLOTS, *offices, *STYLE_SPACES.values()),
+    return FactoryBoard(one_word(item), lines, offices, powers, tokens, (*SLOTS, *offices, *STYLE_SPACES.values()),
                    _read_paths(paths_at, size) if paths_at else {}, item.opt_text("name"))
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.rules.automania.numbers import PARTS, TYPES, read_pair
+from game.rules.automania.numbers import PARTS, TYPES
 from game.rules.core.yamldoc import Cursor
 
 _MOST = 10_000
@@ -33,10 +33,12 @@ class Places:
 
     def point(self, at: Cursor) -> Point:
         """Two numbers on the plane."""
-        found = read_pair(at, 0, _MOST) or (0, 0)
-        if found[0] > self.size[0] or found[1] > self.size[1]:
-            at.fail(f"{list(found)} lies beyond the plane of {self.size[0]} x {self.size[1]}")
-        return found
+        items = at.list()
+        if len(items) != 2:
+            if at.is_list():
+                at.fail("expected two numbers, x and y")
+            return 0, 0
+        return items[0].int(0, self.size[0]), items[1].int(0, self.size[1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.documents import read_players
 from game.rules.core.yamldoc import Cursor
 
 COLOURS = ("red", "blue", "yellow", "green")
@@ -55,7 +56,7 @@ def read_numbers(root: Cursor) -> Numbers:
     """``game.yaml``; numbers that depend on each other are checked together."""
     start, demand, end = root.get("start"), root.get("demand"), root.get("end")
     numbers = Numbers(
-        players=_pair(root.get("players")),
+        players=read_players(root.get("players"), len(COLOURS)),
         colours=root.get("colours").names(COLOURS, "colour"),
         stacks=tuple(item.one_of(STACKS, "stack") for item in root.get("rounds").list()),
         money=_row(start.get("money")),
@@ -83,16 +84,6 @@ def read_reward(item: Cursor) -> Reward:
     return Reward(item.opt_int("money", 0, _MOST) or 0, item.opt_int("points", 0, _MOST) or 0)
 
 
-def read_pair(cursor: Cursor, low: int, high: int) -> tuple[int, int] | None:
-    """Two whole numbers; None after a mistake."""
-    items = cursor.list()
-    if len(items) == 2:
-        return items[0].int(low, high), items[1].int(low, high)
-    if cursor.is_list():
-        cursor.fail(f"found a list of {len(items)} (expected two numbers)")
-    return None
-
-
 def _check(root: Cursor, numbers: Numbers) -> None:
     """Counts that have to agree with each other."""
     most = numbers.players[1]
@@ -111,14 +102,6 @@ def _check(root: Cursor, numbers: Numbers) -> None:
         demand.get("tiles").fail(f"found {tiles} tiles (the markets have {spaces} spaces)")
     elif sum(count > 0 for count in numbers.demand.values()) < 2:
         demand.get("tiles").fail("found tiles of one kind alone: both markets would be the same (MAN-3.4)")
-
-
-def _pair(cursor: Cursor) -> tuple[int, int]:
-    """Fewest and most players."""
-    found = read_pair(cursor, 2, len(COLOURS))
-    if found and found[0] > found[1]:
-        cursor.fail("expected the fewest before the most")
-    return found or (2, len(COLOURS))
 
 
 def _row(cursor: Cursor) -> tuple[int, ...]:

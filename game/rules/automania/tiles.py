@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.automania.numbers import PARTS, STACKS, SYMBOLS
+from game.rules.core.documents import one_word
 from game.rules.core.yamldoc import Cursor
 
 MACHINE, MANAGER, STYLE = "machine", "manager", "style"
@@ -37,15 +38,6 @@ class TileSet:
     name: str = ""
 
 
-def read_id(item: Cursor) -> str:
-    """The id of a tile, contract or board: one word, because it stands in actions."""
-    at = item.get("id")
-    name = at.text()
-    if name and (" " in name or name.lstrip("-").isdecimal()):
-        at.fail(f"found '{name}' (expected one word, not a number)")
-    return name
-
-
 def read_machine(item: Cursor) -> Tile:
     """An entry of ``machines``."""
     return _read_tile(item, MACHINE, symbol=item.get("symbol").one_of(SYMBOLS, "symbol"))
@@ -64,7 +56,7 @@ def read_manager(item: Cursor) -> Tile:
 
 def _read_tile(item: Cursor, kind: str, symbol: str = "", role: str = "", part: str = "", power: int = 0) -> Tile:
     stars, medals, money, points = (item.opt_int(key, 0, 9) or 0 for key in ("stars", "medals", "money", "points"))
-    return Tile(read_id(item), kind, item.get("stack").one_of(STACKS, "stack"), symbol, role, part, power, stars,
+    return Tile(one_word(item), kind, item.get("stack").one_of(STACKS, "stack"), symbol, role, part, power, stars,
                 medals, money, points, item.opt_text("name"))
 
 

@@ -163,8 +163,8 @@ def problems(name: str, *changes: tuple[str, str]) -> list[str]:
 
 
 MISTAKES = [
-    ("game.yaml", "players: [2, 4]", "players: [4, 2]", "players: expected the fewest before the most"),
-    ("game.yaml", "players: [2, 4]", "players: [2]", "players: found a list of 1 (expected two numbers)"),
+    ("game.yaml", "players: [2, 4]", "players: [4, 2]", "players: expected two numbers, the fewest and the most"),
+    ("game.yaml", "players: [2, 4]", "players: [2]", "players: expected two numbers, the fewest and the most"),
     ("game.yaml", "rounds: [A, A, B, B]", "rounds: []", "rounds: found no round"),
     ("game.yaml", "rounds: [A, A, B, B]", "rounds: [A, A, B, C]", "rounds[3]: unknown stack 'C' (expected A, B)"),
     ("game.yaml", "colours: [red, blue, yellow, green]", "colours: [red]", "colours: found 1 (expected 4)"),
@@ -184,7 +184,8 @@ MISTAKES = [
     ("board.yaml", "id: T2", "id: T1", "action_spaces[1].id: 'T1' stands here again"),
     ("board.yaml", "at: [792, 108]", "at: [696, 108]", "action_spaces[1].at: 'T2' lies where something else lies"),
     ("board.yaml", "at: [792, 108]", "at: [1792, 108]",
-     "action_spaces[1].at: [1792, 108] lies beyond the plane of 1600 x 1000"),
+     "action_spaces[1].at[0]: found '1792' (expected a whole number from 0 to 1600)"),
+    ("board.yaml", "at: [792, 108]", "at: [792]", "action_spaces[1].at: expected two numbers, x and y"),
     ("board.yaml", "  - {limit: 3, at: [760, 690]}\n  - {limit: 3, money: 1, at: [840, 690]}\n"
      "  - {limit: 3, points: 1, at: [920, 690]}\n", "", "sales_offices: found 3 offices (expected 4 at least)"),
     ("board.yaml", "values: [15, 16, 17]", "values: [15, 16]",
@@ -230,7 +231,7 @@ MISTAKES = [
     ("factories/boards.yaml", "boards: [sumato, elon, prestigio, hallberg]", "boards: [sumato, elon]",
      "sets[1].boards: found 2 boards (expected one, or 4 at least)"),
     ("factories/boards.yaml", "city: [[400, 60], ", "city: [[400, 660], ",
-     "boards[0].paths.city[0]: [400, 660] lies beyond the plane of 1000 x 640"),
+     "boards[0].paths.city[0][1]: found '660' (expected a whole number from 0 to 640)"),
 ]
 
 
