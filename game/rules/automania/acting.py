@@ -46,23 +46,20 @@ class Turn(OwnTurn):
     RULE: ClassVar[str] = "MAN-4.3"
 
     def legal(self, g: Trade) -> Iterator[Move]:
-        seat, board, grid = self.seat, g.content.board, g.grid
-        workers, funds = g.factories[seat].workers, g.funds(seat)
-        costs = {name: kind.cost for name, kind in g.content.numbers.types.items()} | {"": 0}
-        for name, space in board.spaces.items():
-            owner, count = g.spaces[name]
-            if owner == seat or count >= workers:
+        grid, funds = g.grid, g.funds(self.seat)
+        for name, space in g.content.board.spaces.items():
+            if why_not_enter(g, self.seat, space):
                 continue
             if space.type == ANY:
                 for car_type in TYPES:
-                    if costs[car_type] <= funds:
+                    if g.cost(car_type) <= funds:
                         yield "corner", name, car_type
-            elif costs[space.type] <= funds:
+            elif g.cost(space.type) <= funds:
                 for spot in space.spots:
                     if grid[spot]:
                         yield "take", name, spot
         taken = [factory.office for factory in g.factories]
-        for number in range(1, len(board.offices) + 1):
+        for number in range(1, len(g.content.board.offices) + 1):
             if number not in taken:
                 yield "withdraw", number
         yield from self.own_moves(g)
