@@ -19,8 +19,8 @@ from game.rules.core.places import listed
 
 def check(g: Trade) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
-    return list(_table(g)) or [*_tiles(g), *_contracts(g), *_workers(g), *_demand(g), *_cars(g), *_sold(g),
-                               *_purses(g), *_at_work(g)]
+    return list(_table(g)) or list(_tiles(g)) or [*_contracts(g), *_workers(g), *_demand(g), *_cars(g), *_sold(g),
+                                                  *_purses(g), *_at_work(g)]
 
 
 def _table(g: Trade) -> Iterator[str]:

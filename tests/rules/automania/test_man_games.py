@@ -313,6 +313,8 @@ def test_positions_in_the_middle_of_something_are_told() -> None:
     selling = trade(2).ships(NA=[car(4, 0)]).others_withdrawn(3).do("withdraw 6")
     with pytest.raises(AssertionError, match="no car on NA-5 to sell"):
         selling.given({"stack[-1].value": 5})
+    with pytest.raises(AssertionError, match="unknown factory tiles"):
+        trade(2).ships(NA=[car(4, 0)]).others_withdrawn(3).do("withdraw 6").lay({"O1": "A-nobody"})
     with pytest.raises(AssertionError, match="same factory board"):
         chosen("elon", "sumato").given({"factories[1].board": "elon"})
     data = trade(2).g.to_data()
