@@ -48,7 +48,7 @@ def can_still_go(g: Trade, seat: int, car: Finished) -> bool:
     own = [(name, other) for name in MARKETS for other in g.markets[name].ships if other.owner == seat]
     if not has_token(g, seat, car) and all(other.token != car.token for _, other in own):
         return False
-    if car.popularity >= g.content.numbers.top_car or ship_values(g.markets[car.market], car.popularity):
+    if ship_values(g.markets[car.market], car.popularity):  # for a top car there is always one, above all ships
         return True
     return any(name == car.market and other.value <= car.popularity for name, other in own)
 

@@ -239,6 +239,15 @@ def test_one_tile_of_the_office_or_none() -> None:
     assert none.seat == 1, "nothing is left to ask about"
 
 
+@pytest.mark.rule("MAN-4.5", "MAN-4.4", "MAN-4.65")
+def test_who_has_withdrawn_recalls_no_car_and_sponsors_nothing() -> None:
+    p = trade(2).ships(EU=[car(3, 0)]).given({"office_tiles": ["A-interior-2", ""]})
+    assert p.can("recall") == ["EU-3"]
+    p.do("withdraw 2", "tile 1")
+    assert {move.split()[0] for move in p.legal} == {"place", "discard"}
+    assert p.refused("recall EU-3", "") and p.refused("sponsor 1", "")
+
+
 @pytest.mark.rule("MAN-4.65", "MAN-4.11", "MAN-4.95")
 def test_the_group_of_who_has_withdrawn_still_holds_its_space() -> None:
     p = trade(2).given({"spaces.T1": [0, 2]}).do("withdraw 3")

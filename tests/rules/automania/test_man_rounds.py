@@ -70,13 +70,15 @@ def test_finance_managers_pay_for_every_car_sold() -> None:
 @pytest.mark.rule("MAN-5.25", "MAN-5.7")
 def test_a_copied_sale_is_a_sale_of_the_same_type() -> None:
     p = chosen("prestigio", "hallberg").lay({"O1": "A-finance-1"}).others_withdrawn(3).mine(money=0, sponsoring=6)
-    p.sold(NA=[car(9, 1, "family", space="NA1"), car(8, 1, "city", space="NA4")]).ships(NA=[car(5, 0, "family")])
+    p.sold(NA=[car(9, 1, "family", space="NA1"), car(8, 1, "city", space="NA4"), car(7, 1, "family", space="NA7")])
+    p.ships(NA=[car(5, 0, "family")])
     p.do("withdraw 1")
-    assert p.can("copy") == ["NA1"] and p.can("sell") == ["NA7"], "the rows do not matter to a copy"
+    assert p.can("copy") == ["NA1"], "the top space needs no copying"
+    assert p.can("sell") == ["NA7"], "the rows do not matter to a copy"
     assert p.refused("copy NA4", "MAN-5.25", "nothing-to-copy")
     p.do("copy NA1")
     assert p.money() == 2 + 6 + 1 and limit_of(p.g, 0).sold == 1
-    assert [found.copied for found in p.g.markets["NA"].sold] == [False, False, True]
+    assert [found.copied for found in p.g.markets["NA"].sold] == [False, False, False, True]
     p.do("shift left")
     assert p.g.markets["NA"].sold == [] and p.factory().cars["family"] == 2
     own = chosen("prestigio", "hallberg").others_withdrawn(3).sold(NA=[car(9, 0, space="NA1")]).ships(NA=[car(5, 0)])
