@@ -17,7 +17,10 @@ Param = int | str
 _PARAM = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _EUPHONY = {"it": (  # how short words are before what follows
     (re.compile(r"\ba(?= (?:<[^>]*>\s?)*A)"), "ad"),
+    (re.compile(r"\be(?= (?:<[^>]*>\s?)*[Ee])"), "ed"),
     (re.compile(r"(\b\w*l')((?:<icon:[^>]*>\s?)+)", re.I), r"\2\1"),  # the article goes to its noun, past a sign
+), "es": (
+    (re.compile(r"\by(?= (?:<[^>]*>\s?)*H?[ií](?!e))", re.I), "e"),  # "y hielo" stays
 )}
 
 
@@ -68,7 +71,7 @@ def fill(text: str, params: Mapping[str, Param]) -> str:
 
 
 def euphonic(text: str, language: str) -> str:
-    """The text with the short words as they are before what follows: "ad Amstetten", "▢ l'acquirente"."""
+    """The text with the short words as they are before what follows: "ad Amstetten", "▢ l'acquirente", "e interior"."""
     for word, fitting in _EUPHONY.get(language, ()):
         text = word.sub(fitting, text)
     return text

@@ -56,6 +56,18 @@ def test_italian_says_ad_before_an_a(tmp_path: Path, language: str, city: str, s
     assert Catalog(language, tmp_path).tr("shop.to", city=city) == f"da A {said}"
 
 
+@pytest.mark.parametrize(("language", "first", "last", "said"), [
+    ("it", "bagagli", "ecologia", "bagagli ed ecologia"), ("it", "guida", "<b>Elon</b>", "guida ed <b>Elon</b>"),
+    ("it", "ecologia", "guida", "ecologia e guida"), ("it", "due", "è", "due e è"),
+    ("es", "alerón", "interior", "alerón e interior"), ("es", "<b>Jefe</b>", "<b>Ingeniero</b>",
+                                                       "<b>Jefe</b> e <b>Ingeniero</b>"),
+    ("es", "padre", "hijo", "padre e hijo"), ("es", "agua", "hielo", "agua y hielo"),
+    ("es", "interior", "escape", "interior y escape"),
+])
+def test_and_is_said_as_the_next_word_wants_it(language: str, first: str, last: str, said: str) -> None:
+    assert Catalog(language).tr("ui.list.two", first=first, last=last) == said
+
+
 def test_missing_language_file_gives_one_message_and_english(folder: Path) -> None:
     texts = Catalog("es", folder)
     assert texts.tr("shop.hello", name="Otto") == "Hello Otto"
