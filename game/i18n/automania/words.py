@@ -5,11 +5,11 @@ from typing import Any
 
 from game.i18n.automania import report
 from game.i18n.automania.account import DEEDS, LOUD, TALLIES
+from game.i18n.catalog import Param
 from game.i18n.markup import capital, escape
 from game.i18n.words import Speech
 from game.rules.automania.board import ANY, SPOTS
 from game.rules.automania.factories import STYLE_SPACES
-from game.rules.automania.tiles import MACHINE, MANAGER
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
 
@@ -35,8 +35,8 @@ class Words:
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
-            "tile": self.tile, "contract": self.contract, "space": self.space, "space-name": self.space, "spot": self.spot,
-            "ship-space": self.ship_space, "sales-space": self.sales_space, "office": self.office,
+            "tile": self.tile, "contract": self.contract, "space": self.space, "space-name": self.space,
+            "spot": self.spot, "ship-space": self.ship_space, "sales-space": self.sales_space, "office": self.office,
             "target": self.target, "factory-space": self.factory_space, "display": self.display,
             "office-tile": self.office_tile, "side": self.side,
             "side-name": lambda name: self._entry(f"side.{name}"),
@@ -213,8 +213,11 @@ class Words:
     def _note(self, event: str, data: Mapping[str, Any]) -> str:
         """What an event adds to another one, in a few words."""
         kinds = self.r.spec.events[event].params
-        told = {name: self.r.thing(kinds[name], value) for name, value in data.items() if name in kinds and name != "target"}
-        return self.r.tr(f"note.{event}", **told, **({"n": data["workers"]} if "workers" in data else {}))
+        told: dict[str, Param] = {name: self.r.thing(kind, data[name]) for name, kind in kinds.items()
+                                  if name in data and kind != "factory-space"}  # where it is has been told
+        if "workers" in data:
+            told["n"] = data["workers"]
+        return self.r.tr(f"note.{event}", **told)
 
     # signs ------------------------------------------------------------------------------------------------------------
 
