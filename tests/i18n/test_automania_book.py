@@ -12,6 +12,7 @@ from game.rules.automania import SPEC
 from game.rules.automania.board import DISPLAY, SPOTS
 from game.rules.automania.content import Content
 from game.rules.automania.numbers import MARKETS, SYMBOLS, TYPES, Reward
+from tests.i18n.books import assert_linked, figures, left_over
 
 GAME = "automania"
 LANGUAGES = ("en", "it", "es")
@@ -46,17 +47,11 @@ def test_every_rule_has_its_entry_and_nothing_else_looks_like_one(language: str)
 
 
 def test_entries_stand_once_and_links_lead_somewhere() -> None:
-    ids = [entry.id for chapter in book().chapters for entry in chapter.entries]
-    assert len(ids) == len(set(ids))
-    for entry in book().entries.values():
-        assert len(book().related(entry)) == len(entry.related), entry.id
-        assert entry.id not in entry.related
+    assert_linked(book())
 
 
 def test_no_text_is_left_over() -> None:
-    used = {f"{GAME}-rules.chapter.{chapter.id}" for chapter in book().chapters} | {f"{GAME}-rules.title"}
-    used |= {f"{GAME}-rules.{name}.{part}" for name in book().entries for part in ("title", "text")}
-    assert sorted(Catalog("en").area(f"{GAME}-rules").keys() - used) == []
+    assert left_over(book(), GAME) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -178,8 +173,3 @@ def _spoken(reward: Reward) -> str:
 
 def _joined(parts: list[str]) -> str:
     return ", ".join(parts)
-
-
-def figures(told: str) -> list[str]:
-    """The numbers of a text."""
-    return re.findall(r"\d+", told)

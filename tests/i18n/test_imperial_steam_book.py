@@ -1,6 +1,5 @@
 """The rule book of Imperial Steam holds every rule of the game and of its Automa, in every language."""
 
-import re
 from functools import cache
 
 import pytest
@@ -12,6 +11,7 @@ from game.rules.core.reasons import Reason
 from game.rules.imperial_steam import SPEC, reasons
 from game.rules.imperial_steam.cards import TILES
 from game.rules.imperial_steam.content import Content
+from tests.i18n.books import assert_linked, figures, left_over
 
 GAME = "imperial-steam"
 LANGUAGES = ("en", "it", "es")
@@ -53,17 +53,11 @@ def test_every_reason_leads_to_a_rule() -> None:
 
 
 def test_entries_stand_once_and_links_lead_somewhere() -> None:
-    ids = [entry.id for chapter in book().chapters for entry in chapter.entries]
-    assert len(ids) == len(set(ids))
-    for entry in book().entries.values():
-        assert len(book().related(entry)) == len(entry.related), entry.id
-        assert entry.id not in entry.related
+    assert_linked(book())
 
 
 def test_no_text_is_left_over() -> None:
-    used = {f"{GAME}-rules.chapter.{chapter.id}" for chapter in book().chapters} | {f"{GAME}-rules.title"}
-    used |= {f"{GAME}-rules.{name}.{part}" for name in book().entries for part in ("title", "text")}
-    assert sorted(Catalog("en").area(f"{GAME}-rules").keys() - used) == []
+    assert left_over(book(), GAME) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,8 +185,3 @@ def test_every_rule_is_found_by_its_id_and_its_title(language: str) -> None:
         assert entry is not None
         assert found.search(rule.lower())[0].id == entry.id
         assert entry.id in [hit.id for hit in found.search(entry.title)], rule
-
-
-def figures(text: str) -> list[str]:
-    """The numbers of a text, those of lines and cards too."""
-    return re.findall(r"\d+", text)

@@ -11,6 +11,7 @@ from game.i18n.rulebook import RuleBook, load
 from game.rules.automobiles import reasons
 from game.rules.core.errors import DataError
 from game.rules.core.reasons import Reason
+from tests.i18n.books import assert_linked, left_over
 
 LANGUAGES = ("en", "it", "es")
 RULES = {  # chapter of the specification -> the numbers of its rules
@@ -47,18 +48,11 @@ def test_every_reason_leads_to_a_rule() -> None:
 
 
 def test_entries_stand_once_and_links_lead_somewhere() -> None:
-    ids = [entry.id for chapter in book().chapters for entry in chapter.entries]
-    assert len(ids) == len(set(ids))
-    for entry in book().entries.values():
-        assert len(book().related(entry)) == len(entry.related), entry.id
-        assert entry.id not in entry.related
+    assert_linked(book())
 
 
 def test_no_text_is_left_over() -> None:
-    ordered = load("automobiles", Catalog("en"))
-    used = {f"automobiles-rules.chapter.{chapter.id}" for chapter in ordered.chapters} | {"automobiles-rules.title"}
-    used |= {f"automobiles-rules.{name}.{part}" for name in ordered.entries for part in ("title", "text")}
-    assert sorted(Catalog("en").area("automobiles-rules").keys() - used) == []
+    assert left_over(book(), "automobiles") == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

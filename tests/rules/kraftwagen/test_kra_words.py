@@ -8,6 +8,7 @@ from game.rules.core.flow import apply, decision, legal
 from game.rules.core.reasons import Reason
 from game.rules.kraftwagen import SPEC, reasons
 from game.tools.vary import Chance, random_config
+from tests.i18n.books import assert_linked, left_over
 from tests.rules.kraftwagen.positions import content
 
 LANGUAGES = ("en", "it", "es")
@@ -54,10 +55,8 @@ def test_the_rule_book_has_every_rule_and_nothing_else(language: str) -> None:
     assert {entry.rule for entry in book.entries.values() if entry.rule} == RULES
     for entry in book.entries.values():
         assert "kraftwagen-rules" not in entry.title + entry.text, entry.id
-        assert len(book.related(entry)) == len(entry.related) and entry.id not in entry.related, entry.id
-    used = {f"kraftwagen-rules.chapter.{chapter.id}" for chapter in book.chapters} | {"kraftwagen-rules.title"}
-    used |= {f"kraftwagen-rules.{name}.{part}" for name in book.entries for part in ("title", "text")}
-    assert sorted(catalog.area("kraftwagen-rules").keys() - used) == []
+    assert_linked(book)
+    assert left_over(book, "kraftwagen") == []
 
 
 def test_every_reason_and_every_decision_leads_to_a_rule_of_the_book() -> None:

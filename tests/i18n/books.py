@@ -1,0 +1,27 @@
+"""What every rule book is held to, whatever the game."""
+
+import re
+
+from game.i18n.catalog import Catalog
+from game.i18n.rulebook import RuleBook
+
+
+def assert_linked(book: RuleBook) -> None:
+    """Every entry stands once, and its links lead to others."""
+    ids = [entry.id for chapter in book.chapters for entry in chapter.entries]
+    assert len(ids) == len(set(ids))
+    for entry in book.entries.values():
+        assert len(book.related(entry)) == len(entry.related), entry.id
+        assert entry.id not in entry.related
+
+
+def left_over(book: RuleBook, game: str) -> list[str]:
+    """The keys of a game's rule book that no entry or chapter uses."""
+    used = {f"{game}-rules.chapter.{chapter.id}" for chapter in book.chapters} | {f"{game}-rules.title"}
+    used |= {f"{game}-rules.{name}.{part}" for name in book.entries for part in ("title", "text")}
+    return sorted(Catalog("en").area(f"{game}-rules").keys() - used)
+
+
+def figures(text: str) -> list[str]:
+    """The numbers of a text, those of lines and cards too."""
+    return re.findall(r"\d+", text)
