@@ -143,16 +143,15 @@ def test_tiles_of_the_content_are_told() -> None:
                  for kind in ("machine", "manager", "style")]
         assert f"{len(kinds[0])} machines, {len(kinds[1])} managers, {len(kinds[2])} styles" in text("components")
     assert all(sum(tile.symbol == symbol for tile in tiles) == 4 + 3 for symbol in SYMBOLS)
-    roles = {"MAN-5.4": "sales", "MAN-5.5": "personnel", "MAN-5.6": "engineer", "MAN-5.7": "finance"}
-    for rule, role in roles.items():
+    shown = {"MAN-5.4": "sales", "MAN-5.5": "personnel", "MAN-5.6": "engineer", "MAN-5.7": "finance",
+             "MAN-5.8": "spoiler"}
+    for rule, thing in shown.items():
         told = text(rule).partition("\n")[2].replace(" B: ", "\nB: ").split("\n")
         for stack, line in zip("AB", told, strict=True):
-            listed = [found.split(" and ") for found in line.removeprefix(f"{stack}: ").rstrip(".").split("; ")]
-            own = [tile for tile in tiles if tile.stack == stack and tile.role == role]
-            assert len(listed) == len(own), (rule, stack)
-            for names, tile in zip(listed, own, strict=True):
-                assert int(figures(names[0])[0]) == (tile.power or tile.stars), tile.id
-                assert len(names) == 1 + bool(tile.medals) + bool(tile.money), tile.id
+            listed = [figures(found) for found in line.removeprefix(f"{stack}: ").split("; ")]
+            own = [tile for tile in tiles if tile.stack == stack and thing in (tile.role, tile.part)]
+            assert listed == [[str(n) for n in (tile.power or tile.stars, tile.medals, tile.money, tile.points) if n]
+                              for tile in own], (rule, stack)
 
 
 def test_contracts_of_the_content_are_told() -> None:

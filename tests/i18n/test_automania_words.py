@@ -117,6 +117,7 @@ def test_every_form_of_an_event_has_its_own_sentence(language: str) -> None:
         [e("sold", market="NA", value=3, type="city", space="NA1", money=money, points=points)
          for money, points in ((6, 0), (4, 1), (0, 2))],
         [e("shifted", side=side) for side in ("left", "right")],
+        [e("demand", market="NA", new=new, old="eco") for new in ("speed", "eco")],
     ]
     for events in forms:
         texts = [said(words, words.event(event)) for event in events]
@@ -299,7 +300,7 @@ def test_what_a_turn_comes_to() -> None:
     placed = e("placed", 1, tile="A-eco-1", target="M1")
     shipped = e("shipped", 1, market="EU", value=9, type="super", popularity=9)
     assert account(took, placed, shipped, e("ship-points", 1, market="EU", value=9, gain=1)) == (
-        "Otto <3 places Eco machine (1 star), ships a super car to Europe 9 and scores 1 point.")
+        "Otto <3 places Eco machine (1 star), ships a super car to Europe (space 9) and scores 1 point.")
     assert account(e("withdrew", 1, office=4, workers=0, gain=0), e("office-money", 1, office=4, gain=1)) == (
         "Otto <3 withdraws to office 4 and earns $1.")
     sold = e("sold", 1, market="NA", value=4, type="city", space="NA2", money=4, points=1)

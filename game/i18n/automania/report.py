@@ -28,6 +28,7 @@ KINDS: Mapping[str, Mapping[str, str]] = {
     "sold": {"reward": "reward", "market": "market", "value": "number", "type": "car-type"},
     "copied": {"reward": "reward", "market": "market", "value": "number", "type": "car-type", "other": "seat"},
     "shifted": {"side": "side-name"},
+    "demand": {"how": "how", "market": "market", "new": "demand", "old": "demand"},
     "unsold": {"reward": "reward", "market": "market", "value": "number", "type": "car-type"},
     "medals": {"contracts": "number", "tiles": "number"},
     "money-rank": {"gain": "points", "place": "place", "money": "money"},
@@ -48,6 +49,7 @@ BELONGS: Mapping[str, tuple[str, ...]] = {  # kinds that say more of what has ju
 BEFORE = ("replaced", "office-price")  # what is said just before a tile is placed
 GETTING = ("took", "office-tile")  # how a tile is got
 FORMS = ("exact", "low")  # how a car finds its ship space
+CHANGES = ("other", "same")  # the demand that comes in, against the one that goes
 PLAIN, NOTED = "plain", "noted"  # how a tile is placed: without or with notes
 Note = tuple[str, Mapping[str, Any]]  # kind and data of an event
 
@@ -111,6 +113,7 @@ _RETOLD: Makers = {
     "sold": lambda data: _rewarded("sold", data),
     "copied": lambda data: _rewarded("copied", data),
     "unsold": lambda data: _rewarded("unsold", data),
+    "demand": lambda data: _chosen("demand", data, how=CHANGES[data["new"] == data["old"]]),
     "money-rank": lambda data: _chosen("money-rank", data),
     "scored": summed,
 }

@@ -10,6 +10,7 @@ from game.i18n.markup import capital, escape
 from game.i18n.words import Speech
 from game.rules.automania.board import ANY, SPOTS
 from game.rules.automania.factories import STYLE_SPACES
+from game.rules.automania.numbers import SIDES
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
 
@@ -164,7 +165,7 @@ class Words:
         markets = getattr(self.r.state, "markets", {})
         if not markets:
             return told
-        at = ("left", "right").index(name)
+        at = SIDES.index(name)
         (one, first), (other, second) = ((self.r.thing("market", market), self.r.thing("demand", there.pending[at]))
                                          for market, there in markets.items())
         return self.r.tr("side.demands", side=told, first=first, second=second, one=one, other=other)
