@@ -20,7 +20,7 @@ _EUPHONY = {"it": (  # how short words are before what follows
     (re.compile(r"\be(?= (?:<[^>]*>\s?)*[Ee])"), "ed"),
     (re.compile(r"(\b\w*l')((?:<icon:[^>]*>\s?)+)", re.I), r"\2\1"),  # the article goes to its noun, past a sign
 ), "es": (
-    (re.compile(r"\by(?= (?:<[^>]*>\s?)*H?[ií](?!e))", re.I), "e"),  # "y hielo" stays
+    (re.compile(r"\by(?= (?:<[^>]*>\s?)*[Hh]?[IiÍí](?!e))"), "e"),  # "y hielo" stays
 )}
 
 

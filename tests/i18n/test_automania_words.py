@@ -252,6 +252,7 @@ def test_popularity_is_told_with_what_it_is_made_of() -> None:
              e("tile-stars", tile="A-spoiler-1", target="super-spoiler", stars=2))
     assert report(produced, *stars, e("promoted", workers=1, popularity=10)) == [
         "Marta pays $3 for a super car for Europe: popularity 10 (speed 4, eco 2, tiles 3 and marketing 1)."]
+    assert report(stars[0]) == ["The demand for speed is met: 4 stars for Marta."]
     electric = e("produced", type="city", market="NA", token="electric", cost=1, stars=1)
     assert report(electric, e("electric-stars", stars=1)) == [
         "Marta pays $1 for a city car for North America, the electric car: popularity 1 (electric car 1)."]
