@@ -1,8 +1,8 @@
 """The written side of a running game: log, notes, measures and outcomes, brought to the store after every change."""
 
 import time
-from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
@@ -19,7 +19,14 @@ from game.session.store import Store
 
 LONGEST_PAUSE = 120.0  # seconds between two actions that count as time played
 ENDINGS = ("ended-uncounted", "ended-counted")  # kinds of notes: the table ended the game, by whether it counts
-SAT_DOWN = "seat-"  # how the kinds of notes begin that say who plays a seat from there on
+
+
+class Undone(NamedTuple):
+    """What an undo took out of the log, and the notes before it and after it."""
+
+    taken: list[LogEntry]
+    before: list[Note]
+    after: list[Note]
 
 
 class Chronicle:
@@ -37,9 +44,12 @@ class Chronicle:
         """Something is not on the disk yet."""
         return self._keeper.behind
 
-    def add(self, action: Action, events: list[Event], auto: bool, before: GameState, after: GameState) -> None:
-        """An action has been carried out; it led from one state to the other."""
-        actor = self._actor(action.seat, auto)
+    def actor(self, seat: int) -> str:
+        """Who makes the choices of a seat now: a person or a computer."""
+        return barriers.PERSON if self.game.head.seats[seat].is_person else barriers.COMPUTER
+
+    def add(self, action: Action, events: list[Event], actor: str, before: GameState, after: GameState) -> None:
+        """An action has been carried out by that actor; it led from one state to the other."""
         if actor != barriers.AUTO:
             self._bar_others(action.seat)
         self._keeper.touched(before.ply)
@@ -51,19 +61,28 @@ class Chronicle:
         self._measure(before, after)
         self.settle(self.spec.result(after))
 
-    def take_back(self, state: GameState, lifted: bool) -> list[LogEntry]:
-        """All after the ply of `state` is undone: what the log loses. `lifted`: a barrier was, which is noted."""
+    def take_back(self, state: GameState, lifted_by: int | None) -> Undone:
+        """All after the ply of `state` is undone: what the log loses. `lifted_by`: the seat that had a barrier lifted
+        for it, which is noted."""
         ply, number = state.ply, self.spec.round_of(state)
-        taken = self.game.log[ply:]
+        taken, noted = self.game.log[ply:], self.game.notes
         del self.game.log[ply:]
-        self.game.notes = [note for note in map(_still(ply), self.game.notes) if note.ply <= ply]
-        if lifted:
-            self.game.notes.append(Note(ply, barriers.FRIENDLY_UNDO, taken[0].seat, time.time()))
+        self.game.notes = [note._replace(ply=min(note.ply, ply)) for note in noted]
+        lifted = [(note.ply, note.seat) for note in self.game.notes if note.kind == barriers.FRIENDLY_UNDO]
+        if lifted_by is not None and (ply, lifted_by) not in lifted:
+            self.game.notes.append(Note(ply, barriers.FRIENDLY_UNDO, lifted_by, time.time()))
         for later in [n for n in self.game.measures if n >= number]:
             del self.game.measures[later]
         self.game.outcomes, self.game.head.finished = [], None
         self._keeper.touched(ply, number)
-        return taken
+        return Undone(taken, noted, self.game.notes[:])
+
+    def done_again(self, undone: Undone) -> None:
+        """All that was undone has been done again: the notes say what they said, and what has been noted since."""
+        since = [note for note in self.game.notes if note not in undone.after]
+        ply = len(self.game.log)
+        self.game.notes = undone.before + [note._replace(ply=ply) for note in since]
+        self._keeper.touched(ply)
 
     def bar(self, why: str) -> None:
         """What has been done so far stays."""
@@ -84,7 +103,7 @@ class Chronicle:
         """Who plays a seat from this ply on; another kind of player is noted."""
         before, self.game.head.seats[seat] = self.game.head.seats[seat], who
         if who.kind != before.kind:
-            self.game.notes.append(Note(ply, SAT_DOWN + who.kind, seat, time.time()))
+            self.game.notes.append(Note(ply, barriers.SAT_DOWN + who.kind, seat, time.time()))
         self._keeper.touched(ply)
 
     def end(self, state: GameState, counted: bool) -> None:
@@ -116,11 +135,6 @@ class Chronicle:
             self._newest = state, canonical(state.to_data())
         return self._newest[1]
 
-    def _actor(self, seat: int, auto: bool) -> str:
-        if auto:
-            return barriers.AUTO
-        return barriers.PERSON if self.game.head.seats[seat].is_person else barriers.COMPUTER
-
     def _bar_others(self, seat: int) -> None:
         """Once a rival has acted, person or computer, what came before stays."""
         last = next((entry for entry in reversed(self.game.log) if entry.actor == barriers.PERSON), None)
@@ -133,8 +147,3 @@ class Chronicle:
         if self.spec.round_of(after) != number or self.spec.result(after) is not None:
             self.game.measures[number] = [self.spec.measures(after, i) for i in range(len(self.game.head.seats))]
             self._keeper.touched(before.ply, number)
-
-
-def _still(ply: int) -> Callable[[Note], Note]:
-    """What a note says once all after `ply` is taken back: whoever sat down later sits there still."""
-    return lambda note: note._replace(ply=min(note.ply, ply)) if note.kind.startswith(SAT_DOWN) else note

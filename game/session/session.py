@@ -20,14 +20,14 @@ from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Result
 from game.rules.core.state import GameState
 from game.session import barriers, loading
-from game.session.chronicle import ENDINGS, Chronicle
+from game.session.chronicle import ENDINGS, Chronicle, Undone
 from game.session.ending import Ended, as_it_stands, ended_of, lasting
 from game.session.history import History
 from game.session.instants import Instant, instants
 from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
 from game.session.replay import HistoryCheck
-from game.session.saved import GameHead, LogEntry, LogLine, SavedGame, canonical
+from game.session.saved import GameHead, LogLine, SavedGame, canonical
 from game.session.seats import Seat, seated
 from game.session.shelf import Kit, Shelf
 from game.session.store import KEPT_EVERY, Store
@@ -49,7 +49,7 @@ class Session:
         self._chronicle = Chronicle(kit.spec, game, store, added)
         self._history = History(self._stored)
         self._views: dict[int | None, GameState] = {}
-        self._redo: list[list[LogEntry]] = []
+        self._redo: list[Undone] = []
         self._notices: list[Notice] = []
         self._on_fault = on_fault
         self._check: HistoryCheck | None = None
@@ -223,7 +223,7 @@ class Session:
         `auto`: the session's own forced move; undo passes over it. Raises IllegalAction for an action that is not
         legal, Refusal if the rules failed on it or the table has ended the game; in all cases nothing has changed.
         """
-        events = self._do(action, auto)
+        events = self._do(action, barriers.AUTO if auto else self._chronicle.actor(action.seat))
         self._redo.clear()
         return events
 
@@ -232,55 +232,63 @@ class Session:
         ply = barriers.last_choice(self.game.log)
         return None if ply is None else parse_action(self.game.log[ply].action)
 
-    def undo(self, seat: int | None = None) -> None:
-        """Take back the last choice of a person (of that seat, if given) with all that followed it.
+    def taken(self) -> barriers.Taken | None:
+        """What `undo` would take back: the last choice of a person with all that followed it; None if there is none."""
+        ply = barriers.last_choice(self.game.log)
+        return None if ply is None else barriers.taken(self.game.log, self.game.notes, ply)
+
+    def undo(self, by: int | None = None) -> None:
+        """Take back the last choice of a person with all that followed it. `by`: the seat that wants it (None = the one
+        that decides now), which is noted where a barrier is lifted for it.
 
         Raises Refusal where `barrier` says so.
         """
-        why = self.barrier(seat)
-        ply = barriers.last_choice(self.game.log, seat)
+        why, ply = self.barrier(), barriers.last_choice(self.game.log)
         if why is not None or ply is None:
             raise _refusal(why or Notice("session.barrier.start"))
-        self.undo_to(ply)
+        self.undo_to(ply, by)
 
-    def undo_to(self, ply: int) -> None:
+    def undo_to(self, ply: int, by: int | None = None) -> None:
         """Take back every action after `ply`. Raises Refusal where one of them is a barrier, or the game was ended."""
         if self.ended:
             raise Refusal("session.barrier.ended")
-        blocking = barriers.between(self.game.log, ply)
+        blocking = barriers.between(self.game.log, self.game.notes, ply)
         if blocking is not None and not self.friendly:
-            raise _refusal(barriers.reason(blocking))
+            raise _refusal(blocking)
         if ply == self.ply:
             return
+        wants = next(seat for seat in (by, self.turn(), self.game.log[-1].seat) if seat is not None)
         self._state = self._history.at(ply, self.game.log)
         self._history.cut(ply)
         self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
-        self._redo.append(self._chronicle.take_back(self._state, lifted=blocking is not None))
+        self._redo.append(self._chronicle.take_back(self._state, None if blocking is None else wants))
         self._written()
 
     def redo(self) -> list[Event]:
-        """Do again what the last undo took back. Raises Refusal where there is nothing."""
+        """Do again what the last undo took back, as whoever did it then. Raises Refusal where there is nothing."""
         if not self._redo:
             raise Refusal("session.redo.nothing")
-        taken = self._redo.pop()
-        return [event for entry in taken
-                for event in self._do(parse_action(entry.action), entry.actor == barriers.AUTO)]
+        undone = self._redo.pop()
+        events = [event for entry in undone.taken for event in self._do(parse_action(entry.action), entry.actor)]
+        self._chronicle.done_again(undone)
+        self._written()
+        return events
 
     @property
     def can_redo(self) -> bool:
         """There is something to do again."""
         return bool(self._redo)
 
-    def barrier(self, seat: int | None = None) -> Notice | None:
+    def barrier(self) -> Notice | None:
         """Why undo is impossible now; None = it is possible."""
         if self.ended:
             return Notice("session.barrier.ended")
-        ply = barriers.last_choice(self.game.log, seat)
+        ply = barriers.last_choice(self.game.log)
         if ply is None:
             return Notice("session.barrier.start")
-        blocking = None if self.friendly else barriers.between(self.game.log, ply)
+        blocking = None if self.friendly else barriers.between(self.game.log, self.game.notes, ply)
         if blocking is not None:
-            return barriers.reason(blocking)
+            return blocking
         return None if self.seekable(ply) else Notice("session.barrier.history")
 
     @property
@@ -374,7 +382,7 @@ class Session:
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
-    def _do(self, action: Action, auto: bool) -> list[Event]:
+    def _do(self, action: Action, actor: str) -> list[Event]:
         if self.ended:
             raise Refusal("session.ended")
         before, after = self._state, self._state.clone()
@@ -387,7 +395,7 @@ class Session:
             raise self._fault(error, action) from error
         self._history.keep(before)
         self._state = after
-        self._chronicle.add(action, events, auto, before, after)
+        self._chronicle.add(action, events, actor, before, after)
         self._written()
         return events
 

@@ -190,6 +190,78 @@ def test_friendly_undo_goes_back_across_computer_turns_and_forced_moves() -> Non
     assert session.turn() == 2
 
 
+def changed_hands(**table: str) -> Session:
+    """A choice of seat 0, then computers on both seats for a turn each, then people again."""
+    session = tiny(table=dict(table))
+    to_turns(session)
+    act(session, "0 step 1")
+    for kind in ("hard", "person"):
+        for seat in (0, 1):
+            session.set_seat(seat, Seat(f"Player {seat}", "blue", kind))
+        if kind == "hard":
+            act(session, "0 end", "1 step 1")
+    return session
+
+
+def test_undo_stops_where_seats_have_changed_hands_and_somebody_has_acted_since() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 step 1")
+    session.set_seat(0, Seat("Ada", "blue", "hard"))
+    assert session.barrier() is None  # nobody has acted on the changed seat
+    act(session, "0 step 1")
+    assert session.barrier() == ("session.barrier.seats", {})
+    with pytest.raises(Refusal, match="seats"):
+        session.undo()
+
+
+def test_what_undo_would_take_back_names_every_turn_and_the_change_of_seats() -> None:
+    session = changed_hands(undo="friendly")
+    assert session.taken() == (2, 0, (1,), True)
+    act(session, "1 step 2")
+    assert session.taken() == (5, 1, (), False)
+
+
+def test_what_is_done_again_was_done_by_whoever_did_it() -> None:
+    session = changed_hands(undo="friendly")
+    before = [(entry.action, entry.actor) for entry in session.game.log]
+    session.undo()
+    session.redo()
+    assert [(entry.action, entry.actor) for entry in session.game.log] == before
+    assert [actor for _, actor in before] == ["person"] * 3 + ["computer"] * 2
+    assert session.taken() == (2, 0, (1,), True)  # nobody's choice has become a person's
+
+
+def _told(session: Session) -> list[tuple[int, str, object]]:
+    return [(line.ply, line.note.key.rpartition(".")[2], line.note.params["seat"])
+            for line in session.log(None) if line.note]
+
+
+def test_the_note_of_friendly_undo_says_who_wanted_it_and_is_never_erased_by_going_further_back() -> None:
+    session = tiny(table={"undo": "friendly"})
+    to_turns(session)
+    act(session, "0 step 1", "0 roll", "0 end", "1 step 1")
+    session.undo(by=1)
+    session.undo(by=1)
+    assert _told(session) == [(4, "friendly-undo", 1)]
+    session.undo(by=0)
+    session.undo(by=0)
+    assert _told(session) == [(2, "friendly-undo", 1), (2, "friendly-undo", 0)]
+
+
+def test_the_note_of_friendly_undo_goes_with_what_is_done_again() -> None:
+    session = tiny(table={"undo": "friendly"})
+    to_turns(session)
+    act(session, "0 roll")
+    session.undo()
+    session.undo()
+    session.set_seat(1, Seat("Bo", "green", "hard"))
+    assert [kind for _, kind, _ in _told(session)] == ["friendly-undo", "seat-hard"]
+    session.redo()
+    session.redo()
+    assert _told(session) == [(3, "seat-hard", 1)]  # from now on, not from where all had been taken back
+
+
 def test_nothing_can_be_taken_back_before_the_first_choice() -> None:
     session = tiny()
     assert session.barrier() == ("session.barrier.start", {})
