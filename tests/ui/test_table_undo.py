@@ -1,10 +1,11 @@
 """Undo, redo, step back and the past, by mouse and by key; what cannot be taken back says why."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label, RichText
 from tests.ui.table_driver import Player, sitting
 
 PATH = """
@@ -24,6 +25,11 @@ then: {decides: 0}
 
 def prompt_button(player: Player, icon: str) -> Button:
     return next(button for button in player.buttons() if button.icon == icon)
+
+
+def dialog_words(player: Player) -> str:
+    """What the question over the table says."""
+    return " ".join(w.markup for w in player.table.screen.top.walk() if isinstance(w, Label | RichText))
 
 
 def play(player: Player, *texts: str) -> None:
@@ -135,10 +141,40 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
         player.key("backspace")
         assert player.session.ply == 2 and player.session.turn() == 1  # not without the other's consent
         player.read()
-        player.press_on(player.button("<seat:0> agrees"))
+        said = dialog_words(player)
+        assert "a choice of <seat:0>" in said and "turn" not in said
+        player.press_on(player.button("Leave it as it is"))
+        assert player.session.ply == 2 and not player.table.screen.modals
+        player.key("backspace")
+        player.read()
+        player.press_on(player.button("Take it back"))
         assert player.session.ply == 1 and player.table.front == 0
         player.key("backspace")
         assert player.session.ply == 0 and player.table.pointing is not None
+
+
+def test_undo_across_a_change_of_seats_says_how_much_goes_and_asks(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "end", "done")
+        session, loop = player.session, player.table.driver.loop  # type: ignore[attr-defined]
+        session.set_table(undo="friendly")
+        session.set_seat(1, replace(session.seats[1], kind="hard"))
+        while session.turn() == 1:
+            session.act(session.legal()[-1])
+        session.set_seat(1, replace(session.seats[1], kind="person"))
+        loop.ask_anew()
+        player.settle()
+        before = session.ply
+        button = prompt_button(player, "undo")
+        assert "with 1 turn of <seat:1>" in f"{button.label} {player.hover(button.rect.center)}"
+        player.key("backspace")
+        player.read()
+        said = dialog_words(player)
+        assert "1 turn of <seat:1> goes too." in said and "seats changed hands" in said and "everybody" in said
+        assert session.ply == before
+        player.press_on(player.button("Take it back"))
+        assert session.ply == 1
+        player.check_reach()
 
 
 # -- the past ---------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from game.scenes.table.guide import Coach
 from game.scenes.table.handover import HandOver, first_person
 from game.scenes.table.opponents import Opponents
 from game.scenes.table.pointing import Pointing
+from game.scenes.table.taking_back import choice_taken_back, taken_too
 from game.scenes.table.unasked import unasked
 from game.scenes.table.underway import Underway
 from game.session.notice import Refusal
@@ -237,16 +238,19 @@ class Loop:
             scene.show()
 
     def undo(self) -> None:
-        """Take the last choice of a person back; if another person made it, only with that one's consent."""
-        scene, last = self.scene, self.session.last_choice()
+        """Take the last choice of a person back; only by consent if another person made it, or if more goes with it."""
+        scene = self.scene
         possible = self.session.barrier() is None and scene.looking_at is None
-        if not possible or last is None or last.seat == scene.front:
-            self._travel(self.session.undo)
+        doubt = taken_too(scene) if possible else ""
+        if doubt:
+            ask(scene.screen, choice_taken_back(scene), doubt, tr("game.take-back.yes"), self._undo,
+                no=tr("game.take-back.no"))
         else:
-            who = f"<seat:{last.seat}>"
-            ask(scene.screen, tr("game.take-back", what=scene.renderer.action(last)),
-                tr("game.take-back.theirs", seat=who), tr("game.take-back.agreed", seat=who),
-                lambda: self._travel(self.session.undo))
+            self._undo()
+
+    def _undo(self) -> None:
+        """Whoever sits at the screen takes back."""
+        self._travel(lambda: self.session.undo(self.scene.front))
 
     def redo(self) -> None:
         """Do it again."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.rules.core.flow import decision as decision_of
 from game.scenes.destinations import Back, CountingOf, ResultsOf
 from game.scenes.games import table_of
 from game.scenes.parts import looks
@@ -23,8 +22,8 @@ from game.scenes.table.opponents import POLL
 from game.scenes.table.outcome import outcome_of
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.seats_card import open_seats
+from game.scenes.table.taking_back import all_taken_back
 from game.scenes.table.thumbnail import keep_picture
-from game.session import barriers
 from game.session.notice import Notice, Refusal
 from game.ui.dialogs import ask
 from game.ui.input import Do, Intent
@@ -203,17 +202,7 @@ class Playing:
 
     def _taken_back(self) -> str:
         """What undo takes back; "" where nothing can be."""
-        last = self.session.last_choice()
-        return tr("game.take-back", what=self._named(last)) if last and self.session.barrier() is None else ""
-
-    def _named(self, last: Action) -> str:
-        """What was chosen last; what ended something by the name that its button had."""
-        ply, prompt = barriers.last_choice(self.session.game.log), ""
-        if last.verb in self.scene.GOES_ON and ply is not None:
-            view = self.session.view(last.seat, ply)
-            asked = decision_of(view)
-            prompt = asked.prompt(view)[0] if asked is not None else ""
-        return self.scene.renderer.action(last, prompt)
+        return all_taken_back(self.scene) if self.session.barrier() is None else ""
 
     def shown(self) -> None:
         """The buttons of the bar and the card of the guide follow."""

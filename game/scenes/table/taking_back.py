@@ -1,0 +1,53 @@
+"""Undo in words: what it takes back, and all that goes with it."""
+
+from __future__ import annotations
+
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action
+from game.rules.core.flow import decision
+from game.scenes.table.game_scene import GameScene
+from game.session.barriers import Taken
+
+
+def choice_taken_back(scene: GameScene) -> str:
+    """The choice that undo takes back, without what goes with it; "" where there is none."""
+    last, taken = scene.session.last_choice(), scene.session.taken()
+    return tr("game.take-back", what=_named(scene, last, taken.ply)) if last and taken else ""
+
+
+def all_taken_back(scene: GameScene) -> str:
+    """The choice that undo takes back, and how many turns go with it; "" where there is none."""
+    words, taken = choice_taken_back(scene), scene.session.taken()
+    return tr("game.take-back.with", words=words, turns=_turns(scene, taken)) if taken and taken.turns else words
+
+
+def taken_too(scene: GameScene) -> str:
+    """What others have to agree to before undo: a choice of another person, turns that go too, seats that have changed
+    hands since; "" = nothing."""
+    taken = scene.session.taken()
+    if taken is None:
+        return ""
+    found = []
+    if taken.seat != scene.front:
+        found.append(tr("game.take-back.theirs", seat=f"<seat:{taken.seat}>"))
+    if taken.turns:
+        found.append(tr("game.take-back.too", n=len(taken.turns), turns=_turns(scene, taken)))
+    if taken.reseated:
+        found.append(tr("game.take-back.seats"))
+    return " ".join([*found, tr("game.take-back.consent")]) if found else ""
+
+
+def _turns(scene: GameScene, taken: Taken) -> str:
+    """How many turns of whom."""
+    whose = scene.renderer.join([f"<seat:{seat}>" for seat in sorted(set(taken.turns))])
+    return tr("game.take-back.turns", n=len(taken.turns), seats=whose)
+
+
+def _named(scene: GameScene, last: Action, ply: int) -> str:
+    """What was chosen last; what ended something by the name that its button had."""
+    prompt = ""
+    if last.verb in scene.GOES_ON:
+        view = scene.session.view(last.seat, ply)
+        asked = decision(view)
+        prompt = asked.prompt(view)[0] if asked is not None else ""
+    return scene.renderer.action(last, prompt)
