@@ -345,12 +345,14 @@ class Session:
         return 0 <= ply <= self.ply and not any(ply in gap for gap in self.gaps)
 
     def fork(self, ply: int, title: str = "") -> "Session":
-        """Play on from an earlier position as a new game. Raises Refusal if it cannot be reached."""
+        """Play on from an earlier position as a new game, whose time begins here: that before counts in the old one.
+        Raises Refusal if it cannot be reached."""
         state = self.seek(ply)
         now = time.time()
         number = self.kit.spec.round_of(state)
         head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
-                       changed=now, finished=None, seats=list(self.seats), table=lasting(self.game.head.table))
+                       changed=now, finished=None, seconds=0.0, seats=list(self.seats),
+                       table=lasting(self.game.head.table))
         game = SavedGame(head, dict(self.game.own_content), self.game.log[:ply],
                          [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})

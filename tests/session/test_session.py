@@ -329,6 +329,16 @@ def test_play_on_from_an_earlier_position_is_a_game_of_its_own() -> None:
     assert canonical(branch.seek(2).to_data()) == canonical(session.seek(2).to_data())
 
 
+def test_the_time_of_a_game_played_on_begins_at_the_fork() -> None:
+    session = tiny()
+    play_out(session, plies=10)
+    session.game.head.seconds = 1800.0
+    branch = session.fork(5)
+    assert branch.game.head.seconds == 0.0 and session.game.head.seconds == 1800.0
+    act(branch, branch.legal()[0].text())
+    assert branch.game.head.seconds < 60.0
+
+
 def test_who_sits_where_can_change_and_changes_no_position() -> None:
     session = tiny()
     to_turns(session)
