@@ -3,6 +3,7 @@
 import csv
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from game.i18n.catalog import tr
 from game.scenes.after.results import Results
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.statistics import PAGES, StatisticsScene
-from game.scenes.menus.statistics_pages import name_of
+from game.scenes.menus.statistics_pages import FigureTile, name_of
 from game.scenes.table.game_scene import GameScene
-from game.session.statistics import Player
+from game.session.statistics import Player, records
 from game.ui.menus import DropDown, menu_widget_at
 from game.ui.widgets import BarPlot, Grid, LinePlot, Tabs
 from tests.ui.races import put
@@ -61,6 +62,21 @@ def test_players_with_their_games_and_wins(enter: Enter) -> None:
     found = {cells[0]: cells[1:3] for cells in rows(visitor)}
     assert found[name_of(MARTA)][0] == "3" and found[name_of(LUCIA)][0] == "2"
     assert sum(int(wins) for _, wins in found.values()) == 3
+
+
+def test_the_most_wins_are_of_all_who_have_as_many(tmp_path: Path) -> None:
+    visitor = Visitor(data=tmp_path / "data")
+    one = put(visitor, game_id="one").saved()
+    second = [outcome._replace(rank={1: 2, 2: 1}.get(outcome.rank, outcome.rank)) for outcome in one.outcomes]
+    visitor.app.services.library.store.add(replace(one, head=replace(one.head, id="two"), outcomes=second))
+    visitor.app.stack.push(StatisticsScene())
+    visitor.look()
+    best = [tile for tile in visitor.on(StatisticsScene).screen.body.walk() if isinstance(tile, FigureTile)][-1]
+    assert best.figure.markup == "2 tied"
+    ranked = {record.player: record.wins for record in records(visitor.app.services.library.store)}
+    tip = best.tip_text(None) or ""
+    assert all((name_of(player) in tip) == (wins == 1) for player, wins in ranked.items())
+    visitor.close()
 
 
 def test_pages_turn_by_keyboard_and_each_has_something_to_show(enter: Enter) -> None:

@@ -106,15 +106,23 @@ class StatisticsScene(MenuScene):
         total = statistics.total(self.store, self.game, self.player)
         whole = [length.seconds for length in statistics.lengths(self.store, self.game, self.player)]
         ended = f" · {tr('statistics.tile.early', n=total.early)}" if total.early else ""
-        best = next((r for r in statistics.records(self.store, self.game, self.player) if r.wins), None)
-        tiles = [
+        tiles: list[tuple[str, ...]] = [
             (str(total.games), tr("statistics.tile.games", n=total.games) + ended),
             (pages.duration(total.seconds), tr("statistics.tile.time")),
             (pages.duration(sum(whole) / len(whole)) if whole else "–", tr("statistics.tile.mean")),
-            (pages.name_of(best.player) if best else "–", tr("statistics.tile.best")),
+            self._most_wins(),
         ]
-        for (figure, caption), cell in zip(tiles, box.columns(len(tiles), 14), strict=True):
-            screen.add(pages.FigureTile(self.ui, figure, caption), cell)
+        for texts, cell in zip(tiles, box.columns(len(tiles), 14), strict=True):
+            screen.add(pages.FigureTile(self.ui, *texts), cell)
+
+    def _most_wins(self) -> tuple[str, ...]:
+        """Who has won most often; of several how many they are, and as a tooltip who."""
+        records = statistics.records(self.store, self.game, self.player)
+        most = max((record.wins for record in records), default=0)
+        best = [pages.name_of(record.player) for record in records if record.wins == most] if most else []
+        if len(best) > 1:
+            return tr("statistics.tile.tied", n=len(best)), tr("statistics.tile.best"), "\n".join(best)
+        return best[0] if best else "–", tr("statistics.tile.best")
 
     def _filters(self, screen: Screen, bar: Box) -> None:
         ui = self.ui

@@ -74,8 +74,8 @@ Builder = Callable[[Wanted, Screen, Box], None]
 class FigureTile(Widget):
     """A figure with its caption on a cream card."""
 
-    def __init__(self, ui: Ui, figure: str, caption: str) -> None:
-        super().__init__(ui)
+    def __init__(self, ui: Ui, figure: str, caption: str, tooltip: str | None = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
         self.outset = 2 * ui.plate_style("card").shadow
         self.figure = self.add(Label(ui, figure, "figure", ground="card", lines=1, size=30, align="centre"))
         self.caption = self.add(Label(ui, caption, "body", ground="card", tone="dim", lines=1, align="centre"))
