@@ -16,6 +16,7 @@ from game.ai import worker
 from game.ai.fallback import Slices
 from game.ai.messages import (
     ADVISE,
+    BETTER,
     MOVE,
     REVIEW,
     Advice,
@@ -29,6 +30,7 @@ from game.ai.messages import (
     Start,
     Told,
 )
+from game.rules.core.actions import Action
 
 CAP = 5.0  # seconds that a move may take
 PATIENCE = 3  # times the cap without any answer, and the worker counts as hung
@@ -48,11 +50,13 @@ class Task:
     seat: int
     level: str
     seed: int
+    made: str = ""
     chances: list[tuple[float, ...]] = field(default_factory=list)
 
     def job(self) -> Job:
         """What the worker is sent next."""
-        return Job(self.id, self.kind, self.views[len(self.chances)].to_data(), self.seat, self.level, self.seed)
+        view = self.views[len(self.chances)].to_data()
+        return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made)
 
 
 class Opponents:
@@ -84,6 +88,10 @@ class Opponents:
     def review(self, views: Sequence[Any]) -> int:
         """Ask for the chances to win of all seats at each of these positions."""
         return self._ask(REVIEW, list(views), 0, "", 0)
+
+    def better(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
+        """Ask what would have been clearly better than an action that was made in this view."""
+        return self._ask(BETTER, [view], made.seat, level, seed, made.text())
 
     def cancel(self, job: int) -> None:
         """The answer is not wanted any more; none will come."""
@@ -124,10 +132,10 @@ class Opponents:
                 self._process.join(GOODBYE)
             self._end_worker()
 
-    def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int) -> int:
+    def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "") -> int:
         self._last_id += 1
         if views:
-            self.tasks.append(Task(self._last_id, kind, views, seat, level, seed))
+            self.tasks.append(Task(self._last_id, kind, views, seat, level, seed, made))
         else:
             self.news.append(Answer(self._last_id))
         return self._last_id

@@ -7,7 +7,7 @@ from typing import Any
 from game.ai.advice import explain
 from game.ai.choice import Choice
 from game.ai.games import mind_of
-from game.ai.messages import MOVE, REVIEW, Answer
+from game.ai.messages import BETTER, MOVE, REVIEW, Answer
 from game.rules.core.flow import legal
 
 SLICE = 0.002  # seconds
@@ -25,6 +25,8 @@ class Slices:
         """One slice; the answer when it is there. A fault of the policy is answered with the first legal action."""
         if self.kind == REVIEW:
             return Answer(job, chances=(self.mind.chances(self.view),))
+        if self.kind == BETTER:  # what looks better at first sight need not be
+            return Answer(job)
         try:
             if not self._slice():
                 return None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.ai.choice import Choice
 
-MOVE, ADVISE, REVIEW = "move", "advise", "review"
+MOVE, ADVISE, REVIEW, BETTER = "move", "advise", "review", "better"
 
 
 class Start(NamedTuple):
@@ -22,11 +22,12 @@ class Job(NamedTuple):
     """Something to think about. `view` is the saved form of a masked view; a review has one job for each position."""
 
     id: int
-    kind: str  # MOVE, ADVISE or REVIEW
+    kind: str  # MOVE, ADVISE, REVIEW or BETTER
     view: dict[str, Any]
     seat: int
     level: str
     seed: int
+    made: str = ""  # Action.text of what was done, for BETTER
 
 
 class Cancel(NamedTuple):
@@ -55,7 +56,8 @@ class Progress(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The end of a job. MOVE: one advice; ADVISE: up to three, best first; REVIEW: the chances of all positions."""
+    """The end of a job. MOVE: one advice; ADVISE: up to three, best first; REVIEW: the chances of all positions;
+    BETTER: one advice where something would have been clearly better, else none."""
 
     id: int
     moves: tuple[Advice, ...] = ()

@@ -34,7 +34,7 @@ class PlannedPolicy(ABC):
     """
 
     ENDS: ClassVar[tuple[str, ...]]  # verbs that end a turn: what a plan has behind them is another turn's
-    FAR: ClassVar[float]  # a plan that is worth so much less than the best is no hint
+    FAR: ClassVar[float]  # a plan so much worse than the best is no hint; a third of it is a clear difference
 
     def __init__(self, level: Level) -> None:
         self.level = level
@@ -57,6 +57,21 @@ class PlannedPolicy(ABC):
         lines = list(islice(alternatives([line, *ranked] if line else ranked, self.alike, self.FAR), count))
         self._begin(lines, view, seat)
         return [choice_of(line, seat) for line in lines]
+
+    def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
+        """What would have been clearly better than an action that was made; None where nothing was, or where that one
+        is not worth a thought and so cannot be compared."""
+        best: dict[Action, Choice] = {}
+        total = len(legal(view))
+        for number, choice in enumerate(self.consider(view, seat, seed), start=1):
+            if choice.action not in best or choice.value > best[choice.action].value:
+                best[choice.action] = choice
+            if watch is not None and not watch(min(number, total), total):
+                return None
+        found = max(best.values(), key=lambda choice: choice.value, default=None)
+        if found is None or made not in best or found.value - best[made].value <= self.FAR / 3:
+            return None
+        return found
 
     @abstractmethod
     def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:

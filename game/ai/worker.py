@@ -8,9 +8,10 @@ from multiprocessing.connection import Connection
 from game.ai.advice import explain
 from game.ai.choice import Policy
 from game.ai.games import mind_of
-from game.ai.messages import ADVISE, REVIEW, Answer, Cancel, Failed, Job, Progress, Ready, Start
+from game.ai.messages import ADVISE, BETTER, REVIEW, Answer, Cancel, Failed, Job, Progress, Ready, Start
 from game.ai.policies import long_searches, policy
 from game.content_files import load_content
+from game.rules.core.actions import parse_action
 from game.rules.core.registry import spec_of
 
 NEWS = 0.05  # seconds between two reports of progress
@@ -96,6 +97,10 @@ class Desk:
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap
 
+        if job.kind == BETTER:
+            mind = mind_of(self.game)
+            found = mind.policy(mind.levels[job.level]).better(view, job.seat, job.seed, parse_action(job.made), watch)
+            return Answer(job.id, explain([found] if found else []))
         thinker = self._policy(job.level, job.seat)
         if job.kind == ADVISE:
             return Answer(job.id, explain(thinker.advise(view, job.seat, job.seed, watch=watch)))

@@ -66,6 +66,18 @@ def test_the_worker_answers_moves_hints_and_reviews(started: list[Opponents]) ->
     assert len(curve) == 3 and all(abs(sum(point) - 1) < 0.01 for point in curve)
 
 
+def test_the_worker_names_what_would_have_been_better(started: list[Opponents]) -> None:
+    started.append(Opponents("automobiles"))
+    g, _ = view("TurnChoice")
+    stop = next(action for action in legal(g) if action.verb == "pit")  # with a fresh hand
+    job = started[0].better(g, stop, 5)
+    found = answer(hear(started[0], Answer))
+    assert found.id == job and [advice.choice.action.verb for advice in found.moves] == ["drive"]
+    best = found.moves[0].choice.action
+    started[0].better(g, best, 5)
+    assert answer(hear(started[0], Answer)).moves == ()
+
+
 def test_a_cancelled_job_is_not_answered(started: list[Opponents]) -> None:
     started.append(Opponents("automobiles"))
     g, seat = view()

@@ -10,6 +10,7 @@ from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
 from game.ai.planned import PlannedPolicy, choice_of
 from game.ai.search import Budget, Line, Planner
+from game.rules.core.actions import Action
 from game.rules.core.flow import apply
 from tests.ai.test_search import Stepper, tiny
 from tests.session import tiny_game
@@ -55,6 +56,16 @@ def test_hints_are_the_plans_of_the_moves() -> None:
     assert hints[0].plan == (("step", 2), ("step", 2), ("end",))
     assert [hint.plan[0] for hint in hints] == [("step", 2), ("step", 1), ("roll",)]  # what was given up comes last
     assert hints[1].plan == (("step", 1), ("step", 1), ("end",))  # 2 and 1 have been met in the other order
+
+
+def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None:
+    def better(*move: str | int) -> Choice | None:
+        return Walker().better(turn(), 0, 5, Action(0, str(move[0]), move[1:]))
+
+    found = better("roll")
+    assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))  # 4 against 1.5
+    assert better("step", 2) is None
+    assert better("pick", "ace") is None  # was never worth a thought: nothing is known of it
 
 
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:

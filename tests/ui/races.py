@@ -16,12 +16,12 @@ SEATS = (("Marta", "blue", "person"), ("Otto", "red", "hard"), ("Lucia", "yellow
 
 
 @cache
-def played(seats: int = 3, seed: int = 7) -> SavedGame:
-    """A race of one lap on the practice board, driven by the greedy policy."""
+def played(seats: int = 3, seed: int = 7, first: str = "greedy") -> SavedGame:
+    """A race of one lap on the practice board, driven by the greedy policy; the first seat by the level `first`."""
     kit = Shelf().kit("automobiles")
     config = Config(seats, {"board": "lighthouse", "laps": 1, "first": "1"})
     session = Session.new(kit, config, [Seat(*seat) for seat in SEATS[:seats]], seed, title="Sunday race")
-    drivers = [policy("greedy", kit.spec.id) for _ in range(seats)]
+    drivers = [policy("greedy" if seat else first, kit.spec.id) for seat in range(seats)]
     while (seat := session.turn()) is not None:
         session.act(drivers[seat].decide(session.view(seat), seat, session.ply).action)
     saved = session.saved()
@@ -29,8 +29,8 @@ def played(seats: int = 3, seed: int = 7) -> SavedGame:
     return saved
 
 
-def put(visitor: Visitor, seats: int = 3, seed: int = 7, game_id: str = "race") -> Session:
+def put(visitor: Visitor, seats: int = 3, seed: int = 7, game_id: str = "race", first: str = "greedy") -> Session:
     """The race in the visitor's store, as a session."""
-    saved = played(seats, seed)
+    saved = played(seats, seed, first)
     visitor.app.services.library.store.add(replace(saved, head=replace(saved.head, id=game_id)))
     return visitor.app.services.resume(game_id)

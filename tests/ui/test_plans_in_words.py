@@ -35,7 +35,7 @@ def hints(g: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str,
             moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
             plan = legs(mind_of(game).alone(view, seat), moves, "end")
             if plan and plan[0].sure:
-                told = (told_of_a_race(plan[0], words.words) if game == "automobiles"  # type: ignore[arg-type]
+                told = (told_of_a_race(plan, words) if game == "automobiles"  # type: ignore[arg-type]
                         else told_of_a_railway(plan, words))
                 yield state, words.plain(told), plan
 
@@ -74,7 +74,7 @@ def told_in(language: str, game: str, g: Any, plan: list[Leg]) -> str:
     set_language(language)
     try:
         words = Renderer(current(), spec_of(game), ["Ada", "Otto"], g)
-        return (told_of_a_race(plan[0], words.words) if game == "automobiles"  # type: ignore[arg-type]
+        return (told_of_a_race(plan, words) if game == "automobiles"  # type: ignore[arg-type]
                 else told_of_a_railway(plan, words))
     finally:
         set_language("en")
@@ -101,7 +101,7 @@ def test_a_pit_stop_says_what_it_puts_back() -> None:
     seat = g.stack[-1].seat
     g.cars[seat].active["wear"] += 4
     words = Renderer(current(), spec_of("automobiles"), ["Ada", "Otto"], g)
-    told = told_of_a_race(legs(g, [parse_action(f"{seat} pit remove")], "end")[0], words.words)  # type: ignore[arg-type]
+    told = told_of_a_race(legs(g, [parse_action(f"{seat} pit remove")], "end"), words)
     assert told.startswith("4 wear are put back, 0 stay with you")
 
 

@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review
-from game.scenes.after.review_marks import MOST, SWINGS, on_axis, positions, swings
+from game.scenes.after.review_marks import MOST, SWINGS, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.table.game_scene import GameScene
 from game.session.saved import LogEntry
@@ -29,10 +29,10 @@ PATIENCE = 60.0  # seconds
 def enter(tmp_path: Path) -> Iterator[Enter]:
     opened: list[Visitor] = []
 
-    def start(**options: object) -> tuple[Visitor, Session, Review]:
+    def start(seats: int = 3, first: str = "greedy", **options: object) -> tuple[Visitor, Session, Review]:
         visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
         opened.append(visitor)
-        session = put(visitor)
+        session = put(visitor, seats, first=first)
         visitor.app.stack.push(Review(session))
         visitor.look()
         return visitor, session, visitor.on(Review)
@@ -77,9 +77,9 @@ def test_the_biggest_swing_comes_first_with_the_turn_that_made_it() -> None:
     assert swings(marks, log(0, 1), [0, 2], [(0.5, 0.5), (0.5, 0.5)]) == []
 
 
-def test_rounds_stand_at_their_numbers_on_the_axis() -> None:
+def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() -> None:
     marks = Marks(30, (), ((10, 1), (20, 2)))
-    assert [on_axis(marks, ply) for ply in (0, 5, 10, 15, 20, 30)] == [0, 0.5, 1, 1.5, 2, 3]
+    assert [on_axis(marks, ply) for ply in (0, 5, 10, 15, 20, 30)] == [-1, -0.5, 0, 0.5, 1, 2]
 
 
 def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_at(enter: Enter) -> None:
@@ -94,7 +94,7 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     assert all(abs(sum(seats) - 1) < 0.01 for seats in scene.chances)
     assert [len(line.points) for line in scene.plot.series] == [len(scene.plies)] * 3
     last = scene.marks.rounds[-1][1]
-    assert (scene.plot.x_text(last), scene.plot.x_text(last + 1)) == (str(last), "")
+    assert scene.plot.x_range[1] == last and scene.plot.x_text(last) == str(last) and scene.plot.x_text(-1) == ""
     rows = [w for w in scene.screen.body.walk() if isinstance(w, SwingRow)]
     assert 0 < len(rows) <= SWINGS
     visitor.click(rows[0].buttons[0])
@@ -105,6 +105,29 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     assert branch.id != session.id
     assert [e.action for e in branch.game.log[: scene.found[0].start]] == [
         e.action for e in session.game.log[: scene.found[0].start]]
+
+
+def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(enter: Enter) -> None:
+    visitor, session, scene = enter(2, "random")
+    finish(visitor, scene)
+    assert scene.seeking
+    found = missed(session.game.log, scene.found)
+    assert found and all(swing.after < swing.before and entry.seat == swing.seat for swing, entry in found)
+    end = time.monotonic() + PATIENCE
+    while scene.seeking and time.monotonic() < end:
+        visitor.app.step((), 0.01)
+        time.sleep(0.005)
+    assert scene.better and not scene.seeking
+    visitor.look()
+    for row in (w for w in scene.screen.body.walk() if isinstance(w, SwingRow)):
+        assert ("Better:" in row.better.markup) == (row.swing in scene.better)
+    for swing, (ply, choice) in scene.better.items():
+        made = session.game.log[ply]
+        assert made.seat == swing.seat == choice.action.seat and choice.action.text() != made.action
+    for page in ("curve", "swings"):
+        scene.show_page(page)
+        for widget in scene.screen.body.walk():
+            check(scene, widget)
 
 
 def test_the_curve_leads_to_the_table_by_keyboard(enter: Enter) -> None:

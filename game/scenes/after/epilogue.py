@@ -5,13 +5,14 @@ What a game has to tell stands in a module of its own with the functions of `Epi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.seat_plot import Curves
 
 if TYPE_CHECKING:
     from game.i18n.render import Renderer
+    from game.session.preview import Leg
     from game.session.session import Session
 
 
@@ -68,6 +69,9 @@ class Epilogue(Protocol):
 
     def highlights(self, session: Session) -> list[Highlight]:
         """What to remember, from the log and the measures alone."""
+
+    def planned(self, plan: Sequence[Leg], renderer: Renderer) -> str:
+        """A plan of the computer as a sentence; "" where its first move says enough."""
 
     def averages(self) -> dict[str, str]:
         """The measures whose means at the end of games are worth comparing, with short names."""

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ai.choice import Choice
 from game.ai.client import Answer, Failed, Opponents, Progress
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
+from game.rules.core.actions import parse_action
+from game.rules.core.flow import decision
 from game.scenes.after.replay_marks import marks_of
-from game.scenes.after.review_marks import Chances, Swing, on_axis, positions, swings
+from game.scenes.after.review_marks import Chances, Swing, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.destinations import BranchOf, ReplayOf
 from game.scenes.forms import footer
@@ -21,8 +24,10 @@ from game.scenes.games import table_of
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, looks
+from game.scenes.plans import tried
 from game.scenes.seat_plot import Curves, plot_in, whole_figure
 from game.session.notice import Refusal
+from game.session.saved import LogEntry
 from game.session.session import Session
 from game.ui.dialogs import message
 from game.ui.input import Do
@@ -47,6 +52,7 @@ class Review(MenuScene):
         self.plies: list[int] = []  # those of them that can be looked at
         self.chances: Chances = ()
         self.found: list[Swing] = []
+        self.better: dict[Swing, tuple[int, Choice]] = {}  # after so many actions: what had been clearly better
         self.page = PAGES[0]
         self.renderer: Renderer
         self._views: list[object] = []
@@ -54,6 +60,7 @@ class Review(MenuScene):
         self._worker: Opponents | None = None
         self._job: int | None = None
         self._done = 0
+        self._doubts: list[tuple[Swing, LogEntry]] = []  # choices to be looked at, the one at hand first
         self._stopped = False
         self._tabbed = False  # curve and swings one at a time, for want of room
         self._bar: ProgressBar | None = None
@@ -75,11 +82,20 @@ class Review(MenuScene):
     def working(self) -> bool:
         return not self.chances and not self._stopped
 
+    @property
+    def seeking(self) -> bool:
+        """The page stands, and better moves are still looked for."""
+        return bool(self._doubts)
+
     def wake_in(self) -> float | None:
-        return POLL if self.working() else None
+        return POLL if self.working() or self.seeking else None
 
     def update(self, dt: float) -> None:
-        if not self.working() or self._worker is None:
+        if self._worker is None or not (self.working() or self.seeking):
+            return
+        if self.seeking:
+            for report in self._worker.poll():
+                self._hear(report)
             return
         if self._asked < len(self.wanted):
             self._look_up()
@@ -105,11 +121,37 @@ class Review(MenuScene):
         elif isinstance(report, Answer) and report.id == self._job:
             self.chances = report.chances
             self.found = swings(self.marks, self.session.game.log, self.plies, self.chances)
-            if self._worker is not None:
-                self._worker.close()  # nothing else will be asked
+            self._doubts = missed(self.session.game.log, self.found)
+            self._seek()
             self.rebuild()
         elif isinstance(report, Failed):
             self.services.report_crash(RuntimeError("the review failed"), report.report)
+
+    def _seek(self) -> None:
+        """Asks whether the next choice was a mistake; nothing else will be asked once there is none left."""
+        assert self._worker is not None
+        while self._doubts:
+            entry = self._doubts[0][1]
+            try:
+                view = self.session.view(entry.seat, entry.ply - 1)
+            except Refusal:
+                self._doubts.pop(0)
+                continue
+            self._job = self._worker.better(view, parse_action(entry.action), entry.ply)
+            return
+        self._worker.close()
+
+    def _hear(self, report: object) -> None:
+        """Of a swing the first mistake is told, and no more is asked about it."""
+        if not isinstance(report, Answer) or report.id != self._job:
+            return
+        swing, entry = self._doubts.pop(0)
+        if report.moves:
+            self.better[swing] = entry.ply - 1, report.moves[0].choice
+            self._doubts = [doubt for doubt in self._doubts if doubt[0] != swing]
+        self._seek()
+        if report.moves or not self.seeking:
+            self.rebuild()
 
     def _show_progress(self) -> None:
         if self._bar is not None:
@@ -184,8 +226,7 @@ class Review(MenuScene):
         curves = Curves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
         self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=tr("results.axis.round"),
                             x_name=self._moment, on_pick=lambda x: self.look(self._ply_at(x)))
-        last = max((number for _, number in self.marks.rounds), default=0)
-        self.plot.x_text = lambda x: whole_figure(x) if x <= last else ""  # the end of the game begins no round
+        self.plot.x_text = lambda x: whole_figure(x) if x >= 0 else ""  # no round ends before the first
 
     def _ply_at(self, x: float) -> int:
         return min(self.plies, key=lambda ply: abs(on_axis(self.marks, ply) - x))
@@ -204,7 +245,9 @@ class Review(MenuScene):
             return
         stack = Stack(ui, gap=10)
         for swing in self.found:
-            stack.add(SwingRow(ui, swing, *self._told(swing), self._calls(swing)))
+            stack.add(SwingRow(ui, swing, *self._told(swing), self._better(swing), self._calls(swing)))
+        if self.seeking:
+            stack.add(RichText(ui, tr("review.seeking"), "body", tone="dim"))
         area.fill(stack)
 
     def _told(self, swing: Swing) -> tuple[list[str], list[str]]:
@@ -214,6 +257,18 @@ class Review(MenuScene):
         told = [line.text for line in lines if line.kind in self.brings.epilogue().TELLING]
         whole = [line.text for line in lines]
         return told or whole, whole
+
+    def _better(self, swing: Swing) -> str:
+        """What had been clearly better, and what it would have come to; "" where nothing was."""
+        if swing not in self.better:
+            return ""
+        ply, choice = self.better[swing]
+        view, renderer = self.session.view(swing.seat, ply), self.renderer
+        asked = decision(view)
+        assert asked is not None
+        plan = tried(renderer.spec.id, view, choice, self.brings.scene().ENDS[0])
+        return tr("review.better", move=renderer.action(choice.action, asked.prompt(view)[0]),
+                  plan=self.brings.epilogue().planned(plan, renderer) if plan else "")
 
     def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
         return lambda: self.look(swing.start), lambda: self.play_on(swing.start)

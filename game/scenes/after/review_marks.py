@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.scenes.after.replay_marks import Marks
+from game.session.barriers import AUTO
 from game.session.saved import LogEntry
 
 MOST = 400  # positions that are judged; a longer game is looked at more coarsely
@@ -56,14 +57,21 @@ def swings(marks: Marks, log: Sequence[LogEntry], plies: Sequence[int], chances:
     return sorted(found, key=lambda swing: (-swing.size, swing.start))[:SWINGS]
 
 
+def missed(log: Sequence[LogEntry], found: Sequence[Swing]) -> list[tuple[Swing, LogEntry]]:
+    """The choices behind the swings that cost their seat something, which may have been mistakes."""
+    return [(swing, entry) for swing in found if swing.after < swing.before
+            for entry in log[swing.start : swing.end] if entry.seat == swing.seat and entry.actor != AUTO]
+
+
 def _swing(marks: Marks, entries: Sequence[LogEntry], seat: int, before: float, after: float) -> Swing:
     own = [entry.ply for entry in entries if entry.seat == seat]
     return Swing(seat, marks.round_at(own[0] - 1), own[0] - 1, own[-1], before, after)
 
 
 def on_axis(marks: Marks, ply: int) -> float:
-    """Where a ply stands on an axis of rounds: 3.5 is the middle of round 3."""
+    """Where a ply stands on an axis of rounds: 3 is the end of round 3, 2.5 its middle; below 0 lies what was done
+    before the first."""
     number = marks.round_at(ply)
     start = next((at for at, n in marks.rounds if n == number), 0)
     end = next((at for at, n in marks.rounds if n > number), marks.last)
-    return number + (ply - start) / max(1, end - start)
+    return number - 1 + (ply - start) / max(1, end - start)

@@ -17,9 +17,9 @@ TOLD = 10
 
 
 class SwingRow(Widget):
-    """One swing. `calls` are: look at it, play on from there."""
+    """One swing. `better` says what would have been ("" = nothing); `calls` are: look at it, play on from there."""
 
-    def __init__(self, ui: Ui, swing: Swing, summary: Sequence[str], story: Sequence[str],
+    def __init__(self, ui: Ui, swing: Swing, summary: Sequence[str], story: Sequence[str], better: str,
                  calls: tuple[Callable[[], object], Callable[[], object]]) -> None:
         super().__init__(ui, tooltip="\n".join(story[:TOLD]) or None)
         self.swing = swing
@@ -30,6 +30,7 @@ class SwingRow(Widget):
         figure = tr("review.swing.figure", before=before, after=after)
         self.figure = self.add(Label(ui, f"<{tone}>{figure}</{tone}>", "number", align="right", lines=1, size=22))
         self.story = self.add(RichText(ui, "\n".join(summary[:LINES]), "body", tone="dim", lines=LINES))
+        self.better = self.add(RichText(ui, better, "body"))
         self.buttons = [
             self.add(Button(ui, tr("review.look"), calls[0], icon="eye", role="body")),
             self.add(Button(ui, tr("review.play-on"), calls[1], icon="swap", role="body",
@@ -38,8 +39,11 @@ class SwingRow(Widget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
-        text = self.story.natural_size(max(1, wide - 2 * self.ui.px(14)))[1]
-        return wide, self.ui.px(8 + 34 + 4 + 6 + 40 + 10) + text
+        return wide, self.ui.px(8 + 34 + 4 + 6 + 40 + 10) + self._high(self.story, wide) + self._high(self.better, wide)
+
+    def _high(self, text: RichText, wide: int) -> int:
+        """Pixels that a text takes in a row so wide."""
+        return text.natural_size(max(1, wide - 2 * self.ui.px(14)))[1] if text.markup else 0
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(14, 8)
@@ -47,6 +51,7 @@ class SwingRow(Widget):
         self.figure.place(head.cut_right(min(170, head.width * 0.42), 8))
         self.title.place(head)
         button_row(self.buttons, box.cut_bottom(40, gap=6).rect, self.ui.px(8))
+        self.better.place(box.cut_bottom(self._high(self.better, self.rect.w) / self.ui.metrics.unit))
         self.story.place(box)
 
     def solid(self, pos: tuple[int, int]) -> bool:

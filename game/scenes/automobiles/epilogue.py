@@ -22,6 +22,7 @@ from game.scenes.after.epilogue_parts import (
     changes_of_lead,
     turns,
 )
+from game.scenes.automobiles.planned import planned as planned
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session

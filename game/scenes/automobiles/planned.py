@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.i18n.numbers import decimal
+from game.i18n.render import Renderer
 from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.state import WEAR, Race, owned
@@ -15,9 +16,11 @@ from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg
 
 
-def planned(plan: Leg, words: Words) -> str:
-    """The sentence; "" where the first move says enough."""
+def planned(turns: Sequence[Leg], renderer: Renderer) -> str:
+    """The sentence for the first of these turns; "" where the first move says enough."""
+    plan, words = turns[0], renderer.words
     before, verb = plan.before, plan.moves[0].verb if plan.moves else ""
+    assert isinstance(words, Words)
     assert isinstance(before, Race)
     if isinstance(before.stack[-1], Purchases):
         return _purchase(plan, before, words)

@@ -288,7 +288,7 @@ class AutomobilesScene(GameScene):
         return told(action, before, seen, self.words)
 
     def planned(self, plan: Sequence[Leg]) -> str:
-        return planned(plan[0], self.words)
+        return planned(plan, self.renderer)
 
     def light_ahead(self, targets: Sequence[Thing]) -> None:
         super().light_ahead(targets)

@@ -10,11 +10,11 @@ from game.ai.games import mind_of
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
+from game.scenes.plans import tried
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.pointing import Pick
 from game.scenes.table.where import ways_to
-from game.session.preview import legs
 
 
 class Hints:
@@ -103,10 +103,8 @@ class Hints:
 
     def _plan(self, choice: Choice) -> str:
         """A plan as a sentence, made by trying it."""
-        scene, seat = self.scene, choice.action.seat
-        view = mind_of(scene.renderer.spec.id).alone(self.session.view(seat), seat)
-        moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
-        plan = legs(view, moves, scene.ENDS[0])
+        scene = self.scene
+        plan = tried(scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.ENDS[0])
         return scene.planned(plan) if plan else ""
 
 
