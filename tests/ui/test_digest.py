@@ -87,6 +87,27 @@ def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path)
         assert not strips(player) and not trails(player)
 
 
+def test_before_the_start_nobody_is_said_to_have_a_place(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        buy = next(a for a in player.session.legal() if a.verb == "buy")
+        loop(player).submit(buy)
+        player.settle()
+        loop(player).submit(next(a for a in player.session.legal() if a.verb == "done"))
+        player.settle()
+        (strip,) = strips(player)
+        assert "<seat:0> buys" in strip.text and "now" not in strip.text and "1st" not in strip.text
+
+
+def test_it_is_told_anew_in_another_language(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=RACE) as player:
+        after_a_round(player)
+        player.app.settings.language = "it"
+        player.app.apply_settings()
+        player.settle()
+        (strip,) = strips(player)
+        assert "Dal tuo ultimo turno" in strip.text and "Since" not in strip.text and "drives" not in strip.text
+
+
 def handles(player: Player) -> list[Button]:
     """What a strip has folded to."""
     label = tr("game.digest.handle")

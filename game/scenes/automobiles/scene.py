@@ -312,9 +312,12 @@ class AutomobilesScene(GameScene):
         return self.track.field()
 
     def standing(self, seat: int, turn: Sequence[Event]) -> str:
+        """Its place in the race; nothing before the start, where nobody drives."""
+        began = [event.data["place"] for event in turn if event.kind == "turn" and event.seat == seat]
+        if not began:
+            return ""
         place = self._race().standings().index(seat) + 1
-        still = any(event.kind == "turn" and event.seat == seat and event.data["place"] == place for event in turn)
-        return say("digest.still" if still else "digest.place", place=self._place(place))
+        return say("digest.still" if place in began else "digest.place", place=self._place(place))
 
     def round_words(self) -> str:
         """The race order."""

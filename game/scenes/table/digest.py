@@ -91,6 +91,7 @@ class Digest:
         self.scene = scene
         self.missed = self.came = False
         self._text = ""
+        self._events: Sequence[Event] = ()  # that it tells
         self._strip: DigestStrip | Button | None = None  # or its handle
         self._covered = False
 
@@ -106,12 +107,18 @@ class Digest:
         unseen = scene.animator.reduced or scene.animator.speed <= 0 or settings.animation_speed >= FASTEST
         due = self.missed or self.came or unseen or any(event.kind == ROUND for event in events)
         self.missed = self.came = False
-        if due and (sentences := list(told(scene, scene.front, events))):
+        if due:
+            self._events = events
+            self.tell_again()
+
+    def tell_again(self) -> None:
+        """The same on a screen that was built anew, perhaps in another language."""
+        if self._events and (sentences := list(told(self.scene, self.scene.front, self._events))):
             self._text = tr("game.digest", told=" ".join(sentences))
             self.show()
 
     def show(self) -> None:
-        """The strip, again on a screen that was built anew."""
+        """The strip."""
         self._remove()
         if not self._text:
             return
@@ -153,7 +160,7 @@ class Digest:
 
     def clear(self) -> None:
         """The player acts."""
-        self._text = ""
+        self._text, self._events = "", ()
         self._remove()
 
     def _remove(self) -> None:

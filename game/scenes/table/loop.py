@@ -60,7 +60,7 @@ class Loop:
             self.scene.screen.after(0.0, self.next_decision)
         elif self.scene.asked is not None:
             self.scene.lights.begin_walk()
-            self.digest.show()
+            self.digest.tell_again()
 
     @property
     def thinking(self) -> int | None:
