@@ -106,6 +106,16 @@ def test_a_hint_says_how_far_it_is_behind_the_first() -> None:
     assert [each.behind for each in advice] == [0.0, 4.0]
 
 
+@pytest.mark.parametrize(("board", "count", "cards", "weaving"), TABLES)
+def test_no_two_hints_buy_the_same_in_another_order(board: str, count: int, cards: str, weaving: bool) -> None:
+    g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
+    seat = g.stack[-1].seat
+    assert isinstance(g.stack[-1], Purchases)
+    hints = policy("greedy", SPEC.id).advise(SPEC.mask(g, seat), seat, 3, 3)
+    baskets = [sorted(str(move[1]) for move in hint.plan if move[0] == "buy") for hint in hints]
+    assert len({tuple(basket) for basket in baskets}) == len(baskets)
+
+
 def test_chances_for_the_review() -> None:
     g, _ = race(("hard", "easy"), 9)
     assert sorted(MIND.chances(g)) == [0.0, 1.0] and MIND.chances(g)[g.standings()[0]] == 1.0

@@ -66,9 +66,10 @@ class Driver(PlannedPolicy):
         return view.round, seat, top, path, piles, tuple(other.section for other in view.cars)
 
     def alike(self, one: Line, other: Line) -> bool:
-        """To the same section, or with the same cubes."""
+        """To the same section, or with the same cubes, played or bought in whatever order."""
         to = one.mark is not None and one.mark == other.mark
-        return to or (one.moves[0][0] == other.moves[0][0] == "play" and _cubes(one) == _cubes(other))
+        verbs = {one.moves[0][0], other.moves[0][0]}
+        return to or (len(verbs) == 1 and verbs <= {"play", "buy"} and _cubes(one) == _cubes(other))
 
     def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
         top = view.stack[-1]
@@ -107,8 +108,8 @@ class Driver(PlannedPolicy):
 
 
 def _cubes(line: Line) -> list[str]:
-    """The cubes that a plan plays."""
-    return sorted(str(move[1]) for move in line.moves if move[0] == "play")
+    """The cubes that a plan plays, or buys."""
+    return sorted(str(move[1]) for move in line.moves + line.meant if move[0] == line.moves[0][0])
 
 
 def _distinct(lines: list[Line]) -> list[Line]:

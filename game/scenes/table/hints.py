@@ -91,15 +91,10 @@ class Hints:
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
     def _why(self, advice: Advice, number: int, game: str) -> str:
-        """What the plan of a move comes to, and how much worse that is than the first; of the only one, why."""
+        """What the plan of a move comes to, and how much worse that is than the first; of the only move, that it is."""
         told = self._plan(advice.choice) or self.scene.previews.ahead.words(Pick(action=advice.choice.action))
-        return " ".join(filter(None, (told, behind(advice, game) if number else self._alone())))
-
-    def _alone(self) -> str:
-        """Why there is no second plan; "" where there is one."""
-        if len(self._advice) > 1:
-            return ""
-        return tr("game.hint.only" if len(self.session.legal()) == 1 else "game.hint.alone")
+        only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
+        return " ".join(filter(None, (told, behind(advice, game) if number else only)))
 
     def _plan(self, choice: Choice) -> str:
         """A plan as a sentence, made by trying it."""
@@ -109,6 +104,7 @@ class Hints:
 
 
 def behind(advice: Advice, game: str) -> str:
-    """How much worse a plan is than the first one, in the unit of the game."""
+    """How much worse a plan is than the first one, in the unit of the game; "" where that is nothing: what it does
+    otherwise stands in its own sentence."""
     n = round(advice.behind / mind_of(game).unit)
-    return tr(f"{game}-ai.behind", n=n) if n else tr("game.hint.equal")
+    return tr(f"{game}-ai.behind", n=n) if n else ""
