@@ -9,6 +9,7 @@ import random
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -26,7 +27,7 @@ from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.store import Store
 from game.ui.widgets import Button
-from tests.session.tiny_game import TinyShelf
+from tests.session.tiny_game import CARDS, TinyShelf
 from tests.ui.devices import key_event
 from tests.ui.table_driver import FRAME, Pixel
 from tests.ui.tiny_scene import LOOKS, TinyScene, tiny_words
@@ -325,3 +326,39 @@ def test_the_one_before_takes_his_move_back_from_the_curtain(tmp_path: Path) -> 
         sit_down(walked)
         walked.keys("backspace")  # Bo is here: what Ada did stays
         assert walked.table.session.ply == 1
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_what_was_chosen_in_secret_is_not_named_to_the_next_by_friendly_undo(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, None) as walked:
+        session = walked.table.session
+        session.set_table(undo="friendly")
+        sit_down(walked)
+        walked.act()
+        walked.step(seconds=2.0)
+        sit_down(walked)
+        assert session.turn() == 1 and session.barrier() is None
+        said = str(walked.table.bar.buttons["undo"].tooltip)
+        assert "a secret choice" in said and not any(card in said for card in CARDS)
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, None, seats=3) as walked:
+        session = walked.table.session
+        session.set_table(undo="friendly")
+        sit_down(walked)
+        session.act(session.legal()[0])
+        session.set_seat(1, replace(session.seats[1], kind="hard"))
+        session.act(session.legal()[0])
+        session.set_seat(1, replace(session.seats[1], kind=PERSON))
+        walked.table.driver.loop.next_decision()  # type: ignore[attr-defined]
+        walked.step(seconds=2.0)
+        assert walked.curtain is not None and walked.curtain.seat == 2
+        undo = next(w for w in walked.curtain.walk() if isinstance(w, Button) and w.icon == "undo")
+        walked.click(undo.rect.center)
+        assert walked.curtain is None and len(walked.table.screen.modals) == 1  # it is asked
+        walked.step(seconds=0.4)
+        walked.keys("escape")
+        walked.step(seconds=2.0)
+        assert session.ply == 2 and walked.curtain is not None and walked.curtain.seat == 2

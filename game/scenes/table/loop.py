@@ -40,7 +40,7 @@ class Loop:
         self.stepping = False
         self.paused = self.held = False
         self.coach = Coach(scene, self.next_decision)
-        self.hand_over = HandOver(scene, self.next_decision, self.undo)
+        self.hand_over = HandOver(scene, self.next_decision, lambda: self.undo(self.next_decision))
         self.digest = Digest(scene)
         self.underway = Underway(scene, self.skip)
 
@@ -237,14 +237,15 @@ class Loop:
         elif self.underway.hurried:
             scene.show()
 
-    def undo(self) -> None:
-        """Take the last choice of a person back; only by consent if another person made it, or if more goes with it."""
+    def undo(self, left: Callable[[], object] | None = None) -> None:
+        """Take the last choice of a person back; only by consent if another person made it, or if more goes with it.
+        `left` is called where it is left as it is."""
         scene = self.scene
         possible = self.session.barrier() is None and scene.looking_at is None
         doubt = taken_too(scene) if possible else ""
         if doubt:
             ask(scene.screen, choice_taken_back(scene), doubt, tr("game.take-back.yes"), self._undo,
-                no=tr("game.take-back.no"))
+                no=tr("game.take-back.no"), on_no=left)
         else:
             self._undo()
 
