@@ -31,6 +31,8 @@ What is shared:
 - What plans are worth that were not looked at further, by what that did to the others (`planned.behind`).
 - The ranking: noise, a choice by the seed among near equals, plans that were given up on the way behind all others:
   they may be hints, never moves.
+- What would have been clearly better than a choice that was made (`planned.better`): the best plan against the best one
+  that begins as the choice did.
 - Hints (`advice`): different first moves, different plans, none far worse; how far each is behind the first.
 - The worker process with its clock, and the greedy level in its place when that fails (`worker`, `client`, `fallback`).
 """

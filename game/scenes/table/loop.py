@@ -244,8 +244,8 @@ class Loop:
         possible = self.session.barrier() is None and scene.looking_at is None
         doubt = taken_too(scene) if possible else ""
         if doubt:
-            ask(scene.screen, choice_taken_back(scene), doubt, tr("game.take-back.yes"), self._undo,
-                no=tr("game.take-back.no"), on_no=left)
+            ask(scene.screen, tr("game.take-back.ask", what=choice_taken_back(scene)), doubt, tr("game.take-back.yes"),
+                self._undo, no=tr("game.take-back.no"), on_no=left)
         else:
             self._undo()
 

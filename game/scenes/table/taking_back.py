@@ -12,13 +12,16 @@ from game.session.barriers import Taken
 def choice_taken_back(scene: GameScene) -> str:
     """The choice that undo takes back, without what goes with it; "" where there is none."""
     last, taken = scene.session.last_choice(), scene.session.taken()
-    return tr("game.take-back", what=_named(scene, last, taken.ply)) if last and taken else ""
+    return _named(scene, last, taken.ply) if last and taken else ""
 
 
 def all_taken_back(scene: GameScene) -> str:
-    """The choice that undo takes back, and how many turns go with it; "" where there is none."""
-    words, taken = choice_taken_back(scene), scene.session.taken()
-    return tr("game.take-back.with", words=words, turns=_turns(scene, taken)) if taken and taken.turns else words
+    """What undo does, and how many turns go with the choice that it takes back; "" where there is none."""
+    what, taken = choice_taken_back(scene), scene.session.taken()
+    if taken is None:
+        return ""
+    words = tr("game.take-back", what=what)
+    return tr("game.take-back.with", words=words, turns=_turns(scene, taken)) if taken.turns else words
 
 
 def taken_too(scene: GameScene) -> str:
