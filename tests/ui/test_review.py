@@ -2,20 +2,28 @@
 
 import time
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.i18n.catalog import tr
+from game.ai.policies import policy
+from game.i18n.catalog import current, tr
+from game.i18n.render import Renderer
 from game.rules.core.events import Event
+from game.rules.core.registry import spec_of
 from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review
 from game.scenes.after.review_marks import MOST, SWINGS, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
+from game.scenes.games import table_of
+from game.scenes.plans import tried
 from game.scenes.table.game_scene import GameScene
 from game.session.saved import LogEntry
 from game.session.session import Session
 from game.ui.widgets import ProgressBar
+from tests.ai.games import by_levels, new_empire, new_industry, new_race, play
 from tests.ui.drivers import watching
 from tests.ui.races import put
 from tests.ui.test_menus_help import WINDOWS, check
@@ -128,6 +136,21 @@ def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(ente
         scene.show_page(page)
         for widget in scene.screen.body.walk():
             check(scene, widget)
+
+
+@pytest.mark.parametrize(("game", "begun"), [("automobiles", new_race), ("kraftwagen", new_industry),
+                                             ("imperial-steam", new_empire)])
+def test_a_better_plan_can_be_worded_in_every_game(game: str, begun: Callable[..., Any]) -> None:
+    spec, table = spec_of(game), table_of(game)
+    told = []
+    for g in islice(play(begun(2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3), 4, 60, 7):
+        seat = g.stack[-1].seat
+        view = spec.mask(g, seat)
+        choice = policy("greedy", game).advise(view, seat, 1)[0]
+        plan = tried(game, view, choice, table.scene().ENDS[0])
+        if plan:
+            told.append(table.epilogue().planned(plan, Renderer(current(), spec, ["Ada", "Otto"], view)))
+    assert any(told)
 
 
 def test_the_curve_leads_to_the_table_by_keyboard(enter: Enter) -> None:

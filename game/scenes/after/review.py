@@ -93,16 +93,17 @@ class Review(MenuScene):
     def update(self, dt: float) -> None:
         if self._worker is None or not (self.working() or self.seeking):
             return
-        if self.seeking:
-            for report in self._worker.poll():
-                self._hear(report)
-            return
         if self._asked < len(self.wanted):
             self._look_up()
         elif self._job is None:
             self._job = self._worker.review(self._views)
         for report in self._worker.poll():
-            self._take(report)
+            if isinstance(report, Failed):
+                self.services.report_crash(RuntimeError("the review failed"), report.report)
+            elif self.seeking:
+                self._hear(report)
+            else:
+                self._take(report)
         self._show_progress()
 
     def _look_up(self) -> None:
@@ -124,8 +125,6 @@ class Review(MenuScene):
             self._doubts = missed(self.session.game.log, self.found)
             self._seek()
             self.rebuild()
-        elif isinstance(report, Failed):
-            self.services.report_crash(RuntimeError("the review failed"), report.report)
 
     def _seek(self) -> None:
         """Asks whether the next choice was a mistake; nothing else will be asked once there is none left."""
