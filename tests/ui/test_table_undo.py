@@ -153,6 +153,21 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
         assert player.session.ply == 0 and player.table.pointing is not None
 
 
+def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        session, loop = player.session, player.table.driver.loop  # type: ignore[attr-defined]
+        session.set_table(undo="friendly")
+        session.set_seat(1, replace(session.seats[1], kind="greedy"))
+        play(player, "end", "done")
+        while session.turn() == 1:
+            session.act(session.legal()[-1])
+        loop.ask_anew()
+        player.settle()
+        player.key("backspace")
+        player.settle()
+        assert session.turn() == 0 and session.ply == 1 and not player.table.screen.modals
+
+
 def test_undo_across_a_change_of_seats_says_how_much_goes_and_asks(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "end", "done")

@@ -26,9 +26,9 @@ def all_taken_back(scene: GameScene) -> str:
 
 def taken_too(scene: GameScene) -> str:
     """What others have to agree to before undo: a choice of another person, turns that go too, seats that have changed
-    hands since; "" = nothing."""
+    hands since; "" = nothing. Whoever plays alone against computers agrees with himself."""
     taken = scene.session.taken()
-    if taken is None:
+    if taken is None or not (taken.seat != scene.front or taken.reseated or taken.turns and _has_others(scene)):
         return ""
     found = []
     if taken.seat != scene.front:
@@ -38,6 +38,11 @@ def taken_too(scene: GameScene) -> str:
     if taken.reseated:
         found.append(tr("game.take-back.seats"))
     return " ".join([*found, tr("game.take-back.consent")]) if found else ""
+
+
+def _has_others(scene: GameScene) -> bool:
+    """Does anybody else sit at the table?"""
+    return any(who.is_person for seat, who in enumerate(scene.session.seats) if seat != scene.front)
 
 
 def _turns(scene: GameScene, taken: Taken) -> str:
