@@ -28,7 +28,7 @@ def taken_too(scene: GameScene) -> str:
     """What others have to agree to before undo: a choice of another person, turns that go too, seats that have changed
     hands since; "" = nothing. Whoever plays alone against computers agrees with himself."""
     taken = scene.session.taken()
-    if taken is None or not (taken.seat != scene.front or taken.reseated or taken.turns and _has_others(scene)):
+    if taken is None or not (taken.seat != scene.front or taken.reseated or (taken.turns and _has_others(scene))):
         return ""
     found = []
     if taken.seat != scene.front:
