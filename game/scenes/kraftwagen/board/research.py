@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.board.titled import TitledSheet
 from game.scenes.kraftwagen.faces import NO_FACE, CardFace, draw_face
-from game.scenes.kraftwagen.kept import Kept
 from game.scenes.kraftwagen.presenter import TableView
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.flights import square
 from game.scenes.table.keepers import Counted
+from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.text import TextBlock

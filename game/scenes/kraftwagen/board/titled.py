@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.scenes.kraftwagen.kept import Sheet
+from game.scenes.kraftwagen.sheet import Sheet
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.text import TextBlock

@@ -14,8 +14,8 @@ from game.scenes.kraftwagen.faces import CardFace
 from game.scenes.kraftwagen.factory.dials import Dials, Money
 from game.scenes.kraftwagen.factory.papers import Paper, Papers
 from game.scenes.kraftwagen.factory.rooms import Canteen, Floor, Garage, Workshop
-from game.scenes.kraftwagen.kept import MARGIN
 from game.scenes.kraftwagen.presenter import SeatView, TableView
+from game.scenes.kraftwagen.sheet import MARGIN
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui

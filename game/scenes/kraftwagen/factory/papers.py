@@ -8,8 +8,9 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.faces import SHAPE, CardFace, draw_face
-from game.scenes.kraftwagen.kept import MARGIN, Kept
+from game.scenes.kraftwagen.sheet import MARGIN
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.kept import Kept
 from game.scenes.table.things import Names, ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget

@@ -16,9 +16,10 @@ from game.scenes.kraftwagen.art.rooms import (
     table_svg,
     trolley_svg,
 )
-from game.scenes.kraftwagen.kept import Kept, draw_dashed
 from game.scenes.kraftwagen.presenter import SeatView
+from game.scenes.kraftwagen.sheet import DASHED
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.kept import Kept, draw_dashed
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -107,7 +108,7 @@ class Workshop(Kept):
             surface.blit(ui.assets.picture(self.picture, place.size), place)
             surface.blit(ui.icon(f"kw-coin-{value}", side), (rect.right - side - ui.px(5), rect.y + ui.px(5)))
         else:
-            draw_dashed(ui, surface, fitted(self._room(), CAR).inflate(-ui.px(6), -ui.px(6)))
+            draw_dashed(ui, surface, fitted(self._room(), CAR).inflate(-ui.px(6), -ui.px(6)), DASHED)
         self.draw_dim(surface, rect, radius)
 
 

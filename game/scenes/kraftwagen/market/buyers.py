@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.kraftwagen.kept import Kept, draw_dashed, draw_well
 from game.scenes.kraftwagen.presenter import BuyerView, Row
+from game.scenes.kraftwagen.sheet import DASHED, draw_well
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.kept import Kept, draw_dashed
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.plates import hex_of
@@ -78,7 +79,7 @@ class BuyerSlot(Kept):
         self.draw_glow(surface, self.rect, radius)
         draw_well(ui, surface, self.rect, radius)
         if self.buyer is None or not self.seen(self._picture):
-            draw_dashed(ui, surface, tile)
+            draw_dashed(ui, surface, tile, DASHED)
         else:
             surface.blit(ui.assets.picture(self._picture, tile.size), tile)
             if self.badge and self.seen(self.badge):
@@ -155,7 +156,7 @@ class WaitingRow(Kept):
             if number < here:
                 surface.blit(ui.assets.picture(self._picture, place.size), place)
             else:
-                draw_dashed(ui, surface, place)
+                draw_dashed(ui, surface, place, DASHED)
         if self.money:
             surface.blit(ui.icon(f"kw-money-{self.money}", money.w), money)
         self.draw_dim(surface, self.rect, radius)

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.paints import LIVERIES
-from game.scenes.kraftwagen.kept import DASHED, Kept, draw_dashed
 from game.scenes.kraftwagen.presenter import CarView
+from game.scenes.kraftwagen.sheet import DASHED
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.kept import Kept, draw_dashed
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.layout import Box

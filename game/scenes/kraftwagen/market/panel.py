@@ -12,12 +12,12 @@ from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.numbers import PREFERENCES
 from game.rules.kraftwagen.sales import PRICE, Sale
 from game.scenes.kraftwagen.art.names import badge_of
-from game.scenes.kraftwagen.kept import MARGIN, Sheet
 from game.scenes.kraftwagen.market.buyers import BuyerSlot, Countdown, WaitingRow
 from game.scenes.kraftwagen.market.cars import HIGH, LEAST_WIDE, CarCard, Fate
 from game.scenes.kraftwagen.market.lines import Line, draw_lines
 from game.scenes.kraftwagen.market.prices import Prices
 from game.scenes.kraftwagen.presenter import CarView, TableView
+from game.scenes.kraftwagen.sheet import MARGIN, Sheet
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui

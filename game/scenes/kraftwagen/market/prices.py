@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.kraftwagen.kept import Kept
+from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
