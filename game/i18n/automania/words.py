@@ -14,6 +14,7 @@ from game.rules.automania.numbers import SIDES
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
 
+ICON = "am-"  # + what it shows: the icons of this game
 NAMED_KINDS = ("board", "tile-set", "contract-set", "board-set")  # their names stand under `<kind>.<id>.name`
 OWN_TABLES = {"board": "factories", "tile-set": "tile_sets", "contract-set": "contract_sets",
               "board-set": "factory_sets"}  # kind -> table of the content that has the names of a player's own

@@ -1,0 +1,1 @@
+"""A factory: its belts, machines, offices, styles, cars and people."""

@@ -1,0 +1,1 @@
+"""The main board: tiles and action spaces, markets, contracts, sales offices."""

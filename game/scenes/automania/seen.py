@@ -1,0 +1,88 @@
+"""What the boards show of a position: plain values, taken from the view of a seat or of the whole table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.automania.state import NOBODY, Car, Trade
+
+
+@dataclass(frozen=True, slots=True)
+class CarView:
+    """A car on a ship, or sold."""
+
+    market: str
+    value: int  # of its ship space
+    seat: int
+    type: str
+    electric: bool
+    space: str  # sales space; "" = on the ship
+
+
+@dataclass(frozen=True, slots=True)
+class MarketView:
+    """A market: demands by space, the fewest stars first; the next ones from the left and the right; its cars."""
+
+    id: str
+    active: tuple[str, ...]
+    pending: tuple[str, ...]
+    ships: tuple[CarView, ...]
+    sold: tuple[CarView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HallView:
+    """The main board. Seats are NOBODY where there is none."""
+
+    spaces: dict[str, tuple[int, int]]  # action spaces: seat and number of its workers
+    tiles: dict[str, str]  # by spot; "" = none
+    sponsoring: tuple[int, ...]  # workers by seat
+    promoting: tuple[int, ...]  # workers by seat
+    deck: int
+    display: tuple[str, ...]  # contracts by slot; "" = none
+    offices: dict[int, int]  # by number: the seat that has withdrawn to it
+    office_tiles: tuple[str, ...]  # by slot; "" = taken
+    markets: dict[str, MarketView]
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryView:
+    """A seat's factory. `money` is None and `hand` holds UNKNOWN where they are hidden; `workers` are those in the
+    supply, of which the last `neutral` are dark ones: on the board nobody tells them from the others."""
+
+    seat: int
+    board: str  # "" = not chosen yet
+    tiles: dict[str, str]  # by space of the board; "" = none
+    cars: dict[str, int]  # tokens in the factory, by type or electric
+    workers: int
+    neutral: int
+    hand: tuple[str, ...]
+    played: tuple[str, ...]
+    money: int | None
+    points: int
+    office: int  # sales office of this round; 0 = not withdrawn
+
+
+def hall_of(g: Trade) -> HallView:
+    """The main board of a position."""
+    factories = g.factories
+    numbers = range(1, len(g.content.board.offices) + 1)
+    seats = {factory.office: seat for seat, factory in enumerate(factories) if factory.office}
+    return HallView(
+        dict(g.spaces), dict(g.grid), tuple(factory.sponsoring for factory in factories),
+        tuple(factory.promoting for factory in factories), len(g.deck), tuple(g.display),
+        {number: seats.get(number, NOBODY) for number in numbers}, tuple(g.office_tiles),
+        {name: MarketView(name, tuple(there.active), tuple(there.pending),
+                          tuple(_car(name, car) for car in there.ships), tuple(_car(name, car) for car in there.sold))
+         for name, there in g.markets.items()})
+
+
+def factory_of(g: Trade, seat: int) -> FactoryView:
+    """The factory of a seat in a position."""
+    own = g.factories[seat]
+    return FactoryView(seat, own.board, dict(own.tiles), dict(own.cars), own.workers, min(own.neutral, own.workers),
+                       tuple(own.hand), tuple(own.played), own.money, g.score(seat), own.office)
+
+
+def _car(market: str, car: Car) -> CarView:
+    return CarView(market, car.value, car.owner, car.type, car.electric, car.space)
