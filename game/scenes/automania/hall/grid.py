@@ -1,0 +1,196 @@
+"""The factory tiles of the round between their nine action spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+
+from pygame import Rect, Surface
+
+from game.rules.automania.board import ANY, SPOTS
+from game.rules.automania.board import Space as Printed
+from game.rules.automania.content import Content
+from game.rules.automania.numbers import TYPES
+from game.rules.automania.state import NOBODY
+from game.rules.automania.tiles import Tile
+from game.scenes.automania.art.cars import ASPECT as CAR
+from game.scenes.automania.art.names import car_art, tile_art, worker_art
+from game.scenes.automania.board_texts import dollars, put
+from game.scenes.automania.looks import colours, draw_tile, draw_workers, enamel, middle_of, show, words, worker_places, write
+from game.scenes.automania.seen import HallView
+from game.scenes.table.kept import Kept, draw_dashed
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.svg import document, el, mix
+from game.ui.widgets.base import Widget
+
+Pick = Callable[[ThingWidget], None]
+Tip = Callable[[ThingWidget], "str | None"]
+SIDE = 5  # cells of a row, the action spaces counted
+GAP = 0.035  # of a cell, on each of its sides
+
+
+class SpaceThing(Kept):
+    """An action space: what it produces and costs, and who works there."""
+
+    def __init__(self, ui: Ui, space: Printed, content: Content, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("space", space.id),),), on_pick, tooltip=lambda: tip(self))
+        self.space, self.content = space, content
+        self.colour, self.workers = "", 0
+
+    def set(self, colour: str, workers: int) -> None:
+        """Other workers; "" and 0 = nobody."""
+        if (colour, workers) != (self.colour, self.workers):
+            self.colour, self.workers = colour, workers
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {worker_art(self.colour): self.workers} if self.workers else {}
+
+    def place_of(self, piece: str) -> Rect:
+        return worker_places(self._people, max(1, min(self.workers, 2)))[0]
+
+    @property
+    def _people(self) -> Rect:
+        """The room of the workers, at the right above the words."""
+        rect = self.rect
+        return Rect(rect.x + round(rect.w * 0.4), rect.y + round(rect.h * 0.3), round(rect.w * 0.56), round(rect.h * 0.44))
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, look = self.ui, self.rect, colours(self.ui)
+        radius = ui.px(8)
+        self.draw_glow(surface, rect, radius)
+        paint = look.types[self.space.type]
+        enamel(ui, surface, rect, paint if look.flat else mix(paint, "#ffffff", 0.25), paint,
+               mix(paint, "#000000", 0.35), 8, 1.6, 2)
+        self._draw_product(surface, Rect(rect.x + round(rect.w * 0.06), rect.y + round(rect.h * 0.06),
+                                         round(rect.w * 0.88), round(rect.h * 0.36)))
+        draw_workers(ui, surface, self._people, self.colour, self.seen(worker_art(self.colour)))
+        foot = Rect(rect.x, 0, rect.w, round(rect.h * 0.28))
+        foot.bottom = rect.bottom - ui.px(1)
+        write(surface, words(ui, self._forms, rect.w - ui.px(6), colour=look.ink), center=foot.center)
+        self.draw_dim(surface, rect, radius)
+
+    @cached_property
+    def _forms(self) -> tuple[str, ...]:
+        """What it is called, and what it costs, where there is less and less room."""
+        kind = self.space.type
+        name = put(f"type.{kind}") if kind else put("contract")
+        costs = sorted({self.content.numbers.types[car].cost for car in (TYPES if kind == ANY else (kind,)) if car})
+        if not costs:
+            return (f"<b>{name}</b>",)
+        price = dollars(costs[0]) if len(costs) == 1 else f"{dollars(costs[0])}–{costs[-1]}"
+        return f"<b>{name} {price}</b>", f"{name} {price}", f"<b>{price}</b>"
+
+    def _draw_product(self, surface: Surface, room: Rect) -> None:
+        kind = self.space.type
+        if not kind:
+            show(self.ui, surface, "am-back", Rect(room.x, room.y, round(room.w * 0.3), round(room.h * 1.3)))
+            return
+        if kind != ANY:
+            show(self.ui, surface, car_art(kind), Rect(room.x, room.y, round(room.w * 0.72), room.h))
+            return
+        wide = round(room.w * 0.46)
+        for place, car in enumerate(TYPES):
+            at = Rect(room.x + round((room.w - wide) * place / 2), room.y + round(room.h * (0.0, 0.36, 0.06)[place]), wide,
+                      round(wide / CAR))
+            show(self.ui, surface, car_art(car), at)
+
+
+class SpotThing(Kept):
+    """A spot of the grid, with its tile."""
+
+    def __init__(self, ui: Ui, spot: str, on_pick: Pick, tip: Tip, kind: str = "spot") -> None:
+        super().__init__(ui, (((kind, spot),),), on_pick, tooltip=lambda: tip(self))
+        self.spot = spot
+        self.tile: Tile | None = None
+
+    def set(self, tile: Tile | None) -> None:
+        """Another tile, or none."""
+        if tile != self.tile:
+            self.tile = tile
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {tile_art(self.tile): 1} if self.tile else {}
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, radius = self.ui, self.rect, self.ui.px(8)
+        if self.tile is None or not self.seen(tile_art(self.tile)):
+            draw_dashed(ui, surface, rect.inflate(-ui.px(6), -ui.px(6)), colours(ui).road)
+            return
+        self.draw_glow(surface, rect, radius)
+        draw_tile(ui, surface, rect, self.tile)
+        self.draw_dim(surface, rect, radius)
+
+
+class GridBoard(Widget):
+    """The square of tiles and action spaces on a dark field, over which roads run from the spaces."""
+
+    reacts = False
+    tips_beside = True
+
+    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+        super().__init__(ui)
+        self.content, self.seats = content, seats
+        self.spaces = {name: self.add(SpaceThing(ui, space, content, picked, tip))
+                       for name, space in content.board.spaces.items()}
+        self.spots = {name: self.add(SpotThing(ui, name, picked, tip)) for name in SPOTS}
+
+    def set(self, hall: HallView) -> None:
+        """Tiles and workers as they are."""
+        for name, space in self.spaces.items():
+            seat, workers = hall.spaces.get(name, (NOBODY, 0))
+            space.set(self.seats[seat] if seat >= 0 and workers else "", workers)
+        for name, spot in self.spots.items():
+            tile = hall.tiles.get(name)
+            spot.set(self.content.tiles[tile] if tile else None)
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        return [*self.spaces.values(), *self.spots.values()]
+
+    def line(self, space: str) -> Rect:
+        """Around an action space and the tiles of its column or row."""
+        spots = [self.spots[name].rect for name in self.content.board.spaces[space].spots]
+        return self.spaces[space].rect.unionall(spots)
+
+    def layout(self) -> None:
+        for name, space in self.spaces.items():
+            spots = space.space.spots
+            column = int(spots[0][2]) if spots and len({spot[2] for spot in spots}) == 1 else 0
+            row = int(spots[0][1]) if spots and not column else 0
+            space.place(self._cell(row, column))
+        for name, spot in self.spots.items():
+            spot.place(self._cell(int(name[1]), int(name[2])))
+
+    def _cell(self, row: int, column: int) -> Rect:
+        field = self._field
+        wide, high = field.w / SIDE, field.h / SIDE
+        x, y = round(wide * GAP), round(high * GAP)
+        return Rect(field.x + round(wide * column), field.y + round(high * row), round(wide), round(high)).inflate(
+            -2 * x, -2 * y)
+
+    @property
+    def _field(self) -> Rect:
+        edge = self.ui.px(5)
+        return self.rect.inflate(-2 * edge, -2 * edge)
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, look = self.ui, self.rect, colours(self.ui)
+        enamel(ui, surface, rect, look.field, look.field_low, "#5d8785" if not look.flat else look.edge, 12, 3, 5)
+        if not look.flat and rect.w > 20:
+            surface.blit(ui.assets.from_text("am-roads", lambda: _roads(rect.w, rect.h, look.road), rect.size), rect)
+
+
+def _roads(wide: int, high: int, colour: str) -> str:
+    """A road below each column and row, with a broken line in the middle."""
+    across = [wide * (number + 0.5) / SIDE for number in range(1, SIDE)]
+    down = [high * (number + 0.5) / SIDE for number in range(1, SIDE)]
+    lines = "".join(f"M{x:.1f} {high * 0.1:.1f}V{high * 0.96:.1f}" for x in across)
+    lines += "".join(f"M{wide * 0.1:.1f} {y:.1f}H{wide * 0.96:.1f}" for y in down)
+    width = wide / SIDE * 0.3
+    return document(wide, high, el("path", d=lines, fill="none", stroke=colour, stroke_width=width),
+                    el("path", d=lines, fill="none", stroke="#e8dcae", stroke_width=width * 0.09, stroke_opacity=0.7,
+                       stroke_dasharray=f"{width * 0.5:.1f} {width * 0.4:.1f}"))

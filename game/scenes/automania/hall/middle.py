@@ -1,0 +1,279 @@
+"""What lies below the tiles: the pools of sponsor and marketing, the contracts, the sales offices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.rules.automania.board import DECK, DISPLAY, Office
+from game.rules.automania.content import Content
+from game.rules.automania.contracts import Contract
+from game.rules.automania.state import NOBODY
+from game.scenes.automania.art.cards import ASPECT as CARD
+from game.scenes.automania.art.cars import ASPECT as CAR
+from game.scenes.automania.art.names import car_art, card_art, worker_art
+from game.scenes.automania.art.people import ASPECT as WORKER
+from game.scenes.automania.board_texts import dollars, put
+from game.scenes.automania.hall.grid import Pick, SpotThing, Tip
+from game.scenes.automania.looks import cell, colours, enamel, middle_of, show, words, write
+from game.scenes.automania.seen import HallView
+from game.scenes.table.kept import Kept, draw_dashed
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+
+SPONSOR, MARKETING = "sponsor", "marketing"
+POOLS = (SPONSOR, MARKETING)
+
+
+class Pool(Kept):
+    """Workers of all seats on the space of the sponsor, or on that of marketing."""
+
+    def __init__(self, ui: Ui, pool: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("pool", pool),),), on_pick, tooltip=lambda: tip(self))
+        self.pool, self.seats = pool, seats
+        self.workers: tuple[int, ...] = ()
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """How many workers go there is chosen with buttons, or with the workers themselves."""
+        return False
+
+    def set(self, workers: tuple[int, ...]) -> None:
+        """Other workers, by seat."""
+        if workers != self.workers:
+            self.workers = workers
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {worker_art(colour): count for colour, count in zip(self.seats, self.workers, strict=False) if count}
+
+    def place_of(self, piece: str) -> Rect:
+        here = [worker_art(colour) for colour in self.seats]
+        return self._groups()[here.index(piece)] if piece in here else self.rect
+
+    def _groups(self) -> list[Rect]:
+        """A place for one worker of each seat, with room for a number beside it."""
+        room = self._room
+        step = room.w / max(1, len(self.seats))
+        high = min(room.h, round(step * 0.56 / WORKER))
+        wide = max(1, round(high * WORKER))
+        return [Rect(room.x + round(step * seat), room.centery - high // 2, wide, high) for seat in range(len(self.seats))]
+
+    @property
+    def _room(self) -> Rect:
+        pad, rect = self.ui.px(5), self.rect
+        left = rect.x + round(rect.w * 0.46)
+        return Rect(left, rect.y + pad, rect.right - pad - left, rect.h - 2 * pad)
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, look = self.ui, self.rect, colours(self.ui)
+        enamel(ui, surface, rect, look.field, look.field_low, look.road, 8)
+        left = Rect(rect.x + ui.px(8), rect.y, round(rect.w * 0.46) - ui.px(10), rect.h)
+        title = words(ui, f"<b>{put(self.pool)}</b>", left.w, left.h // 2, ground="dark", align="left")
+        note = words(ui, put(f"{self.pool}.gain"), left.w, left.h // 2, ground="dark", align="left")
+        top = left.centery - (title.height + note.height) // 2
+        if title.height + note.height > left.h or note.cut:
+            write(surface, title, midleft=left.midleft)
+        else:
+            write(surface, title, topleft=(left.x, top))
+            write(surface, note, topleft=(left.x, top + title.height))
+        for colour, place in zip(self.seats, self._groups(), strict=True):
+            if count := self.seen(worker_art(colour)):
+                show(ui, surface, worker_art(colour), place)
+                step = self._room.w // len(self.seats) - place.w
+                number = words(ui, f"<b>{count}</b>", step, place.h, ground="dark", tabular=True)
+                write(surface, number, midleft=(place.right + ui.px(1), place.centery))
+
+
+class CardSlot(Kept):
+    """An open contract, or the deck."""
+
+    def __init__(self, ui: Ui, slot: str, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("display", slot),),), on_pick, tooltip=lambda: tip(self))
+        self.slot = slot
+        self.contract: Contract | None = None
+        self.count = 0  # of cards: in the deck, or 1
+
+    def set(self, contract: Contract | None, count: int) -> None:
+        """Another card, or another number of them in the deck."""
+        if (contract, count) != (self.contract, self.count):
+            self.contract, self.count = contract, count
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {card_art(self.contract): self.count} if self.count else {}
+
+    def place_of(self, piece: str) -> Rect:
+        return middle_of(self.rect, CARD)
+
+    def draw(self, surface: Surface) -> None:
+        ui, place, radius = self.ui, middle_of(self.rect, CARD), self.ui.px(6)
+        if not self.seen(card_art(self.contract)):
+            draw_dashed(ui, surface, place.inflate(-ui.px(4), -ui.px(4)), colours(ui).cell_edge)
+            return
+        self.draw_glow(surface, place, radius)
+        show(ui, surface, card_art(self.contract), place)
+        if self.slot == DECK:
+            number = words(ui, f"<b>{self.seen(card_art(None))}</b>", place.w, round(place.h * 0.26), colour="#fff8e6")
+            write(surface, number, midbottom=(place.centerx, place.bottom - round(place.h * 0.09)))
+        self.draw_dim(surface, place, radius)
+
+
+class Contracts(Widget):
+    """The deck and the open contracts, side by side."""
+
+    reacts = False
+    tips_beside = True
+
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+        super().__init__(ui)
+        self.content = content
+        names = (DECK, *(str(slot) for slot in range(1, DISPLAY + 1)))
+        self.slots = {name: self.add(CardSlot(ui, name, picked, tip)) for name in names}
+
+    def set(self, hall: HallView) -> None:
+        """Contracts as they lie."""
+        self.slots[DECK].set(None, hall.deck)
+        for slot, name in zip(range(1, DISPLAY + 1), hall.display, strict=False):
+            self.slots[str(slot)].set(self.content.contracts[name] if name else None, int(bool(name)))
+
+    def layout(self) -> None:
+        inside = self.ui.box(self.rect).inset(5)
+        for slot, box in zip(self.slots.values(), inside.columns(len(self.slots), 4), strict=True):
+            slot.place(box)
+
+    def draw(self, surface: Surface) -> None:
+        look = colours(self.ui)
+        enamel(self.ui, surface, self.rect, look.paper_low, look.paper_low, look.edge, 8)
+
+
+class OfficeThing(Kept):
+    """A sales office: how many cars can be sold, what it gives, and who has withdrawn to it."""
+
+    def __init__(self, ui: Ui, number: int, office: Office, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("office", str(number)),),), on_pick, tooltip=lambda: tip(self))
+        self.number, self.office = number, office
+        self.colour = ""
+
+    def set(self, colour: str) -> None:
+        """Another seat, "" = nobody."""
+        if colour != self.colour:
+            self.colour = colour
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(6)
+        self.draw_glow(surface, rect, radius)
+        cell(ui, surface, rect, 6)
+        head = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.3))
+        enamel(ui, surface, head, look.band, look.band_low, look.band_low, 6)
+        write(surface, words(ui, f"<b>{self.number}</b>", head.w // 2, head.h, colour=look.light), center=head.center)
+        body = Rect(rect.x, head.bottom, rect.w, round(rect.h * 0.36))
+        self._draw_limit(surface, body)
+        foot = Rect(rect.x, body.bottom, rect.w, rect.bottom - body.bottom)
+        self._draw_bonus(surface, foot.inflate(-ui.px(4), -ui.px(3)))
+        if self.colour:
+            look_of = next((seat for seat in ui.writer.seats if seat.colour == self.colour), None)
+            side = min(round(rect.w * 0.62), round(rect.h * 0.62))
+            disc = Rect(0, 0, side, side)
+            disc.center = rect.center
+            if look_of is not None:
+                surface.blit(ui.icon(f"seat-{look_of.glyph}-{self.colour}", side), disc)
+        self.draw_dim(surface, rect, radius)
+
+    def _draw_limit(self, surface: Surface, room: Rect) -> None:
+        ui = self.ui
+        number = words(ui, f"<b>×{self.office.limit}</b>", round(room.w * 0.42), room.h, colour=colours(ui).ink)
+        high = min(round(room.h * 0.8), round(room.w * 0.52 / CAR))
+        wide = round(high * CAR)
+        left = room.centerx - (wide + number.width) // 2
+        show(ui, surface, car_art("city"), Rect(left, room.centery - high // 2, wide, high))
+        write(surface, number, midleft=(left + wide, room.centery))
+
+    def _draw_bonus(self, surface: Surface, room: Rect) -> None:
+        """Money, points or a tile at once; a dash for nothing."""
+        ui, bonus = self.ui, self.office.bonus
+        side = min(room.h, room.w)
+        place = Rect(0, 0, side, side)
+        place.center = room.center
+        if bonus.money:
+            enamel(ui, surface, middle_of(room, 1.5), "#2f8a4c", "#1c5c31", "#1c5c31", 4)
+            write(surface, words(ui, f"<b>+{dollars(bonus.money)}</b>", room.w, room.h, colour="#ffffff"), center=room.center)
+        elif bonus.points:
+            show(ui, surface, f"am-points-{bonus.points}", place)
+        elif self.office.tile:
+            show(ui, surface, "am-stack-A", place)
+        else:
+            write(surface, words(ui, "–", room.w, room.h, colour=colours(ui).dim), center=room.center)
+
+
+class Offices(Widget):
+    """The sales offices in the order of their numbers, beside them the tiles that one of them gives."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+        super().__init__(ui)
+        self.content, self.seats = content, seats
+        self.offices = {number: self.add(OfficeThing(ui, number, office, picked, tip))
+                        for number, office in enumerate(content.board.offices, start=1)}
+        self.tiles = [self.add(SpotThing(ui, str(slot), picked, tip, "office-tile"))
+                      for slot in range(1, content.board.office_tiles + 1)]
+
+    def set(self, hall: HallView) -> None:
+        """Who has withdrawn where, and which tiles are left."""
+        for number, office in self.offices.items():
+            seat = hall.offices.get(number, NOBODY)
+            office.set(self.seats[seat] if seat >= 0 else "")
+        for slot, tile in enumerate(self.tiles):
+            name = hall.office_tiles[slot] if slot < len(hall.office_tiles) else ""
+            tile.set(self.content.tiles[name] if name else None)
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        return [*self.offices.values(), *self.tiles]
+
+    @property
+    def _title(self) -> int:
+        """Pixels of the heading; none where there is too little room."""
+        line = self.ui.text("X", "small").height
+        return line + self.ui.px(2) if self.rect.h >= 5 * line else 0
+
+    def layout(self) -> None:
+        ui = self.ui
+        box = ui.box(self.rect).inset(6, 5)
+        box.take_top(self._title, 0)
+        many = len(self.tiles)
+        if self.rect.h > self.rect.w * 0.36:
+            side = min(box.rect.h * 0.42, box.rect.w / max(1, many) * 0.8)
+            low = box.cut_bottom(side / ui.metrics.unit, 5)
+            for place, tile in enumerate(self.tiles):
+                spot = Rect(0, low.rect.y, round(side), round(side))
+                spot.right = low.rect.right - (many - 1 - place) * round(side + ui.px(6))
+                tile.place(spot)
+        else:
+            side = min(box.rect.h / max(1, many) - ui.px(2), box.rect.w * 0.2)
+            right = box.cut_right(side / ui.metrics.unit, 6)
+            for place, tile in enumerate(self.tiles):
+                tile.place(Rect(right.rect.x, right.rect.y + place * round(side + ui.px(4)), round(side), round(side)))
+        for office, column in zip(self.offices.values(), box.columns(len(self.offices), 4), strict=True):
+            office.place(column)
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, look = self.ui, self.rect, colours(self.ui)
+        enamel(ui, surface, rect, look.paper, look.paper_low, look.edge, 8)
+        if self._title:
+            title = words(ui, (f"<b>{put('offices')}</b>", f"<b>{put('offices.short')}</b>"), rect.w - ui.px(16), align="left",
+                          colour=look.markets["NA"])
+            write(surface, title, topleft=(rect.x + ui.px(9), rect.y + ui.px(4)))
+        if self.tiles and self.tiles[0].rect.y > self.offices[1].rect.bottom:
+            first = self.tiles[0].rect
+            left = Rect(rect.x + ui.px(9), first.y, first.x - rect.x - ui.px(18), first.h)
+            number = next((number for number, office in self.offices.items() if office.office.tile), 0)
+            note = ui.text(put("offices.tiles", n=number), "small", ground="card", width=max(1, left.w), max_lines=2,
+                           fit=True)
+            if not note.cut:
+                write(surface, note, midleft=left.midleft)
