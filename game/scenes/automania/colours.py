@@ -18,8 +18,8 @@ class TableColours:
     cell_low: str = "#f6ebcd"
     cell_edge: str = "#c9b58a"
     dim: str = "#6b5c3d"  # ink of what is not there
-    field: str = "#1d5758"  # below the tiles
-    field_low: str = TEAL_LOW
+    pitch: str = "#1d5758"  # below the tiles
+    pitch_low: str = TEAL_LOW
     road: str = "#2e6a6a"
     floor: str = MINT
     floor_low: str = "#b9dcc9"
@@ -40,7 +40,7 @@ class TableColours:
 STANDARD = TableColours()
 HIGH_CONTRAST = TableColours(
     paper="#ffffff", paper_low="#ffffff", edge="#000000", cell="#ffffff", cell_low="#ffffff", cell_edge="#000000",
-    dim="#303030", field="#000000", field_low="#000000", road="#4a4a4a", floor="#ffffff", floor_low="#ffffff",
+    dim="#303030", pitch="#000000", pitch_low="#000000", road="#4a4a4a", floor="#ffffff", floor_low="#ffffff",
     tile="#ffffff", band="#7a1208", band_low="#7a1208", hull="#7a1208", hull_low="#7a1208", sea="#ffffff",
     sea_low="#ffffff", ink="#000000", markets={"NA": "#7a1208", "EU": "#003f3b"}, flat=True,
 )

@@ -14,11 +14,18 @@ from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.colours import HIGH_CONTRAST, STANDARD, TableColours
 from game.rules.automania.tiles import MANAGER, Tile
 from game.scenes.automania.art.names import tile_art
+from game.scenes.table.kept import Kept
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 
 SIZE = 18.0  # units: of words on the boards, at most
 FEW = 3  # workers that are drawn one by one where there is room
+
+
+class Shown(Kept):
+    """What a tooltip tells of, and no action names."""
+
+    focusable = False  # type: ignore[assignment]
 
 
 def colours(ui: Ui) -> TableColours:

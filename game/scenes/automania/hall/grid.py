@@ -179,7 +179,7 @@ class GridBoard(Widget):
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look = self.ui, self.rect, colours(self.ui)
-        enamel(ui, surface, rect, look.field, look.field_low, "#5d8785" if not look.flat else look.edge, 12, 3, 5)
+        enamel(ui, surface, rect, look.pitch, look.pitch_low, "#5d8785" if not look.flat else look.edge, 12, 3, 5)
         if not look.flat and rect.w > 20:
             surface.blit(ui.assets.from_text("am-roads", lambda: _roads(rect.w, rect.h, look.road), rect.size), rect)
 

@@ -20,6 +20,7 @@ from game.scenes.automania.seen import CarView, MarketView
 from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 DECK = 0.6  # of a ship's height: cars above, the hull with its numbers below
@@ -149,12 +150,17 @@ class SalesThing(Kept):
 
 
 class DemandThing(Kept):
-    """A demand that is active, with its stars, or one that is pending."""
+    """A demand that is active, with its stars, or one that is pending: only by its side can it be chosen."""
 
     def __init__(self, ui: Ui, names: tuple[tuple[tuple[str, str], ...], ...], stars: int, on_pick: Pick, tip: Tip) -> None:
         super().__init__(ui, names, on_pick, tooltip=lambda: tip(self))
         self.stars = stars
         self.symbol = ""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only those that are pending are walked to."""
+        return not self.stars
 
     def set(self, symbol: str) -> None:
         """Another demand."""
@@ -178,7 +184,7 @@ class DemandThing(Kept):
         return bool(self.stars) and self.rect.h >= 4 * line and not self._name.cut
 
     @property
-    def _name(self):  # noqa: ANN202
+    def _name(self) -> TextBlock:
         return words(self.ui, called("demand", self.symbol), self.rect.w, colour=colours(self.ui).ink)
 
     def draw(self, surface: Surface) -> None:
@@ -241,8 +247,6 @@ class MarketBoard(Widget):
         self.demands = [self.add(DemandThing(ui, ((("demand-space", f"{market}-{number}"),),), count, picked, tip))
                         for number, count in enumerate(stars, start=1)]
         self.pending = {side: self.add(DemandThing(ui, ((("side", side),),), 0, picked, tip)) for side in SIDES}
-        for demand in self.demands:
-            demand.names = ()
 
     def set(self, there: MarketView) -> None:
         """Demands and cars as they are."""

@@ -16,7 +16,7 @@ from game.scenes.automania.art.names import car_art, card_art, worker_art
 from game.scenes.automania.art.people import ASPECT as WORKER
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.hall.grid import Pick, SpotThing, Tip
-from game.scenes.automania.looks import cell, colours, enamel, middle_of, show, words, write
+from game.scenes.automania.looks import Shown, cell, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.seen import HallView
 from game.scenes.table.kept import Kept, draw_dashed
 from game.scenes.table.things import ThingWidget
@@ -27,18 +27,13 @@ SPONSOR, MARKETING = "sponsor", "marketing"
 POOLS = (SPONSOR, MARKETING)
 
 
-class Pool(Kept):
+class Pool(Shown):
     """Workers of all seats on the space of the sponsor, or on that of marketing."""
 
     def __init__(self, ui: Ui, pool: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
         super().__init__(ui, ((("pool", pool),),), on_pick, tooltip=lambda: tip(self))
         self.pool, self.seats = pool, seats
         self.workers: tuple[int, ...] = ()
-
-    @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        """How many workers go there is chosen with buttons, or with the workers themselves."""
-        return False
 
     def set(self, workers: tuple[int, ...]) -> None:
         """Other workers, by seat."""
@@ -69,7 +64,7 @@ class Pool(Kept):
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look = self.ui, self.rect, colours(self.ui)
-        enamel(ui, surface, rect, look.field, look.field_low, look.road, 8)
+        enamel(ui, surface, rect, look.pitch, look.pitch_low, look.road, 8)
         left = Rect(rect.x + ui.px(8), rect.y, round(rect.w * 0.46) - ui.px(10), rect.h)
         title = words(ui, f"<b>{put(self.pool)}</b>", left.w, left.h // 2, ground="dark", align="left")
         note = words(ui, put(f"{self.pool}.gain"), left.w, left.h // 2, ground="dark", align="left")

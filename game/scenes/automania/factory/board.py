@@ -1,0 +1,257 @@
+"""The factory board in front: offices at the left, machine slots on the belts, bays at the right, workers and money
+above. Where things lie stands in the content (`board.yaml`, `factories/`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.rules.automania.board import SLOTS
+from game.rules.automania.content import Content
+from game.rules.automania.factories import ELECTRIC, STYLE_SPACES, FactoryBoard
+from game.rules.automania.numbers import PARTS, TYPES
+from game.rules.automania.tiles import Tile
+from game.scenes.automania.art.belts import belts_svg, floor_svg
+from game.scenes.automania.board_texts import put
+from game.scenes.automania.factory.bays import HEAD, Bay, ElectricBay
+from game.scenes.automania.factory.people import Crew, Purse
+from game.scenes.automania.factory.spaces import FactorySpace, OfficeSpace, Slot, StyleSpace
+from game.scenes.automania.hall.grid import Pick, Tip
+from game.scenes.automania.looks import colours, enamel, show, words, write
+from game.scenes.automania.seen import FactoryView
+from game.scenes.table.kept import Kept
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.plates import hex_of
+from game.ui.svg import Point
+from game.ui.widgets.labels import Panel
+
+BAND = 0.115  # of its height: workers and money
+BELT, SLOT, STYLE = 40, 116, 74  # units of the plane
+OFFICE = 128, 104  # units of the plane, at most
+EDGE = 12  # units of the plane around its right edge
+
+
+class FactoryPanel(Panel):
+    """A seat's factory. `set` may change the board with the seat; everything that can be pointed at is in `things`."""
+
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+        super().__init__(ui, "panel", padding=8)
+        self.content, self.picked, self.tip = content, picked, tip
+        self.plane = content.board.factory
+        self.board: FactoryBoard | None = None
+        self.colour, self.lit, self.points = "red", "", 0
+        self.crew = self.add(Crew(ui, picked, tip))
+        self.purse = self.add(Purse(ui, lambda: None))
+        self.bays = {car_type: self.add(Bay(ui, car_type, content.numbers.types[car_type].cost, picked, tip))
+                     for car_type in TYPES}
+        self.electric = self.add(ElectricBay(ui, picked, tip))
+        self.spaces: dict[str, FactorySpace] = {}
+
+    # contents ---------------------------------------------------------------------------------------------------------
+
+    def set(self, view: FactoryView, colour: str, hidden: bool = False) -> None:
+        """The factory of a seat of this colour; `hidden`: its money is not to be seen just now."""
+        board = self.content.factories[view.board] if view.board else None
+        if board is not self.board:
+            self._build(board)
+        if (colour, view.points) != (self.colour, self.points):
+            self.colour, self.points = colour, view.points
+            self.touch()
+        self.set_border(self.ui.theme.seat(colour))
+        for name, space in self.spaces.items():
+            tile = view.tiles.get(name)
+            space.set(self.content.tiles[tile] if tile else None)
+        for car_type, bay in self.bays.items():
+            bay.set(colour, view.cars.get(car_type, 0), board.tokens[car_type] if board else 0)
+        self.electric.set(colour, view.cars.get(ELECTRIC, 0))
+        self.crew.set(colour, view.workers, view.neutral)
+        self.purse.set(view.money, hidden)
+
+    def _build(self, board: FactoryBoard | None) -> None:
+        """The spaces of another board."""
+        self.board = board
+        for space in self.spaces.values():
+            self.remove(space)
+        self.spaces = {}
+        if board is not None:
+            ui, picked, tip = self.ui, self.picked, self.tip
+            for slot in SLOTS:
+                types = tuple(car_type for car_type in TYPES if slot in board.lines[car_type])
+                self.spaces[slot] = self.add(Slot(ui, slot, types, picked, tip))
+            for office, price in board.offices.items():
+                self.spaces[office] = self.add(OfficeSpace(ui, office, price, picked, tip))
+            for (_, part), name in STYLE_SPACES.items():
+                self.spaces[name] = self.add(StyleSpace(ui, name, part, picked, tip))
+        self.electric.visible = board is not None and bool(board.tokens.get(ELECTRIC))
+        self.layout()
+        self.touch()
+
+    def light(self, car_type: str) -> None:
+        """The belt of a car type shines; "" = none."""
+        if car_type != self.lit:
+            self.lit = car_type
+            self.touch()
+
+    def foresee(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
+                ghost: tuple[str, Tile] | None = None) -> None:
+        """Shows on the board what a car of a type would have: what each space adds, and the sum in its bay; `ghost` is a
+        tile that would lie on a space. Without arguments it shows nothing of that."""
+        self.light(car_type)
+        worth = worth or {}
+        for name, space in self.spaces.items():
+            space.foresee(worth.get(name), ghost[1] if ghost and ghost[0] == name else None)
+        for name, bay in self.bays.items():
+            bay.foresee(popularity if name == car_type else None)
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        found: list[ThingWidget] = [*self.spaces.values(), *self.bays.values(), *self.crew.things]
+        return [*found, self.electric] if self.electric.visible else found
+
+    def spots(self) -> dict[str, Rect]:
+        """Where parts of it are that a guide speaks of."""
+        found = {"workers": self.crew.rect, "money": self.purse.rect,
+                 **{car_type: bay.rect for car_type, bay in self.bays.items()}}
+        for kind, names in (("machines", SLOTS), ("managers", self.board.offices if self.board else ())):
+            rects = [self.spaces[name].rect for name in names if name in self.spaces]
+            found |= {kind: rects[0].unionall(rects[1:])} if rects else {}
+        return found
+
+    def bay(self, token: str) -> Bay | ElectricBay:
+        """Where a car stands that is in the factory."""
+        return self.electric if token == ELECTRIC else self.bays[token]
+
+    def keeper(self, kind: str, name: str) -> Kept | None:
+        """The thing that an action's argument names, None for one that is not on this board."""
+        return next((thing for thing in self.things if isinstance(thing, Kept) and ((kind, name),) in thing.names), None)
+
+    # places -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _band(self) -> Rect:
+        inner = self.rect.inflate(-2 * self.ui.px(4), -2 * self.ui.px(4))
+        return Rect(inner.x, inner.y, inner.w, max(self.ui.text("X", "small").height, round(inner.h * BAND)))
+
+    @property
+    def _floor(self) -> Rect:
+        band = self._band
+        return Rect(band.x, band.bottom, band.w, self.rect.bottom - self.ui.px(4) - band.bottom)
+
+    def _at(self, point: Point) -> tuple[int, int]:
+        """A point of the plane in window pixels."""
+        floor, (wide, high) = self._floor, self.plane.size
+        return floor.x + round(point[0] * floor.w / wide), floor.y + round(point[1] * floor.h / high)
+
+    def _size(self, wide: float, high: float) -> tuple[int, int]:
+        """Lengths of the plane in window pixels."""
+        floor = self._floor
+        return round(wide * floor.w / self.plane.size[0]), round(high * floor.h / self.plane.size[1])
+
+    @property
+    def _unit(self) -> float:
+        """Pixels of a unit of the plane, for what keeps its shape."""
+        floor = self._floor
+        return min(floor.w / self.plane.size[0], floor.h / self.plane.size[1])
+
+    def path(self, car_type: str) -> list[tuple[int, int]]:
+        """The way of a car along its assembly line, in window pixels: into its bay at last."""
+        if self.board is None:
+            return []
+        slots = self.plane.slots
+        points = self.board.paths.get(car_type) or tuple(slots[name] for name in self.board.lines[car_type])
+        return [self._at(point) for point in (*points, self.plane.bays[car_type])]
+
+    def layout(self) -> None:
+        if self.rect.w < 20:
+            return
+        ui, band = self.ui, self._band
+        purse = Rect(0, 0, min(round(band.h * 2.6), round(band.w * 0.22)), round(band.h * 0.8))
+        purse.midright = band.right - ui.px(4), band.centery
+        self.purse.place(purse)
+        left = band.x + round(band.w * 0.44)
+        self.crew.place(Rect(left, band.y + ui.px(2), purse.x - left - ui.px(10), band.h - ui.px(4)))
+        self._lay_bays()
+        if self.board is not None:
+            self._lay_spaces(self.board)
+
+    def _lay_bays(self) -> None:
+        """A bay reaches from a little left of its cars to the edge of the board."""
+        floor, plane = self._floor, self.plane
+        left = self._at((plane.bays[TYPES[0]][0] - 56, 0))[0]
+        right = self._at((plane.size[0] - EDGE, 0))[0]
+        gap = min(abs(a[1] - b[1]) for a in plane.bays.values() for b in plane.bays.values() if a != b)
+        high = self._size(0, gap - 14)[1]
+        begin = self._at((plane.first - plane.step / 2, 0))[0]
+        for car_type, bay in self.bays.items():
+            rect = Rect(left, 0, right - left, high)
+            rect.centery = self._at(plane.bays[car_type])[1]
+            bay.styles = (begin - left) / max(1, rect.w)
+            bay.place(rect.clip(floor))
+        spot = Rect((0, 0), self._size(150, 84))
+        spot.center = self._at((min(at[0] for at in plane.slots.values()), plane.size[1] * 0.89))
+        self.electric.place(spot)
+
+    def _lay_spaces(self, board: FactoryBoard) -> None:
+        plane, unit = self.plane, self._unit
+        for slot in SLOTS:
+            rect = Rect(0, 0, round(SLOT * unit), round(SLOT * unit * 1.25))
+            center = self._at(plane.slots[slot])
+            rect.center = center[0], center[1] - round(SLOT * unit * 0.125)
+            self.spaces[slot].place(rect)
+        count = len(board.offices)
+        step = (plane.bottom - plane.top) / max(1, count - 1)
+        for index, office in enumerate(board.offices):
+            rect = Rect((0, 0), self._size(OFFICE[0], min(OFFICE[1] * 1.32, step - 8)))
+            rect.center = self._at(plane.office(index, count))
+            self.spaces[office].place(rect)
+        for (car_type, part), name in STYLE_SPACES.items():
+            bay = self.bays[car_type].rect
+            side = min(round(STYLE * unit), round(bay.h * (1 - HEAD) - self.ui.px(4)))
+            rect = Rect(0, 0, side, side)
+            rect.center = self._at(plane.style(car_type, part))[0], bay.y + round(bay.h * (1 + HEAD) / 2)
+            self.spaces[name].place(rect)
+
+    # drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        ui, look, rect = self.ui, colours(self.ui), self.rect
+        if rect.w < 20:
+            return
+        colour = hex_of(ui.theme.seat(self.colour))
+        enamel(ui, surface, rect, look.paper, look.paper_low, colour, 12, 3, 6)
+        band, floor = self._band, self._floor
+        side = max(8.0, 44 * self._unit)
+        surface.blit(ui.assets.from_text(("am-floor", look.flat, round(side)), lambda: floor_svg(
+            floor.w, floor.h, look.floor, look.tile, side), floor.size), floor)
+        enamel(ui, surface, band, look.band, look.band_low, look.band_low, 8)
+        self._draw_title(surface, Rect(band.x, band.y, self.crew.rect.x - band.x, band.h))
+        if self.board is not None:
+            paths = {car_type: [(x - floor.x, y - floor.y) for x, y in self.path(car_type)] for car_type in TYPES}
+            key = ("am-belts", self.board.id, self.lit, look.flat)
+            surface.blit(ui.assets.from_text(key, lambda: belts_svg(
+                floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat), floor.size), floor)
+
+    def _draw_title(self, surface: Surface, room: Rect) -> None:
+        """The name of the board, and the points of its owner on a shield."""
+        ui = self.ui
+        side = round(room.h * 0.82)
+        points = words(ui, f"<b>{self.points}</b>", side * 2, room.h, size=26, ground="dark", tabular=True)
+        shield = Rect(room.right - side - points.width - ui.px(8), room.centery - side // 2, side, side)
+        show(ui, surface, "am-points", shield)
+        write(surface, points, midleft=(shield.right + ui.px(2), room.centery))
+        name = self._name
+        title = ui.text(name, "title", size=min(22, room.h / ui.metrics.unit * 0.62), width=max(1, shield.x - room.x
+                        - ui.px(14)), max_lines=1, fit=True, colour="#fff8e6")
+        write(surface, title, midleft=(room.x + ui.px(9), room.centery))
+
+    @property
+    def _name(self) -> str:
+        """What the board is called."""
+        board = self.board
+        if board is None or board.id == "standard":
+            return put("factory")
+        return board.name or tr(f"automania.board.{board.id}.name")

@@ -1,0 +1,162 @@
+"""The spaces of a factory on which tiles can lie: machine slots, offices, style spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.rules.automania.tiles import Tile
+from game.scenes.automania.art.names import car_art, tile_art
+from game.scenes.automania.board_texts import dollars, put
+from game.scenes.automania.hall.grid import Pick, Tip
+from game.scenes.automania.looks import colours, draw_tile, enamel, middle_of, show, shrunk, words, write
+from game.scenes.table.kept import Kept, draw_dashed
+from game.ui.context import Ui
+
+HEAD = 0.26  # of an office's height: its number
+
+
+class FactorySpace(Kept):
+    """Base: a space and the tile on it. `worth` is what it adds to the popularity that is being shown, None = it is not
+    spoken of. A `ghost` is a tile that could come here."""
+
+    def __init__(self, ui: Ui, name: str, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("factory-space", name),),), on_pick, tooltip=lambda: tip(self))
+        self.name = name
+        self.tile: Tile | None = None
+        self.ghost: Tile | None = None
+        self.worth: int | None = None
+
+    def set(self, tile: Tile | None) -> None:
+        """Another tile, or none."""
+        if tile != self.tile:
+            self.tile = tile
+            self.touch()
+
+    def foresee(self, worth: int | None, ghost: Tile | None = None) -> None:
+        """What it would add, and the tile that would lie here."""
+        if (worth, ghost) != (self.worth, self.ghost):
+            self.worth, self.ghost = worth, ghost
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {tile_art(self.tile): 1} if self.tile else {}
+
+    def place_of(self, piece: str) -> Rect:
+        return self.rect
+
+    def draw(self, surface: Surface) -> None:
+        ui, place, radius = self.ui, self.place_of(""), self.ui.px(7)
+        self.draw_glow(surface, self.rect, radius)
+        if self.ghost is not None:
+            draw_tile(ui, surface, place, self.ghost)
+            ui.plate(surface, place, "chip", top="", bottom="", border="#ffffff", border_width=max(2, ui.px(2)),
+                     radius=radius, dashed=True)
+        elif self.tile is not None and self.seen(tile_art(self.tile)):
+            draw_tile(ui, surface, place, self.tile)
+        else:
+            self.draw_empty(surface)
+        self.draw_dim(surface, self.rect, radius)
+        self._draw_worth(surface, place)
+
+    def draw_empty(self, surface: Surface) -> None:
+        """The space without a tile."""
+
+    def _draw_worth(self, surface: Surface, place: Rect) -> None:
+        """A dark disc with what it adds, on its upper left corner."""
+        if self.worth is None:
+            return
+        ui = self.ui
+        side = max(ui.px(20), round(min(place.w, place.h) * 0.34))
+        disc = Rect(0, 0, side, side)
+        disc.center = place.x + side // 4, place.y + side // 4
+        paint = "#1b2226" if self.worth else "#6b727b"
+        ui.plate(surface, disc, "chip", top=paint, bottom=paint, border="#f4d68a" if self.worth else "#d6dade",
+                 border_width=max(1, ui.px(1.4)), radius=side // 2)
+        number = f"<b>+{self.worth}</b>" if self.worth else "<b>0</b>"
+        write(surface, words(ui, number, side - 2, side, ground="dark", colour="#ffe9a8"), center=disc.center)
+
+
+class Slot(FactorySpace):
+    """A machine slot. Above it stand the cars whose lines pass it."""
+
+    def __init__(self, ui: Ui, name: str, types: tuple[str, ...], on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, name, on_pick, tip)
+        self.types = types
+
+    @property
+    def _flags(self) -> Rect:
+        """Where the cars stand."""
+        return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * 0.2))
+
+    def place_of(self, piece: str) -> Rect:
+        rect, flags = self.rect, self._flags
+        return middle_of(Rect(rect.x, flags.bottom, rect.w, rect.bottom - flags.bottom), 1.0)
+
+    def draw_empty(self, surface: Surface) -> None:
+        ui, look, place = self.ui, colours(self.ui), self.place_of("")
+        enamel(ui, surface, place, look.floor, look.floor_low, "#8f9aa0", 6, 1)
+        draw_dashed(ui, surface, place.inflate(-ui.px(6), -ui.px(6)), "#5f6f73")
+        show(ui, surface, "am-mark-engineer", shrunk(place, 0.42))
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        ui, flags, look = self.ui, self._flags, colours(self.ui)
+        wide = min(round(flags.h * 1.7), flags.w // max(1, len(self.types)))
+        left = flags.centerx - wide * len(self.types) // 2
+        for place, car_type in enumerate(self.types):
+            flag = Rect(left + wide * place, flags.y, wide - 1, flags.h)
+            enamel(ui, surface, flag, look.types[car_type], "", "#4a5258", 3, 1)
+            show(ui, surface, car_art(car_type), flag.inflate(-2, -2))
+
+
+class OfficeSpace(FactorySpace):
+    """An office, and the manager in it."""
+
+    def __init__(self, ui: Ui, name: str, price: int, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, name, on_pick, tip)
+        self.price = price
+
+    @property
+    def _head(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * HEAD))
+
+    def place_of(self, piece: str) -> Rect:
+        rect, head = self.rect, self._head
+        return middle_of(Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom).inflate(-4, -4), 1.0)
+
+    def draw(self, surface: Surface) -> None:
+        ui, look, head = self.ui, colours(self.ui), self._head
+        enamel(ui, surface, self.rect, look.cell, look.paper_low, "#6b4a2a", 6, 1.4)
+        enamel(ui, surface, head, "#8a5a36", "#6b4322", "#6b4322", 6, 1)
+        title = words(ui, (put("office", n=self.name[1:]), f"<b>{self.name[1:]}</b>"), head.w - ui.px(6), head.h,
+                      colour="#fff3dc")
+        write(surface, title, center=head.center)
+        super().draw(surface)
+
+    def draw_empty(self, surface: Surface) -> None:
+        ui, room = self.ui, self.place_of("")
+        room = Rect(self.rect.x + ui.px(4), room.y, self.rect.w - ui.px(8), room.h)
+        draw_dashed(ui, surface, room.inflate(-ui.px(2), -ui.px(2)), "#a98a5c")
+        price = words(ui, f"<b>{dollars(self.price)}</b>", room.w, room.h // 2, size=24, colour="#1c5c31")
+        show(ui, surface, "am-office", Rect(room.x, room.y + ui.px(2), room.w, max(1, room.h - price.height - ui.px(4))))
+        write(surface, price, midbottom=(room.centerx, room.bottom - ui.px(2)))
+
+
+class StyleSpace(FactorySpace):
+    """A space for a part of one car type."""
+
+    def __init__(self, ui: Ui, name: str, part: str, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, name, on_pick, tip)
+        self.part = part
+
+    def place_of(self, piece: str) -> Rect:
+        return middle_of(self.rect, 1.0)
+
+    def draw_empty(self, surface: Surface) -> None:
+        ui, place = self.ui, self.place_of("")
+        draw_dashed(ui, surface, place.inflate(-2, -2), colours(ui).cell_edge)
+        picture = ui.assets.picture(f"am-part-{self.part}", shrunk(place, 0.66).size).copy()
+        picture.set_alpha(90)
+        surface.blit(picture, picture.get_rect(center=place.center))
