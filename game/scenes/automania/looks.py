@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
 
-from game.scenes.automania.art.names import worker_art
+from game.rules.automania.tiles import MANAGER, Tile
+from game.scenes.automania.art.names import tile_art, worker_art
 from game.scenes.automania.art.people import ASPECT
 from game.scenes.automania.art.tiles import FOOT
 from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.colours import HIGH_CONTRAST, STANDARD, TableColours
-from game.rules.automania.tiles import MANAGER, Tile
-from game.scenes.automania.art.names import tile_art
 from game.scenes.table.kept import Kept
 from game.ui.context import Ui
 from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
 
 SIZE = 18.0  # units: of words on the boards, at most
 FEW = 3  # workers that are drawn one by one where there is room
@@ -25,12 +25,17 @@ FEW = 3  # workers that are drawn one by one where there is room
 class Shown(Kept):
     """What a tooltip tells of, and no action names."""
 
-    focusable = False  # type: ignore[assignment]
+    focusable = False
 
 
 def colours(ui: Ui) -> TableColours:
     """The colours of the theme."""
     return HIGH_CONTRAST if ui.theme.flat else STANDARD
+
+
+def keeper_of(things: Iterable[Widget], kind: str, name: str) -> Kept | None:
+    """The one of these things that an action's argument names, None where there is none."""
+    return next((thing for thing in things if isinstance(thing, Kept) and ((kind, name),) in thing.names), None)
 
 
 def enamel(ui: Ui, surface: Surface, rect: Rect, top: str, bottom: str = "", border: str = "", radius: float = 6,
@@ -46,11 +51,12 @@ def cell(ui: Ui, surface: Surface, rect: Rect, radius: float = 5) -> None:
     enamel(ui, surface, rect, look.cell, look.cell_low, look.cell_edge, radius)
 
 
-def words(ui: Ui, forms: str | Sequence[str], width: int, height: int = 0, size: float = SIZE, **style: Any) -> TextBlock:
+def words(ui: Ui, forms: str | Sequence[str], width: int, height: int = 0, size: float = SIZE,
+          **style: Any) -> TextBlock:
     """One line in so many pixels: the first of these forms that fits, or the last; it may become smaller first."""
     if height:
         size = min(size, height / ui.metrics.unit * 0.8)
-    style = {"ground": "card", "max_lines": 1, "fit": True, "align": "centre"} | style
+    style = {"ground": "card", "max_lines": 1, "fit": True} | style
     for form in (forms,) if isinstance(forms, str) else forms:
         text = ui.text(form, "small", width=max(1, width), size=size, **style)
         if not text.cut:

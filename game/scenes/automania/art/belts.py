@@ -1,10 +1,11 @@
-"""The floor of a factory and its assembly lines, in window pixels: a belt for each car type, told apart by its enamel and
-by one, two or three arrows."""
+"""The floor of a factory and its assembly lines, in window pixels: a belt for each car type, told apart by its enamel
+and by one, two or three arrows."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from game.rules.automania.numbers import TYPES
 from game.scenes.automania.art.paints import TYPES as ENAMEL
@@ -67,7 +68,7 @@ def _towards(start: Point, end: Point, radius: float) -> Point:
 def _arrows(points: Sequence[Point], width: float, count: int) -> str:
     """So many small arrows in the middle of each long stretch."""
     out = []
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         length = math.dist((ax, ay), (bx, by))
         if length < width * 1.4:
             continue

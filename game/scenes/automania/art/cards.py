@@ -35,7 +35,8 @@ def card_svg(face: CardFace) -> str:
     asked = list(_asked(face))
     step = 72 / max(1, len(asked))
     size = 1.0 if len(asked) == 1 else 0.82
-    wants = "".join(placed(sign, 45 + step * (place - (len(asked) - 1) / 2), 62, size) for place, sign in enumerate(asked))
+    left = 45 - step * (len(asked) - 1) / 2
+    wants = "".join(placed(sign, left + step * place, 62, size) for place, sign in enumerate(asked))
     return document(
         WIDE, HIGH,
         plate(3, 5, 86, 114, 8, BLACK, fill_opacity=0.3),

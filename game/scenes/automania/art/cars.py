@@ -45,8 +45,9 @@ def bare_car(car_type: str, coat: str = "#cfc8b8", tone: str = CREAM) -> str:
 
 def badge(colour: str, x: float, y: float, radius: float) -> str:
     """The disc with a seat's shape."""
-    return (disc(x, y, radius, CREAM, stroke=mix(LIVERIES[colour], BLACK, 0.35), stroke_width=radius * 0.18)
-            + el("path", d=glyph_path(SEAT_GLYPHS[colour], x, y, radius * 0.56), fill=mix(LIVERIES[colour], BLACK, 0.12)))
+    paint = LIVERIES[colour]
+    return disc(x, y, radius, CREAM, stroke=mix(paint, BLACK, 0.35), stroke_width=radius * 0.18) + el(
+        "path", d=glyph_path(SEAT_GLYPHS[colour], x, y, radius * 0.56), fill=mix(paint, BLACK, 0.12))
 
 
 def bolt(x: float, y: float, scale: float) -> str:

@@ -26,7 +26,8 @@ SHIELD = "M-9 -9Q-4 -7.4 0 -10.4Q4 -7.4 9 -9V0Q9 7.4 0 11Q-9 7.4 -9 0Z"  # of vi
 
 def lacquer(name: str, colour: str, top: float, bottom: float) -> str:
     """Enamel of a colour between two heights, lit from above."""
-    return linear(name, (0, top), (0, bottom), (0, mix(colour, WHITE, 0.34)), (0.5, colour), (1, mix(colour, BLACK, 0.24)))
+    light, dark = mix(colour, WHITE, 0.34), mix(colour, BLACK, 0.24)
+    return linear(name, (0, top), (0, bottom), (0, light), (0.5, colour), (1, dark))
 
 
 def shape(data: str, fill: str, **more: object) -> str:

@@ -31,7 +31,8 @@ def worker(colour: str, name: str = "cloth") -> str:
     """A worker with hard hat and overalls, 44 by 60 units; its paint has this name."""
     paint = LIVERIES.get(colour, NEUTRAL)
     dark = mix(paint, BLACK, 0.5)
-    body = "M7 29Q8 24 14 23H30Q36 24 37 29L40 42Q40 46 36 45L34 37V56Q34 58 32 58H24V46H20V58H12Q10 58 10 56V37L8 45Q4 46 4 42Z"
+    body = ("M7 29Q8 24 14 23H30Q36 24 37 29L40 42Q40 46 36 45L34 37V56Q34 58 32 58H24V46H20V58H12Q10 58 10 56V37L8 45"
+            "Q4 46 4 42Z")
     chest = el("path", d=glyph_path(SEAT_GLYPHS[colour], 22, 34, 7.4), fill=CREAM) if colour in SEAT_GLYPHS else line(
         "M17 34H27", "#aab1b9", 2.6)
     return (

@@ -54,8 +54,8 @@ def hull_svg(wide: float, high: float, colour: str, low: str) -> str:
     hull = (f"M0 {deck:.1f}H{wide:.1f}L{wide - high * 0.34:.1f} {high * 0.97:.1f}Q{wide - high * 0.4:.1f} {high:.1f} "
             f"{wide - high * 0.5:.1f} {high:.1f}H{high * 0.22:.1f}Q{high * 0.1:.1f} {high:.1f} {high * 0.07:.1f} "
             f"{high * 0.92:.1f}Z")
-    house = (f"M{bridge * 0.08:.1f} {deck:.1f}V{high * 0.28:.1f}H{bridge * 0.3:.1f}V{high * 0.02:.1f}H{bridge * 0.62:.1f}"
-             f"V{high * 0.28:.1f}H{bridge * 0.96:.1f}V{deck:.1f}Z")
+    house = (f"M{bridge * 0.08:.1f} {deck:.1f}V{high * 0.28:.1f}H{bridge * 0.3:.1f}V{high * 0.02:.1f}"
+             f"H{bridge * 0.62:.1f}V{high * 0.28:.1f}H{bridge * 0.96:.1f}V{deck:.1f}Z")
     return document(
         wide, high,
         shape(house, CREAM, stroke="#a08a5a", stroke_width=1),

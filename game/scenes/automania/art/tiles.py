@@ -1,5 +1,5 @@
-"""Factory tiles, 100 units square: what it is, and a column of marks at its right: stars, medals, power, money and points
-at once. A tile with a foot leaves room for its name."""
+"""Factory tiles, 100 units square: what each is, and a column of marks at its right: stars, medals, power, money and
+points at once. A tile with a foot leaves room for its name."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _ground(face: TileFace, foot: bool) -> str:
 
 
 def _picture(face: TileFace, middle: float, foot: bool) -> str:
-    x = 39 if face.kind == "machine" else 39
+    x = 39
     if face.kind == "machine":
         return placed(symbols.demand(face.shown), x, middle, 1.42 if foot else 1.6)
     if face.kind == "manager":

@@ -19,7 +19,7 @@ HEAD = 0.26  # of its height: its name
 
 
 class Bay(Kept):
-    """The cars of a type that are in the factory. `sum` is the popularity of one that is being shown, None = of none."""
+    """The cars of a type that are in the factory. `sum` is the popularity of one that is shown, None = of none."""
 
     def __init__(self, ui: Ui, car_type: str, cost: int, on_pick: Pick, tip: Tip) -> None:
         super().__init__(ui, ((("car-type", car_type),),), on_pick, tooltip=lambda: tip(self))
@@ -79,7 +79,7 @@ class Bay(Kept):
         forms = (f"<b>{put(f'car.{self.type}')} · {price}</b>", f"<b>{name} · {price}</b>", f"<b>{name} {price}</b>",
                  f"<b>{price}</b>")
         side = round(head.h * 1.5) if self.sum is not None else 0
-        text = words(ui, forms, head.w - side - ui.px(12), head.h, size=20, align="left", colour=look.ink)
+        text = words(ui, forms, head.w - side - ui.px(12), head.h, size=20, colour=look.ink)
         write(surface, text, midleft=(head.x + ui.px(7), head.centery))
         if self.sum is not None:
             self._draw_sum(surface, Rect(head.right - round(head.h * 1.7), head.y, round(head.h * 1.7), head.h))

@@ -11,7 +11,7 @@ from game.i18n.catalog import tr
 from game.rules.automania.board import SLOTS
 from game.rules.automania.content import Content
 from game.rules.automania.factories import ELECTRIC, STYLE_SPACES, FactoryBoard
-from game.rules.automania.numbers import PARTS, TYPES
+from game.rules.automania.numbers import TYPES
 from game.rules.automania.tiles import Tile
 from game.scenes.automania.art.belts import belts_svg, floor_svg
 from game.scenes.automania.board_texts import put
@@ -19,7 +19,7 @@ from game.scenes.automania.factory.bays import HEAD, Bay, ElectricBay
 from game.scenes.automania.factory.people import Crew, Purse
 from game.scenes.automania.factory.spaces import FactorySpace, OfficeSpace, Slot, StyleSpace
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import colours, enamel, show, words, write
+from game.scenes.automania.looks import colours, enamel, keeper_of, show, words, write
 from game.scenes.automania.seen import FactoryView
 from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
@@ -97,8 +97,8 @@ class FactoryPanel(Panel):
 
     def foresee(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
                 ghost: tuple[str, Tile] | None = None) -> None:
-        """Shows on the board what a car of a type would have: what each space adds, and the sum in its bay; `ghost` is a
-        tile that would lie on a space. Without arguments it shows nothing of that."""
+        """Shows on the board what a car of a type would have: what each space adds, and the sum in its bay; `ghost` is
+        a tile that would lie on a space. Without arguments it shows nothing of that."""
         self.light(car_type)
         worth = worth or {}
         for name, space in self.spaces.items():
@@ -127,7 +127,7 @@ class FactoryPanel(Panel):
 
     def keeper(self, kind: str, name: str) -> Kept | None:
         """The thing that an action's argument names, None for one that is not on this board."""
-        return next((thing for thing in self.things if isinstance(thing, Kept) and ((kind, name),) in thing.names), None)
+        return keeper_of(self.things, kind, name)
 
     # places -----------------------------------------------------------------------------------------------------------
 

@@ -8,13 +8,13 @@ from pygame import Rect, Surface
 
 from game.rules.automania.tiles import Tile
 from game.scenes.automania.art.names import car_art, tile_art
-from game.scenes.automania.board_texts import dollars, put
+from game.scenes.automania.board_texts import dollars
 from game.scenes.automania.hall.grid import Pick, Tip
 from game.scenes.automania.looks import colours, draw_tile, enamel, middle_of, show, shrunk, words, write
 from game.scenes.table.kept import Kept, draw_dashed
 from game.ui.context import Ui
 
-HEAD = 0.26  # of an office's height: its number
+DOOR = 0.22  # of an office's width: its number
 
 
 class FactorySpace(Kept):
@@ -112,35 +112,38 @@ class Slot(FactorySpace):
 
 
 class OfficeSpace(FactorySpace):
-    """An office, and the manager in it."""
+    """An office with its number on the door at the left, and the manager in it."""
 
     def __init__(self, ui: Ui, name: str, price: int, on_pick: Pick, tip: Tip) -> None:
         super().__init__(ui, name, on_pick, tip)
         self.price = price
 
     @property
-    def _head(self) -> Rect:
-        return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * HEAD))
+    def _door(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, round(self.rect.w * DOOR), self.rect.h)
+
+    @property
+    def _room(self) -> Rect:
+        """Beside the door."""
+        door = self._door
+        return Rect(door.right, door.y, self.rect.right - door.right, door.h)
 
     def place_of(self, piece: str) -> Rect:
-        rect, head = self.rect, self._head
-        return middle_of(Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom).inflate(-4, -4), 1.0)
+        return middle_of(self._room.inflate(-self.ui.px(4), -self.ui.px(4)), 1.0)
 
     def draw(self, surface: Surface) -> None:
-        ui, look, head = self.ui, colours(self.ui), self._head
-        enamel(ui, surface, self.rect, look.cell, look.paper_low, "#6b4a2a", 6, 1.4)
-        enamel(ui, surface, head, "#8a5a36", "#6b4322", "#6b4322", 6, 1)
-        title = words(ui, (put("office", n=self.name[1:]), f"<b>{self.name[1:]}</b>"), head.w - ui.px(6), head.h,
-                      colour="#fff3dc")
-        write(surface, title, center=head.center)
+        ui, look, door = self.ui, colours(self.ui), self._door
+        enamel(ui, surface, self.rect, look.cell, look.paper_low, "#6b4a2a", 6, 1.4, 3)
+        enamel(ui, surface, door, "#8a5a36", "#6b4322", "#6b4322", 6, 1)
+        number = words(ui, f"<b>{self.name[1:]}</b>", door.w, door.h, size=24, colour="#fff3dc")
+        write(surface, number, center=door.center)
         super().draw(surface)
 
     def draw_empty(self, surface: Surface) -> None:
-        ui, room = self.ui, self.place_of("")
-        room = Rect(self.rect.x + ui.px(4), room.y, self.rect.w - ui.px(8), room.h)
-        draw_dashed(ui, surface, room.inflate(-ui.px(2), -ui.px(2)), "#a98a5c")
-        price = words(ui, f"<b>{dollars(self.price)}</b>", room.w, room.h // 2, size=24, colour="#1c5c31")
-        show(ui, surface, "am-office", Rect(room.x, room.y + ui.px(2), room.w, max(1, room.h - price.height - ui.px(4))))
+        ui, room = self.ui, self._room.inflate(-self.ui.px(6), -self.ui.px(6))
+        draw_dashed(ui, surface, room, "#a98a5c")
+        price = words(ui, f"<b>{dollars(self.price)}</b>", room.w, room.h // 2, size=26, colour="#1c5c31")
+        show(ui, surface, "am-office", Rect(room.x, room.y + ui.px(2), room.w, max(1, room.h - price.height)))
         write(surface, price, midbottom=(room.centerx, room.bottom - ui.px(2)))
 
 

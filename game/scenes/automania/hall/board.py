@@ -8,10 +8,12 @@ from pygame import Rect, Surface
 
 from game.rules.automania.content import Content
 from game.rules.automania.numbers import MARKETS
+from game.scenes.automania.hall.cars import SalesThing, ShipThing
+from game.scenes.automania.hall.demand import DemandThing
 from game.scenes.automania.hall.grid import GridBoard, Pick, SpaceThing, SpotThing, Tip
-from game.scenes.automania.hall.market import DemandThing, MarketBoard, SalesThing, ShipThing
-from game.scenes.automania.hall.middle import MARKETING, POOLS, SPONSOR, CardSlot, Contracts, OfficeThing, Offices, Pool
-from game.scenes.automania.looks import colours, enamel
+from game.scenes.automania.hall.market import MarketBoard
+from game.scenes.automania.hall.middle import MARKETING, POOLS, SPONSOR, CardSlot, Contracts, Offices, OfficeThing, Pool
+from game.scenes.automania.looks import colours, enamel, keeper_of
 from game.scenes.automania.seen import HallView
 from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
@@ -24,7 +26,7 @@ BELOW = (0.16, 0.38, 0.46)  # of the height below the tiles: pools, contracts, o
 
 
 class HallBoard(Widget):
-    """Everything that all seats share. `seats` are their colours. Keepers are found by the names of things: `keeper`."""
+    """Everything that all seats share. `seats` are their colours."""
 
     reacts = False
 
@@ -103,7 +105,7 @@ class HallBoard(Widget):
 
     def keeper(self, kind: str, name: str) -> Kept | None:
         """The thing that an action's argument names, None for one that is not on this board."""
-        return next((thing for thing in self.things if isinstance(thing, Kept) and ((kind, name),) in thing.names), None)
+        return keeper_of(self.things, kind, name)
 
     # places and drawing -----------------------------------------------------------------------------------------------
 
@@ -134,4 +136,5 @@ class HallBoard(Widget):
 
     def draw(self, surface: Surface) -> None:
         look = colours(self.ui)
-        enamel(self.ui, surface, self.rect, look.paper, look.paper_low, "#d8dde0" if not look.flat else look.edge, 14, 3, 7)
+        chrome = look.edge if look.flat else "#d8dde0"
+        enamel(self.ui, surface, self.rect, look.paper, look.paper_low, chrome, 14, 3, 7)

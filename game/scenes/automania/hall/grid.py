@@ -16,9 +16,18 @@ from game.rules.automania.tiles import Tile
 from game.scenes.automania.art.cars import ASPECT as CAR
 from game.scenes.automania.art.names import car_art, tile_art, worker_art
 from game.scenes.automania.board_texts import dollars, put
-from game.scenes.automania.looks import colours, draw_tile, draw_workers, enamel, middle_of, show, words, worker_places, write
+from game.scenes.automania.looks import (
+    colours,
+    draw_tile,
+    draw_workers,
+    enamel,
+    show,
+    words,
+    worker_places,
+    write,
+)
 from game.scenes.automania.seen import HallView
-from game.scenes.table.kept import Kept, draw_dashed
+from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.svg import document, el, mix
@@ -54,7 +63,8 @@ class SpaceThing(Kept):
     def _people(self) -> Rect:
         """The room of the workers, at the right above the words."""
         rect = self.rect
-        return Rect(rect.x + round(rect.w * 0.4), rect.y + round(rect.h * 0.3), round(rect.w * 0.56), round(rect.h * 0.44))
+        left, top = rect.x + round(rect.w * 0.4), rect.y + round(rect.h * 0.3)
+        return Rect(left, top, round(rect.w * 0.56), round(rect.h * 0.44))
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look = self.ui, self.rect, colours(self.ui)
@@ -88,13 +98,12 @@ class SpaceThing(Kept):
             show(self.ui, surface, "am-back", Rect(room.x, room.y, round(room.w * 0.3), round(room.h * 1.3)))
             return
         if kind != ANY:
-            show(self.ui, surface, car_art(kind), Rect(room.x, room.y, round(room.w * 0.72), room.h))
+            show(self.ui, surface, car_art(kind), Rect(room.x, room.y, round(room.w * 0.7), round(room.h * 1.05)))
             return
         wide = round(room.w * 0.46)
         for place, car in enumerate(TYPES):
-            at = Rect(room.x + round((room.w - wide) * place / 2), room.y + round(room.h * (0.0, 0.36, 0.06)[place]), wide,
-                      round(wide / CAR))
-            show(self.ui, surface, car_art(car), at)
+            left, top = room.x + round((room.w - wide) * place / 2), room.y + round(room.h * (0.0, 0.36, 0.06)[place])
+            show(self.ui, surface, car_art(car), Rect(left, top, wide, round(wide / CAR)))
 
 
 class SpotThing(Kept):
@@ -117,11 +126,16 @@ class SpotThing(Kept):
     def draw(self, surface: Surface) -> None:
         ui, rect, radius = self.ui, self.rect, self.ui.px(8)
         if self.tile is None or not self.seen(tile_art(self.tile)):
-            draw_dashed(ui, surface, rect.inflate(-ui.px(6), -ui.px(6)), colours(ui).road)
+            self.draw_empty(surface)
             return
         self.draw_glow(surface, rect, radius)
         draw_tile(ui, surface, rect, self.tile)
         self.draw_dim(surface, rect, radius)
+
+    def draw_empty(self, surface: Surface) -> None:
+        """A sunken field where no tile lies."""
+        look, side = colours(self.ui), self.ui.px(6)
+        enamel(self.ui, surface, self.rect.inflate(-side, -side), look.pitch_low, look.pitch, look.road, 7, 1)
 
 
 class GridBoard(Widget):
@@ -157,7 +171,7 @@ class GridBoard(Widget):
         return self.spaces[space].rect.unionall(spots)
 
     def layout(self) -> None:
-        for name, space in self.spaces.items():
+        for space in self.spaces.values():
             spots = space.space.spots
             column = int(spots[0][2]) if spots and len({spot[2] for spot in spots}) == 1 else 0
             row = int(spots[0][1]) if spots and not column else 0

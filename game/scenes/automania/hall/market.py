@@ -2,233 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
-from game.rules.automania.board import SalesSpace, ship_space
+from game.rules.automania.board import ship_space
 from game.rules.automania.content import Content
 from game.rules.automania.numbers import SIDES
-from game.scenes.automania.art.cars import ASPECT as CAR
-from game.scenes.automania.art.names import car_art
-from game.scenes.automania.art.ships import hull_svg, sea_svg, skyline_svg
-from game.scenes.automania.board_texts import called, dollars, put
+from game.scenes.automania.art.ships import hull_svg, sea_svg
+from game.scenes.automania.board_texts import put
+from game.scenes.automania.hall.cars import SalesThing, ShipThing
+from game.scenes.automania.hall.demand import DemandThing, MarketName
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import cell, colours, enamel, middle_of, show, shrunk, words, write
-from game.scenes.automania.seen import CarView, MarketView
-from game.scenes.table.kept import Kept
+from game.scenes.automania.looks import colours, enamel, show, words, write
+from game.scenes.automania.seen import MarketView
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
-from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 DECK = 0.6  # of a ship's height: cars above, the hull with its numbers below
 BRIDGE = 0.22  # of a ship's width: its bridge with the medal
 SHARES = (0.11, 0.49, 0.175, 0.225)  # of a market's height: its name, ships, demands, sales
-
-
-class ShipThing(Kept):
-    """A space on a ship, with the car that stands there. A `ghost` is one that could come there."""
-
-    def __init__(self, ui: Ui, name: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("ship-space", name),),), on_pick, tooltip=lambda: tip(self))
-        self.name, self.seats = name, seats
-        self.car: CarView | None = None
-        self.ghost = ""
-
-    def set(self, car: CarView | None) -> None:
-        """Another car, or none."""
-        if car != self.car:
-            self.car = car
-            self.touch()
-
-    def foresee(self, ghost: str) -> None:
-        """The picture of a car that would stand here; "" = none."""
-        if ghost != self.ghost:
-            self.ghost = ghost
-            self.touch()
-
-    @property
-    def picture(self) -> str:
-        """What stands here; "" = nothing."""
-        return car_art(self.car.type, self.seats[self.car.seat], self.car.electric) if self.car else ""
-
-    def lying(self) -> Mapping[str, int]:
-        return {self.picture: 1} if self.car else {}
-
-    def place_of(self, piece: str) -> Rect:
-        return middle_of(shrunk(self.rect, 0.94), CAR)
-
-    def draw(self, surface: Surface) -> None:
-        ui, rect, radius = self.ui, self.rect, self.ui.px(4)
-        self.draw_glow(surface, rect, radius)
-        cell(ui, surface, rect, 4)
-        if self.car and self.seen(self.picture):
-            show(ui, surface, self.picture, self.place_of(""))
-        elif self.ghost:
-            show(ui, surface, f"{self.ghost}-ghost", self.place_of(""))
-        self.draw_dim(surface, rect, radius)
-
-
-class SalesThing(Kept):
-    """A place for sold cars: what it brings, and the car that was sold there."""
-
-    def __init__(self, ui: Ui, space: SalesSpace, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("sales-space", space.id),),), on_pick, tooltip=lambda: tip(self))
-        self.space, self.seats = space, seats
-        self.cars: tuple[CarView, ...] = ()
-
-    def set(self, cars: tuple[CarView, ...]) -> None:
-        """Other cars that were sold here."""
-        if cars != self.cars:
-            self.cars = cars
-            self.touch()
-
-    def lying(self) -> Mapping[str, int]:
-        return Counter(car_art(car.type, self.seats[car.seat], car.electric) for car in self.cars)
-
-    def place_of(self, piece: str) -> Rect:
-        rect = self.rect
-        if self.space.row:
-            return middle_of(Rect(rect.x, rect.y, rect.w, round(rect.h * 0.56)).inflate(-self.ui.px(3), 0), CAR)
-        places = self._queue()
-        return places[-1] if places else rect
-
-    def _queue(self) -> list[Rect]:
-        """Side by side, where any number of cars can stand."""
-        rect = self.rect
-        high = round(rect.h * 0.8)
-        wide = round(high * CAR)
-        room = Rect(rect.x + round(rect.w * 0.44), rect.centery - high // 2, round(rect.w * 0.54), high)
-        step = min(wide, (room.w - wide) / max(1, len(self.cars) - 1))
-        return [Rect(room.x + round(step * place), room.y, wide, high) for place in range(len(self.cars))]
-
-    def draw(self, surface: Surface) -> None:
-        ui, rect, radius = self.ui, self.rect, self.ui.px(6)
-        self.draw_glow(surface, rect, radius)
-        cell(ui, surface, rect, 6)
-        if not self.space.row:
-            self._draw_reward(surface, Rect(rect.x, rect.y, round(rect.w * 0.42), rect.h))
-            self._draw_queue(surface)
-        else:
-            low = Rect(rect.x, rect.y + round(rect.h * 0.52), rect.w, round(rect.h * 0.46))
-            picture = next(iter(self.lying()), "")
-            here = picture and self.seen(picture)
-            show(ui, surface, picture if here else f"{car_art('city')}-ghost", self.place_of(""))
-            self._draw_reward(surface, low)
-        self.draw_dim(surface, rect, radius)
-
-    def _draw_queue(self, surface: Surface) -> None:
-        ui, left = self.ui, self.pieces()
-        if not self.cars:
-            note = words(ui, (put("any-number"), put("any-number.short")), round(self.rect.w * 0.54), self.rect.h,
-                         colour=colours(ui).dim)
-            write(surface, note, center=(self.rect.x + round(self.rect.w * 0.71), self.rect.centery))
-            return
-        shown: Counter[str] = Counter()
-        for car, place in zip(self.cars, self._queue(), strict=True):
-            picture = car_art(car.type, self.seats[car.seat], car.electric)
-            shown[picture] += 1
-            if shown[picture] <= left.get(picture, 0):
-                show(ui, surface, picture, place)
-
-    def _draw_reward(self, surface: Surface, room: Rect) -> None:
-        """Money in figures, points on a shield."""
-        ui, reward = self.ui, self.space.reward
-        high = min(room.h, round(room.w * 0.46))
-        side = round(high * 0.96) if reward.points else 0
-        text = words(ui, f"<b>{dollars(reward.money)}</b>", room.w - side, high, size=22,
-                     colour="#1c5c31") if reward.money else None
-        wide = (text.width if text else 0) + side
-        left = room.centerx - wide // 2
-        if text:
-            write(surface, text, midleft=(left, room.centery))
-            left += text.width
-        if reward.points:
-            show(ui, surface, f"am-points-{reward.points}", Rect(left, room.centery - side // 2, side, side))
-
-
-class DemandThing(Kept):
-    """A demand that is active, with its stars, or one that is pending: only by its side can it be chosen."""
-
-    def __init__(self, ui: Ui, names: tuple[tuple[tuple[str, str], ...], ...], stars: int, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, names, on_pick, tooltip=lambda: tip(self))
-        self.stars = stars
-        self.symbol = ""
-
-    @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        """Only those that are pending are walked to."""
-        return not self.stars
-
-    def set(self, symbol: str) -> None:
-        """Another demand."""
-        if symbol != self.symbol:
-            self.symbol = symbol
-            self.touch()
-
-    def lying(self) -> Mapping[str, int]:
-        return {f"am-sym-{self.symbol}": 1} if self.symbol else {}
-
-    def place_of(self, piece: str) -> Rect:
-        rect = self.rect
-        high = rect.h if not self.stars else round(rect.h * (0.56 if self._named else 0.74))
-        side = min(rect.w, high)
-        return Rect(rect.centerx - side // 2, rect.y, side, side)
-
-    @property
-    def _named(self) -> bool:
-        """Is there room for its name?"""
-        line = self.ui.text("X", "small").height
-        return bool(self.stars) and self.rect.h >= 4 * line and not self._name.cut
-
-    @property
-    def _name(self) -> TextBlock:
-        return words(self.ui, called("demand", self.symbol), self.rect.w, colour=colours(self.ui).ink)
-
-    def draw(self, surface: Surface) -> None:
-        ui, rect = self.ui, self.rect
-        if not self.symbol:
-            return
-        disc = self.place_of("")
-        self.draw_glow(surface, disc, disc.w // 2)
-        if self.seen(f"am-sym-{self.symbol}"):
-            show(ui, surface, f"am-sym-{self.symbol}", disc)
-        if self.stars:
-            side = min(round(rect.h * 0.24), rect.w // self.stars)
-            left = rect.centerx - side * self.stars // 2
-            top = disc.bottom - round(side * 0.1)
-            for place in range(self.stars):
-                show(ui, surface, "am-star", Rect(left + place * side, top, side, side))
-            if self._named:
-                write(surface, self._name, midtop=(rect.centerx, top + side - ui.px(1)))
-        self.draw_dim(surface, disc, disc.w // 2)
-
-
-class MarketName(Kept):
-    """The name of a market on a band below its skyline: the market itself, as a thing that can be chosen."""
-
-    def __init__(self, ui: Ui, market: str, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("market", market),),), on_pick, tooltip=lambda: tip(self))
-        self.market = market
-
-    def draw(self, surface: Surface) -> None:
-        ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(8)
-        self.draw_glow(surface, rect, radius)
-        line = ui.text("X", "heading", size=24).height
-        band = Rect(rect.x, 0, rect.w, min(rect.h, line))
-        band.bottom = rect.bottom
-        above = Rect(rect.x, rect.y, rect.w, band.y - rect.y)
-        if above.h > 6 and not look.flat:
-            surface.blit(ui.assets.from_text(("am-skyline", self.market), lambda: skyline_svg(
-                self.market, above.w, above.h), above.size), above)
-        paint = look.markets[self.market]
-        enamel(ui, surface, band, paint, paint, paint, 4)
-        name = ui.text(called("market", self.market), "title", size=21, width=band.w - ui.px(10), max_lines=1, fit=True,
-                       align="centre", colour="#fff8e6")
-        write(surface, name, center=band.center)
-        self.draw_dim(surface, rect, radius)
 
 
 class MarketBoard(Widget):
@@ -244,9 +38,9 @@ class MarketBoard(Widget):
         self.ships = [self.add(ShipThing(ui, ship_space(market, value), seats, picked, tip))
                       for value in range(len(region.ships))]
         self.sales = {space.id: self.add(SalesThing(ui, space, seats, picked, tip)) for space in region.sales.values()}
-        self.demands = [self.add(DemandThing(ui, ((("demand-space", f"{market}-{number}"),),), count, picked, tip))
+        self.demands = [self.add(DemandThing(ui, ("demand-space", f"{market}-{number}"), count, picked, tip))
                         for number, count in enumerate(stars, start=1)]
-        self.pending = {side: self.add(DemandThing(ui, ((("side", side),),), 0, picked, tip)) for side in SIDES}
+        self.pending = {side: self.add(DemandThing(ui, ("side", side), 0, picked, tip)) for side in SIDES}
 
     def set(self, there: MarketView) -> None:
         """Demands and cars as they are."""
@@ -318,7 +112,7 @@ class MarketBoard(Widget):
             demand.place(Rect(body.x + round(wide * place), body.y, round(wide), body.h))
         for place, demand in enumerate(self.pending.values()):
             spot = Rect(0, 0, foot, foot)
-            spot.midbottom = room.x + round(room.w * (0.28, 0.86)[place]), room.bottom
+            spot.midbottom = room.x + round(room.w * (0.2, 0.8)[place]), room.bottom
             demand.place(spot)
 
     def _lay_sales(self, box: object) -> None:
@@ -356,8 +150,9 @@ class MarketBoard(Widget):
     def _draw_hull(self, surface: Surface, hull: Rect, values: Sequence[int]) -> None:
         ui, look = self.ui, colours(self.ui)
         points = self.content.board.regions[self.market].ships[values[0]]
-        surface.blit(ui.assets.from_text(("am-hull", look.flat), lambda: hull_svg(hull.w, hull.h, look.hull, look.hull_low),
-                                         hull.size), hull)
+        picture = ui.assets.from_text(("am-hull", look.flat), lambda: hull_svg(hull.w, hull.h, look.hull, look.hull_low),
+                                      hull.size)
+        surface.blit(picture, hull)
         for value in values:
             spot = self.ships[value].rect
             band = Rect(spot.x, spot.bottom, spot.w, hull.bottom - spot.bottom)
@@ -375,10 +170,16 @@ class MarketBoard(Widget):
         head = Rect(room.x, room.y, room.w, self.demands[0].rect.y - room.y)
         title = words(ui, f"<b>{put('wanted')}</b>", room.w - ui.px(10), colour=look.markets[self.market])
         write(surface, title, center=head.center)
-        for side, demand in self.pending.items():
-            at = demand.rect
-            room_left = at.x - (room.x + ui.px(6) if side == SIDES[0] else self.pending[SIDES[0]].rect.right) - ui.px(4)
-            arrow = "arrow-right" if side == SIDES[0] else "arrow-left"
-            forms = (put(f"next.{side}"), f"<icon:{arrow}>")
-            text = words(ui, forms, room_left, colour=look.dim)
-            write(surface, text, midright=(at.x - ui.px(2), at.centery))
+        self._draw_coming(surface)
+
+    def _draw_coming(self, surface: Surface) -> None:
+        """From where the pending demands come: an arrow on the outer side of each, and a word between them."""
+        ui, look = self.ui, colours(self.ui)
+        left, right = (self.pending[side].rect for side in SIDES)
+        side = round(left.h * 0.66)
+        ink = Color(look.dim)
+        for name, x in (("arrow-right", left.x - side - ui.px(2)), ("arrow-left", right.right + ui.px(2))):
+            surface.blit(ui.icon(name, side, ink), (x, left.centery - side // 2))
+        room = right.x - left.right - ui.px(8)
+        write(surface, words(ui, (put("next"), put("next.short")), room, colour=look.dim),
+              center=((left.right + right.x) // 2, left.centery))

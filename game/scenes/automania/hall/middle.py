@@ -13,6 +13,7 @@ from game.rules.automania.state import NOBODY
 from game.scenes.automania.art.cards import ASPECT as CARD
 from game.scenes.automania.art.cars import ASPECT as CAR
 from game.scenes.automania.art.names import car_art, card_art, worker_art
+from game.scenes.automania.art.paints import SEAT_GLYPHS
 from game.scenes.automania.art.people import ASPECT as WORKER
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.hall.grid import Pick, SpotThing, Tip
@@ -45,40 +46,40 @@ class Pool(Shown):
         return {worker_art(colour): count for colour, count in zip(self.seats, self.workers, strict=False) if count}
 
     def place_of(self, piece: str) -> Rect:
-        here = [worker_art(colour) for colour in self.seats]
-        return self._groups()[here.index(piece)] if piece in here else self.rect
+        return self._groups().get(piece, self._room)
 
-    def _groups(self) -> list[Rect]:
-        """A place for one worker of each seat, with room for a number beside it."""
-        room = self._room
-        step = room.w / max(1, len(self.seats))
-        high = min(room.h, round(step * 0.56 / WORKER))
+    def _groups(self) -> dict[str, Rect]:
+        """A place for one worker of each seat that has any here, with room for a number beside it."""
+        room, here = self._room, list(self.lying())
+        step = min(room.w / max(1, len(here)), room.h * 1.3)
+        high = min(room.h, round(step * 0.6 / WORKER))
         wide = max(1, round(high * WORKER))
-        return [Rect(room.x + round(step * seat), room.centery - high // 2, wide, high) for seat in range(len(self.seats))]
+        left = room.right - step * len(here)
+        return {piece: Rect(round(left + step * place), room.centery - high // 2, wide, high)
+                for place, piece in enumerate(here)}
 
     @property
     def _room(self) -> Rect:
         pad, rect = self.ui.px(5), self.rect
-        left = rect.x + round(rect.w * 0.46)
+        left = rect.x + round(rect.w * 0.44)
         return Rect(left, rect.y + pad, rect.right - pad - left, rect.h - 2 * pad)
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         enamel(ui, surface, rect, look.pitch, look.pitch_low, look.road, 8)
         left = Rect(rect.x + ui.px(8), rect.y, round(rect.w * 0.46) - ui.px(10), rect.h)
-        title = words(ui, f"<b>{put(self.pool)}</b>", left.w, left.h // 2, ground="dark", align="left")
-        note = words(ui, put(f"{self.pool}.gain"), left.w, left.h // 2, ground="dark", align="left")
+        title = words(ui, f"<b>{put(self.pool)}</b>", left.w, left.h // 2, ground="dark")
+        note = words(ui, put(f"{self.pool}.gain"), left.w, left.h // 2, ground="dark")
         top = left.centery - (title.height + note.height) // 2
         if title.height + note.height > left.h or note.cut:
             write(surface, title, midleft=left.midleft)
         else:
             write(surface, title, topleft=(left.x, top))
             write(surface, note, topleft=(left.x, top + title.height))
-        for colour, place in zip(self.seats, self._groups(), strict=True):
-            if count := self.seen(worker_art(colour)):
-                show(ui, surface, worker_art(colour), place)
-                step = self._room.w // len(self.seats) - place.w
-                number = words(ui, f"<b>{count}</b>", step, place.h, ground="dark", tabular=True)
+        for piece, place in self._groups().items():
+            if count := self.seen(piece):
+                show(ui, surface, piece, place)
+                number = words(ui, f"<b>{count}</b>", round(place.w * 0.9), place.h, 24, ground="dark", tabular=True)
                 write(surface, number, midleft=(place.right + ui.px(1), place.centery))
 
 
@@ -164,19 +165,23 @@ class OfficeThing(Kept):
         cell(ui, surface, rect, 6)
         head = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.3))
         enamel(ui, surface, head, look.band, look.band_low, look.band_low, 6)
-        write(surface, words(ui, f"<b>{self.number}</b>", head.w // 2, head.h, colour=look.light), center=head.center)
+        middle = head.x + round(head.w * (0.3 if self.colour else 0.5))
+        write(surface, words(ui, f"<b>{self.number}</b>", head.w // 2, head.h, colour=look.light),
+              center=(middle, head.centery))
         body = Rect(rect.x, head.bottom, rect.w, round(rect.h * 0.36))
         self._draw_limit(surface, body)
         foot = Rect(rect.x, body.bottom, rect.w, rect.bottom - body.bottom)
         self._draw_bonus(surface, foot.inflate(-ui.px(4), -ui.px(3)))
-        if self.colour:
-            look_of = next((seat for seat in ui.writer.seats if seat.colour == self.colour), None)
-            side = min(round(rect.w * 0.62), round(rect.h * 0.62))
-            disc = Rect(0, 0, side, side)
-            disc.center = rect.center
-            if look_of is not None:
-                surface.blit(ui.icon(f"seat-{look_of.glyph}-{self.colour}", side), disc)
         self.draw_dim(surface, rect, radius)
+        if self.colour:
+            self._draw_seat(surface, head)
+
+    def _draw_seat(self, surface: Surface, head: Rect) -> None:
+        """The disc of whoever has withdrawn here, on the corner."""
+        side = min(round(head.h * 1.3), round(head.w * 0.56))
+        disc = Rect(0, 0, side, side)
+        disc.midright = head.right + self.ui.px(2), head.centery
+        surface.blit(self.ui.icon(f"seat-{SEAT_GLYPHS[self.colour]}-{self.colour}", side), disc)
 
     def _draw_limit(self, surface: Surface, room: Rect) -> None:
         ui = self.ui
@@ -195,13 +200,24 @@ class OfficeThing(Kept):
         place.center = room.center
         if bonus.money:
             enamel(ui, surface, middle_of(room, 1.5), "#2f8a4c", "#1c5c31", "#1c5c31", 4)
-            write(surface, words(ui, f"<b>+{dollars(bonus.money)}</b>", room.w, room.h, colour="#ffffff"), center=room.center)
+            amount = words(ui, f"<b>+{dollars(bonus.money)}</b>", room.w, room.h, colour="#ffffff")
+            write(surface, amount, center=room.center)
         elif bonus.points:
             show(ui, surface, f"am-points-{bonus.points}", place)
         elif self.office.tile:
             show(ui, surface, "am-stack-A", place)
         else:
             write(surface, words(ui, "–", room.w, room.h, colour=colours(ui).dim), center=room.center)
+
+
+class OfficeTile(SpotThing):
+    """A tile that a sales office gives."""
+
+    def __init__(self, ui: Ui, slot: int, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, str(slot), on_pick, tip, "office-tile")
+
+    def draw_empty(self, surface: Surface) -> None:
+        draw_dashed(self.ui, surface, self.rect.inflate(-2, -2), colours(self.ui).cell_edge)
 
 
 class Offices(Widget):
@@ -214,7 +230,7 @@ class Offices(Widget):
         self.content, self.seats = content, seats
         self.offices = {number: self.add(OfficeThing(ui, number, office, picked, tip))
                         for number, office in enumerate(content.board.offices, start=1)}
-        self.tiles = [self.add(SpotThing(ui, str(slot), picked, tip, "office-tile"))
+        self.tiles = [self.add(OfficeTile(ui, slot, picked, tip))
                       for slot in range(1, content.board.office_tiles + 1)]
 
     def set(self, hall: HallView) -> None:
@@ -261,7 +277,7 @@ class Offices(Widget):
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         enamel(ui, surface, rect, look.paper, look.paper_low, look.edge, 8)
         if self._title:
-            title = words(ui, (f"<b>{put('offices')}</b>", f"<b>{put('offices.short')}</b>"), rect.w - ui.px(16), align="left",
+            title = words(ui, (f"<b>{put('offices')}</b>", f"<b>{put('offices.short')}</b>"), rect.w - ui.px(16),
                           colour=look.markets["NA"])
             write(surface, title, topleft=(rect.x + ui.px(9), rect.y + ui.px(4)))
         if self.tiles and self.tiles[0].rect.y > self.offices[1].rect.bottom:
