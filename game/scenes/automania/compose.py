@@ -19,8 +19,8 @@ def compose(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
     Signs: ``am-sym-<symbol>`` (a demand), ``am-part-<part>``, ``am-role-<role>`` (a manager), ``am-mark-<role>`` (a
-    step of his power), ``am-star``, ``am-medal`` (silver), ``am-gold-<n>`` (of a ship), ``am-points[-<n>]``, ``am-coin``,
-    ``am-gain-<n>`` (money at once), ``am-office``, ``am-bolt``.
+    step of his power), ``am-star``, ``am-medal`` (silver), ``am-gold-<n>`` (of a ship), ``am-points[-<n>]``,
+    ``am-coin``, ``am-gain-<n>`` (money at once), ``am-office``, ``am-bolt``.
     Of seats: ``am-worker-<colour|neutral>``, ``am-car-<type>[-<colour>][-electric][-ghost]``.
     Tiles: ``am-tile-<kind>-<shown>-<stars>-<medals>-<money>-<points>-<power>[-foot]`` (`names.tile_art`),
     ``am-stack-<stack>`` (face down). Contracts: ``am-card-<type|any>-<asked+…|none>-<popularity>-<medals>-<money>``

@@ -58,16 +58,18 @@ class Bay(Kept):
         return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * HEAD))
 
     def _places(self) -> list[Rect]:
-        """Where the cars stand: one behind the other, from the top."""
+        """Where the cars stand: below each other, more than two in two columns."""
         ui, head = self.ui, self.head
         room = Rect(self.rect.x, head.bottom, round(self.rect.w * self.styles), self.rect.bottom - head.bottom)
         room = room.inflate(-ui.px(8), -ui.px(5))
-        count = max(1, self.most)
-        high = min(room.h, round(room.w / CAR))
-        step = min(high, (room.h - high) / (count - 1)) if count > 1 else 0
-        wide = round(high * CAR)
-        top = room.centery - (high + step * (count - 1)) / 2
-        return [Rect(room.centerx - wide // 2, round(top + step * place), wide, high) for place in range(count)]
+        columns = 1 if self.most <= 2 else 2
+        rows = max(1, -(-self.most // columns))
+        cells = Rect(0, 0, room.w // columns, room.h // rows)
+        found = []
+        for place in range(max(1, self.most)):
+            cells.topleft = room.x + cells.w * (place % columns), room.y + cells.h * (place // columns)
+            found.append(middle_of(cells, CAR))
+        return found
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look, radius, head = self.ui, self.rect, colours(self.ui), self.ui.px(7), self.head

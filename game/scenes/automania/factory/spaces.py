@@ -68,7 +68,7 @@ class FactorySpace(Kept):
         if self.worth is None:
             return
         ui = self.ui
-        side = max(ui.px(20), round(min(place.w, place.h) * 0.34))
+        side = min(max(ui.px(20), round(place.w * 0.34)), round(place.w * 0.42))
         disc = Rect(0, 0, side, side)
         disc.center = place.x + side // 4, place.y + side // 4
         paint = "#1b2226" if self.worth else "#6b727b"
@@ -135,7 +135,7 @@ class OfficeSpace(FactorySpace):
         ui, look, door = self.ui, colours(self.ui), self._door
         enamel(ui, surface, self.rect, look.cell, look.paper_low, "#6b4a2a", 6, 1.4, 3)
         enamel(ui, surface, door, "#8a5a36", "#6b4322", "#6b4322", 6, 1)
-        number = words(ui, f"<b>{self.name[1:]}</b>", door.w, door.h, size=24, colour="#fff3dc")
+        number = words(ui, f"<b>{self.name[1:]}</b>", door.w, round(door.w * 1.5), 24, colour="#fff3dc")
         write(surface, number, center=door.center)
         super().draw(surface)
 

@@ -150,9 +150,8 @@ class MarketBoard(Widget):
     def _draw_hull(self, surface: Surface, hull: Rect, values: Sequence[int]) -> None:
         ui, look = self.ui, colours(self.ui)
         points = self.content.board.regions[self.market].ships[values[0]]
-        picture = ui.assets.from_text(("am-hull", look.flat), lambda: hull_svg(hull.w, hull.h, look.hull, look.hull_low),
-                                      hull.size)
-        surface.blit(picture, hull)
+        surface.blit(ui.assets.from_text(("am-hull", look.flat), lambda: hull_svg(
+            hull.w, hull.h, look.hull, look.hull_low), hull.size), hull)
         for value in values:
             spot = self.ships[value].rect
             band = Rect(spot.x, spot.bottom, spot.w, hull.bottom - spot.bottom)

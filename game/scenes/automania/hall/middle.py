@@ -52,7 +52,7 @@ class Pool(Shown):
         """A place for one worker of each seat that has any here, with room for a number beside it."""
         room, here = self._room, list(self.lying())
         step = min(room.w / max(1, len(here)), room.h * 1.3)
-        high = min(room.h, round(step * 0.6 / WORKER))
+        high = min(round(room.h * 0.84), round(step * 0.6 / WORKER))
         wide = max(1, round(high * WORKER))
         left = room.right - step * len(here)
         return {piece: Rect(round(left + step * place), room.centery - high // 2, wide, high)
@@ -68,7 +68,8 @@ class Pool(Shown):
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         enamel(ui, surface, rect, look.pitch, look.pitch_low, look.road, 8)
         left = Rect(rect.x + ui.px(8), rect.y, round(rect.w * 0.46) - ui.px(10), rect.h)
-        title = words(ui, f"<b>{put(self.pool)}</b>", left.w, left.h // 2, ground="dark")
+        forms = (f"<b>{put(self.pool)}</b>", put(self.pool), put(f"{self.pool}.short"))
+        title = words(ui, forms, left.w, left.h // 2, ground="dark")
         note = words(ui, put(f"{self.pool}.gain"), left.w, left.h // 2, ground="dark")
         top = left.centery - (title.height + note.height) // 2
         if title.height + note.height > left.h or note.cut:
@@ -285,6 +286,6 @@ class Offices(Widget):
             left = Rect(rect.x + ui.px(9), first.y, first.x - rect.x - ui.px(18), first.h)
             number = next((number for number, office in self.offices.items() if office.office.tile), 0)
             note = ui.text(put("offices.tiles", n=number), "small", ground="card", width=max(1, left.w), max_lines=2,
-                           fit=True)
+                           height=left.h, fit=True, size=min(18.0, left.h / ui.metrics.unit * 0.36))
             if not note.cut:
                 write(surface, note, midleft=left.midleft)
