@@ -140,3 +140,15 @@ def test_a_piece_glides_to_the_place_of_the_next_position(board: BoardView) -> N
         animator.update(0.05)
     piece = board.sprite("piece")
     assert xs[0] == 400 and xs == sorted(xs) and piece is not None and piece.x == 600
+
+
+def test_a_long_piece_flies_as_large_as_it_lies(screen: Screen, flights: Flights) -> None:
+    """Pictures in flight are square with the piece in the middle: the longer side says how large they are."""
+    wide, high = (screen.add(Heap(screen, at, 1)) for at in (Rect(100, 100, 60, 30), Rect(500, 300, 30, 60)))
+    animator = Animator()
+    animator.play([taken(flights.carry([Trip("coin", wide, high)], 1.0), wide, high, 1)])
+    sizes = set()
+    for _ in range(4):
+        animator.update(0.2)
+        sizes |= {rect.size for _, rect in flights._flying.values()}
+    assert sizes == {(60, 60)}

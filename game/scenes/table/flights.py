@@ -83,7 +83,7 @@ class Flights(Widget):
                 for keeper in trip.also:
                     keeper.expect(trip.pieces)
                 self._worth[number] = trip.worth
-                self._move(number, trip.piece, start)
+                self._move(number, trip.piece, square(start, max(start.size)))
 
         def apply(index: int, part: float) -> None:
             trip, number = trips[index], numbers[index]
@@ -156,8 +156,9 @@ def _asked(trips: Sequence[Trip], keeper_of: Callable[[Trip], Keeper],
 
 
 def _between(start: Rect, end: Rect, part: float) -> Rect:
-    """The way is a shallow arc: things are lifted, not pushed."""
-    side = round(start.w + (end.w - start.w) * part)
+    """The way is a shallow arc: things are lifted, not pushed. Pictures are square, whatever lies in their middle."""
+    before, after = max(start.size), max(end.size)
+    side = round(before + (after - before) * part)
     x = start.centerx + (end.centerx - start.centerx) * part
     y = start.centery + (end.centery - start.centery) * part
     lift = 0.10 * (abs(end.centerx - start.centerx) + abs(end.centery - start.centery)) * 4 * part * (1 - part)

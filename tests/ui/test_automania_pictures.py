@@ -1,0 +1,68 @@
+"""Every thing of Automania has a picture, drawn in the subset of SVG that is drawn."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.content_files import load_docs
+from game.rules.automania import SPEC
+from game.rules.automania.content import Content
+from game.rules.automania.numbers import PARTS, STACKS, SYMBOLS, TYPES
+from game.rules.automania.tiles import ROLES
+from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
+from game.scenes.automania.compose import compose
+from game.ui.context import Ui
+from game.ui.svg import problems
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    found: Content = SPEC.build_content(load_docs(SPEC.id).docs)
+    return found
+
+
+def names(content: Content) -> Iterator[str]:
+    """All pictures that the game can ask for."""
+    yield from (f"am-sym-{name}" for name in SYMBOLS)
+    yield from (f"am-part-{name}" for name in PARTS)
+    yield from (f"am-{sign}-{role}" for role in ROLES for sign in ("role", "mark"))
+    yield from (f"am-stack-{stack}" for stack in STACKS)
+    yield from ("am-star", "am-medal", "am-points", "am-points-6", "am-coin", "am-office", "am-bolt", "am-back")
+    yield from (f"am-gold-{points}" for region in content.board.regions.values() for points in set(region.ships))
+    yield from (f"am-gain-{tile.money}" for tile in content.tiles.values() if tile.money)
+    for colour in ("", *content.numbers.colours):
+        for car in TYPES:
+            yield from (car_art(car, colour, electric) + ghost for electric in (False, True) for ghost in ("", "-ghost"))
+        yield worker_art(colour or "neutral")
+    for tile in content.tiles.values():
+        yield from (tile_art(tile), f"{tile_art(tile)}-foot")
+    yield from map(card_art, content.contracts.values())
+
+
+def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:
+    ui.assets.add_composer(compose)
+    wanted = list(names(content))
+    assert [name for name in wanted if not ui.assets.has(name)] == []
+    wrong = {name: found for name in wanted if (found := problems(ui.assets.svg(name)))}
+    assert wrong == {}
+    for name in wanted:
+        surface = ui.assets.picture(name, (24, 24))
+        assert surface.get_bounding_rect(64).w >= 8, f"{name} is empty"
+    assert ui.faults == []
+
+
+def test_the_pictures_tell_things_and_owners_apart(content: Content) -> None:
+    colours = content.numbers.colours
+    assert len({compose(car_art(car, colour)) for car in TYPES for colour in ("", *colours)}) == 3 * (len(colours) + 1)
+    assert compose(car_art("city", "red", True)) != compose(car_art("city", "red"))
+    faces = {(tile.kind, tile.symbol, tile.role, tile.part, tile.stars, tile.medals, tile.money, tile.points, tile.power)
+             for tile in content.tiles.values()}
+    assert len({compose(tile_art(tile)) for tile in content.tiles.values()}) == len(faces)
+    assert len({compose(card_art(contract)) for contract in content.contracts.values()}) == len(content.contracts)
+
+
+@pytest.mark.parametrize("name", ["good-iron", "am-", "am-nothing", "am-sym", "am-sym-bread", "am-car-truck",
+                                  "am-car-city-white", "am-tile-machine-sales-1-0-0-0-0", "am-tile-machine-speed-1",
+                                  "am-card-city-bread-6-3-0", "am-worker", "am-gold-x", "am-star-2"])
+def test_what_is_not_of_this_game_has_none(name: str) -> None:
+    assert compose(name) is None
