@@ -78,7 +78,8 @@ class SpaceThing(Kept):
         draw_workers(ui, surface, self._people, self.colour, self.seen(worker_art(self.colour)))
         foot = Rect(rect.x, 0, rect.w, round(rect.h * 0.28))
         foot.bottom = rect.bottom - ui.px(1)
-        write(surface, words(ui, self._forms, rect.w - ui.px(4), round(foot.h * 1.2), colour=look.ink), center=foot.center)
+        name = words(ui, self._forms, rect.w - ui.px(2), round(foot.h * 1.2), colour=look.ink)
+        write(surface, name, center=foot.center)
         self.draw_dim(surface, rect, radius)
 
     @cached_property

@@ -99,7 +99,7 @@ class MarketBoard(Widget):
             left, room = hull.x + round(hull.w * BRIDGE), round(hull.w * (1 - BRIDGE - 0.03))
             wide, gap = room / len(values), self.ui.px(2)
             for place, value in enumerate(values):
-                self.ships[value].place(Rect(left + round(wide * place), hull.y + self.ui.px(1), round(wide) - gap,
+                self.ships[value].place(Rect(left + round(wide * place), hull.y + self.ui.px(1), int(wide) - gap,
                                              round(hull.h * DECK)))
 
     def _lay_demands(self) -> None:
@@ -109,7 +109,7 @@ class MarketBoard(Widget):
         body = Rect(room.x, room.y + head, room.w, room.h - head - foot - ui.px(3))
         wide = body.w / len(self.demands)
         for place, demand in enumerate(self.demands):
-            demand.place(Rect(body.x + round(wide * place), body.y, round(wide), body.h))
+            demand.place(Rect(body.x + round(wide * place), body.y, int(wide) - 1, body.h))
         for place, demand in enumerate(self.pending.values()):
             spot = Rect(0, 0, foot, foot)
             spot.midbottom = room.x + round(room.w * (0.2, 0.8)[place]), room.bottom
