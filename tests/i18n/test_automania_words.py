@@ -368,3 +368,10 @@ def test_own_tiles_and_contracts_speak_for_themselves() -> None:
     assert words.plain(words.thing("tile", "OWN")) == "Wind <tunnel> (2 stars)"
     assert words.plain(words.thing("contract", "OWN")) == "The <big> one"
     assert words.plain(words.thing("contract", "?")) == "?"
+
+
+def test_a_sign_that_stands_alone_has_a_word() -> None:
+    words = Renderer(Catalog("en"), SPEC, content=content())
+    told = words.plain("<icon:am-sym-eco>, <icon:am-part-exhaust>, <icon:am-car-super-red>, <icon:am-role-finance>")
+    assert told == "eco, exhaust, super car, Finance manager"
+    assert words.plain("<icon:am-star><icon:star>4") == "4"

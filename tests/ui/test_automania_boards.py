@@ -3,7 +3,7 @@ chosen is a thing there."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from pygame import Rect, Surface
@@ -39,7 +39,7 @@ from game.ui.widgets.base import Widget
 SEATS = ("red", "blue", "yellow", "green")
 LOOKS = [SeatLook(name, colour, SEAT_GLYPHS[colour]) for name, colour in
          zip(("Anna", "Karl", "Marta", "Otto"), SEATS, strict=True)]
-BUTTONS = ("crew", "board", "token", "contract")  # kinds that have buttons as well, or stand in the hand
+IDLE = ("withdraw", "discard", "decline", "pass", "sponsor")
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440), (1280, 1024), (3440, 1440)]
 LANGUAGES = ("en", "it", "es")
 
@@ -74,7 +74,7 @@ def positions(content: Content, boards: str, seed: int) -> Iterator[Trade]:
     g, chance = game(content, boards, seed=seed), Chance(seed)
     while actions := legal(g):
         yield g
-        busy = [action for action in actions if action.verb not in ("withdraw", "discard", "decline", "pass", "sponsor")]
+        busy = [action for action in actions if action.verb not in IDLE]
         chosen = busy if busy and chance.below(12) else actions
         apply(g, chosen[chance.below(len(chosen))], trusted=True)
 
@@ -106,7 +106,8 @@ def left_half(ui: Ui) -> Rect:
 def right_half(ui: Ui) -> Rect:
     """About where the factory stands."""
     wide, high = ui.metrics.size
-    return Rect(round(wide * 0.555), round(high * 0.155), min(round(wide * 0.435), round(high * 0.9)), round(high * 0.36))
+    left, top = round(wide * 0.555), round(high * 0.155)
+    return Rect(left, top, min(round(wide * 0.435), round(high * 0.9)), round(high * 0.36))
 
 
 def drawn(ui: Ui, widget: Widget) -> Surface:
@@ -155,7 +156,7 @@ def test_everything_in_a_factory_has_a_place_of_its_own(window: Surface, content
         way = works.path(car_type)
         assert len(way) >= 3 and works.bays[car_type].rect.collidepoint(way[-1])
         stops = [works.spaces[slot].rect for slot in content.factories[board].lines[car_type]]
-        assert all(any(stop.clipline(*leg) for leg in zip(way, way[1:], strict=False)) for stop in stops)
+        assert all(any(stop.clipline(*leg) for leg in pairwise(way)) for stop in stops)
 
 
 @pytest.mark.parametrize("boards", ["basic", "advanced"])

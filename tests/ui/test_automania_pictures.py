@@ -1,15 +1,22 @@
 """Every thing of Automania has a picture, drawn in the subset of SVG that is drawn."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game.content_files import load_docs
+from game.i18n.automania import WORDS
+from game.i18n.catalog import Catalog
+from game.i18n.games import words_of
+from game.i18n.render import Renderer
+from game.i18n.rulebook import load
 from game.rules.automania import SPEC
 from game.rules.automania.content import Content
 from game.rules.automania.numbers import PARTS, STACKS, SYMBOLS, TYPES
 from game.rules.automania.tiles import ROLES
-from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
+from game.scenes.automania.art.names import car_art, card_art, plan_art, tile_art, worker_art
+from game.scenes.automania.book_pictures import drawing
 from game.scenes.automania.compose import compose
 from game.ui.context import Ui
 from game.ui.svg import problems
@@ -32,11 +39,13 @@ def names(content: Content) -> Iterator[str]:
     yield from (f"am-gain-{tile.money}" for tile in content.tiles.values() if tile.money)
     for colour in ("", *content.numbers.colours):
         for car in TYPES:
-            yield from (car_art(car, colour, electric) + ghost for electric in (False, True) for ghost in ("", "-ghost"))
+            yield from (car_art(car, colour, electric) + ghost for electric in (False, True)
+                        for ghost in ("", "-ghost"))
         yield worker_art(colour or "neutral")
     for tile in content.tiles.values():
         yield from (tile_art(tile), f"{tile_art(tile)}-foot")
     yield from map(card_art, content.contracts.values())
+    yield from map(plan_art, content.factories.values())
 
 
 def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:
@@ -53,16 +62,37 @@ def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> No
 
 def test_the_pictures_tell_things_and_owners_apart(content: Content) -> None:
     colours = content.numbers.colours
-    assert len({compose(car_art(car, colour)) for car in TYPES for colour in ("", *colours)}) == 3 * (len(colours) + 1)
+    cars = [car_art(car, colour) for car in TYPES for colour in ("", *colours)]
+    assert len({compose(name) for name in cars}) == len(cars) == 3 * (len(colours) + 1)
     assert compose(car_art("city", "red", True)) != compose(car_art("city", "red"))
-    faces = {(tile.kind, tile.symbol, tile.role, tile.part, tile.stars, tile.medals, tile.money, tile.points, tile.power)
-             for tile in content.tiles.values()}
+    faces = {replace(tile, id="", stack="") for tile in content.tiles.values()}
     assert len({compose(tile_art(tile)) for tile in content.tiles.values()}) == len(faces)
     assert len({compose(card_art(contract)) for contract in content.contracts.values()}) == len(content.contracts)
 
 
 @pytest.mark.parametrize("name", ["good-iron", "am-", "am-nothing", "am-sym", "am-sym-bread", "am-car-truck",
                                   "am-car-city-white", "am-tile-machine-sales-1-0-0-0-0", "am-tile-machine-speed-1",
-                                  "am-card-city-bread-6-3-0", "am-worker", "am-gold-x", "am-star-2"])
+                                  "am-card-city-bread-6-3-0", "am-worker", "am-gold-x", "am-star-2", "am-plan-M1-M2",
+                                  "am-plan-M1-M2-M9"])
 def test_what_is_not_of_this_game_has_none(name: str) -> None:
     assert compose(name) is None
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui, content: Content, monkeypatch: pytest.MonkeyPatch,
+                                                 language: str) -> None:
+    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
+    ui.assets.add_composer(compose)
+    renderer = Renderer(Catalog(language), SPEC, content=content)
+    chapters = [chapter.picture for chapter in load(SPEC.id, Catalog(language)).chapters if chapter.picture]
+    assert len(chapters) == len(set(chapters)) >= 6
+    for name in chapters:
+        found = drawing(renderer, name)
+        assert found is not None, name
+        (wide, high), lines, sprites, captions = found
+        assert problems(lines) == []
+        assert all(ui.assets.has(sprite.name) for sprite in sprites)
+        assert all(sprite.wide / 2 <= sprite.x + 1 and sprite.x + sprite.wide / 2 <= wide + 1 and
+                   sprite.high / 2 <= sprite.y + 1 and sprite.y + sprite.high / 2 <= high + 1 for sprite in sprites)
+        assert all(0 < caption.x < wide and 0 < caption.y < high for caption in captions)
+    assert drawing(renderer, "luck") is None

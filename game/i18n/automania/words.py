@@ -18,6 +18,7 @@ ICON = "am-"  # + what it shows: the icons of this game
 NAMED_KINDS = ("board", "tile-set", "contract-set", "board-set")  # their names stand under `<kind>.<id>.name`
 OWN_TABLES = {"board": "factories", "tile-set": "tile_sets", "contract-set": "contract_sets",
               "board-set": "factory_sets"}  # kind -> table of the content that has the names of a player's own
+SIGNS = {"sym": "demand", "part": "part", "role": "manager", "car": "car-type"}  # kind of an icon -> of what it shows
 COUNTED = ("points", "medals", "stars")  # amounts of a thing
 PLAIN_KINDS = ("number", "crew", "stack")  # figures as they are
 EXTRAS = ("stars", "medals", "money", "points")  # of tiles, as they are listed
@@ -224,8 +225,10 @@ class Words:
     # signs ------------------------------------------------------------------------------------------------------------
 
     def icon_word(self, icon: str) -> str:
-        """The texts have no signs that stand for words."""
-        return ""
+        """The word for a sign that stands alone: a demand, a part, a manager, a car."""
+        kind, _, name = icon.removeprefix(ICON).partition("-")
+        known = SIGNS.get(kind) if icon.startswith(ICON) else None
+        return (self._entry(f"{known}.{name.partition('-')[0]}") or "") if known else ""
 
     # the report -------------------------------------------------------------------------------------------------------
 

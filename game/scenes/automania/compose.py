@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 
 from game.i18n.automania.words import ICON
+from game.rules.automania.board import SLOTS
 from game.rules.automania.numbers import PARTS, STACKS, SYMBOLS, TYPES
 from game.rules.automania.tiles import MACHINE, MANAGER, ROLES, STYLE
-from game.scenes.automania.art import cards, cars, people, symbols, tiles
+from game.scenes.automania.art import cards, cars, people, plans, symbols, tiles
 from game.scenes.automania.art.paints import LIVERIES
 from game.scenes.menus.brush import placed
 
@@ -24,7 +25,7 @@ def compose(name: str) -> str | None:
     Of seats: ``am-worker-<colour|neutral>``, ``am-car-<type>[-<colour>][-electric][-ghost]``.
     Tiles: ``am-tile-<kind>-<shown>-<stars>-<medals>-<money>-<points>-<power>[-foot]`` (`names.tile_art`),
     ``am-stack-<stack>`` (face down). Contracts: ``am-card-<type|any>-<asked+…|none>-<popularity>-<medals>-<money>``
-    (`names.card_art`), ``am-back`` (face down).
+    (`names.card_art`), ``am-back`` (face down). Factory boards: ``am-plan-<slots of each line>`` (`names.plan_art`).
     """
     if not name.startswith(ICON):
         return None
@@ -62,6 +63,12 @@ def _card(rest: list[str]) -> str | None:
                     "" if kind == "any" else kind, tuple(name for name in wanted if name in SYMBOLS),
                     tuple(name for name in wanted if name in PARTS), *map(int, numbers)))
     return None
+
+
+def _plan(rest: list[str]) -> str | None:
+    lines = [line.split("+") for line in rest]
+    known = len(lines) == len(TYPES) and all(slot in SLOTS for line in lines for slot in line)
+    return plans.plan_svg(dict(zip(TYPES, lines, strict=True))) if known else None
 
 
 def _numbers(words: Sequence[str], count: int) -> bool:
@@ -106,5 +113,6 @@ _MAKERS: dict[str, _Maker] = {
     "tile": _tile,
     "stack": _stack,
     "card": _card,
+    "plan": _plan,
     "back": lambda rest: None if rest else cards.back_svg(),
 }

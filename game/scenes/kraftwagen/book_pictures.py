@@ -3,7 +3,7 @@ page 640 units wide."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.i18n.kraftwagen.words import ICON
 from game.i18n.render import Renderer
@@ -11,11 +11,11 @@ from game.rules.kraftwagen.cards import ENGINEERS
 from game.rules.kraftwagen.numbers import KINDS
 from game.scenes.kraftwagen.art.paints import BRASS, PRUSSIAN
 from game.scenes.kraftwagen.texts import say
+from game.scenes.menus.book_lines import WIDE, arrow, leap, row
 from game.scenes.menus.menu_page import Caption, Drawing, Sprite
-from game.ui.svg import document, el, path
+from game.ui.svg import document, el
 
-WIDE = 640
-AMBER, GREY = "#b0701c", "#c8bb98"  # what moves, where something can stand
+GREY = "#c8bb98"  # where something can stand
 
 
 def drawing(renderer: Renderer, name: str) -> Drawing | None:
@@ -27,37 +27,10 @@ def drawing(renderer: Renderer, name: str) -> Drawing | None:
 # lines ------------------------------------------------------------------------------------------------------------
 
 
-def _arrow(x1: float, y1: float, x2: float, y2: float, colour: str = AMBER) -> str:
-    """A straight arrow, level or upright."""
-    dx, dy = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
-    return el("path", d=f"M{x1} {y1}L{x2 - 6 * dx} {y2 - 6 * dy}", stroke=colour, stroke_width=3, fill="none") + _tip(
-        x2, y2, dx, dy, colour)
-
-
-def _tip(x: float, y: float, dx: float, dy: float, colour: str) -> str:
-    corners = [(x, y), (x - 10 * dx - 6 * dy, y - 10 * dy - 6 * dx), (x - 10 * dx + 6 * dy, y - 10 * dy + 6 * dx)]
-    return el("path", d=path(corners, closed=True), fill=colour)
-
-
-def _leap(x1: float, x2: float, y: float, lift: float, colour: str = AMBER) -> str:
-    """An arrow over what stands between two places."""
-    curve = f"M{x1} {y}C{x1 + 14} {y - lift} {x2 - 14} {y - lift} {x2} {y - 8}"
-    return el("path", d=curve, stroke=colour, stroke_width=3, fill="none") + _tip(x2, y, 0, 1, colour)
-
-
 def _slot(x: float, y: float, side: float) -> str:
     """An empty place."""
     return el("rect", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=8, fill="none", stroke=GREY,
               stroke_width=2.4)
-
-
-def _row(high: float, icons: Sequence[str], side: float, words: Sequence[str] = ()) -> Drawing:
-    """Things side by side, with words below them."""
-    step = WIDE / len(icons)
-    at = [step * (place + 0.5) for place in range(len(icons))]
-    sprites = tuple(Sprite(icon, x, side / 2 + 6, side, side) for icon, x in zip(icons, at, strict=True))
-    captions = tuple(Caption(text, x, side + 18) for text, x in zip(words, at, strict=False))
-    return Drawing((WIDE, high), document(WIDE, high), sprites, captions)
 
 
 # pictures ---------------------------------------------------------------------------------------------------------
@@ -68,7 +41,7 @@ def _flow(renderer: Renderer) -> Drawing:
     pieces = ((f"{ICON}sign-body", 52), (f"{ICON}body-red-3", 92), (f"{ICON}car-red-3", 104), (f"{ICON}buyer-body", 50),
               (f"{ICON}money-5", 54))
     at = [50, 180, 330, 470, 580]
-    arrows = "".join(_arrow(one + gap, 45, other - gap - 8, 45) for one, other, gap in
+    arrows = "".join(arrow(one + gap, 45, other - gap - 8, 45) for one, other, gap in
                      ((at[0], at[1], 40), (at[1], at[2], 52), (at[2], at[3], 52), (at[3], at[4], 36)))
     sprites = tuple(Sprite(icon, x, 45, wide, 60) for (icon, wide), x in zip(pieces, at, strict=True))
     return Drawing((WIDE, 90), document(WIDE, 90, arrows), sprites)
@@ -81,7 +54,7 @@ def _chain(renderer: Renderer) -> Drawing:
              "sign-body")
     at = [44 + step * place for place in range(len(links) + 1)]
     line = el("path", d=f"M{at[0]} {y}H{at[-1]}", stroke=BRASS, stroke_width=6, stroke_opacity=0.55)
-    moves = _leap(at[0], at[4] - 8, y - 30, 74) + _leap(at[4] + 8, at[-1], y - 30, 62, PRUSSIAN)
+    moves = leap(at[0], at[4] - 8, y - 30, 74) + leap(at[4] + 8, at[-1], y - 30, 62, PRUSSIAN)
     sprites = tuple(Sprite(ICON + link, x, y, 54, 54) for link, x in zip(links, at, strict=False))
     ends = ((say("board.tail"), at[0]), (say("board.head"), at[6]))
     words = tuple(Caption(f"<b>{name}</b>", x, y + 40) for name, x in ends)
@@ -100,7 +73,7 @@ def _circuit(renderer: Renderer) -> Drawing:
         fields.append(el("rect", x=x - 40, y=y - 22, width=80, height=44, rx=8, fill="none", stroke="#8b95a0",
                          stroke_width=1.6))
         words.append(Caption(f"<b>{number}</b>", x + 30, y - 12, "#ffffff"))
-    moves = _leap(left + 24 + step, left + 24 + step * 4, low - 6, 34, "#f0a35a")
+    moves = leap(left + 24 + step, left + 24 + step * 4, low - 6, 34, "#f0a35a")
     sprites = (Sprite(f"{ICON}racer-red", left + 20 + step, low + 8, 58, 36),
                Sprite(f"{ICON}racer-blue", left + 20 + step * 2, low + 8, 58, 36),
                Sprite("flag", 56, 78, 34, 34))
@@ -118,19 +91,19 @@ def _market(renderer: Renderer) -> Drawing:
                     Sprite(f"{ICON}buyer-{wanted}", x - 24, 150, 46, 58)]
         words += [Caption(f"<icon:{ICON}sym-body> <b>{body}</b>  <icon:{ICON}sym-engine> <b>{engine}</b>", x - 24, 82),
                   Caption(f"<b>{paid}</b>", x + 30, 150)]
-        arrows.append(_arrow(x - 24, 118, x - 24, 98))
+        arrows.append(arrow(x - 24, 118, x - 24, 98))
     return Drawing((WIDE, 184), document(WIDE, 184, *arrows), tuple(sprites), tuple(words))
 
 
 def _actions(renderer: Renderer) -> Drawing:
     """The six actions by their signs and names."""
-    return _row(96, [ICON + kind for kind in KINDS], 56, [renderer.tr(f"sign.{kind}") for kind in KINDS])
+    return row(96, [ICON + kind for kind in KINDS], 56, [renderer.tr(f"sign.{kind}") for kind in KINDS])
 
 
 def _engineers(renderer: Renderer) -> Drawing:
     """The nine by their portraits and last names."""
     names = [renderer.plain(renderer.thing("card", name)).rpartition(" ")[2] for name in ENGINEERS]
-    return _row(94, [f"{ICON}card-{name}" for name in ENGINEERS], 58, names)
+    return row(94, [f"{ICON}card-{name}" for name in ENGINEERS], 58, names)
 
 
 _DRAWINGS: dict[str, Callable[[Renderer], Drawing]] = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.i18n.automania.words import ICON
 from game.rules.automania.contracts import Contract
+from game.rules.automania.factories import FactoryBoard
+from game.rules.automania.numbers import TYPES
 from game.rules.automania.tiles import Tile
 
 _NONE = "any"
@@ -31,3 +33,8 @@ def car_art(car_type: str, colour: str = "", electric: bool = False) -> str:
 def worker_art(colour: str) -> str:
     """The picture of a worker."""
     return f"{ICON}worker-{colour}"
+
+
+def plan_art(board: FactoryBoard) -> str:
+    """The picture of a factory board: its lines."""
+    return "-".join((f"{ICON}plan", *("+".join(board.lines[car_type]) for car_type in TYPES)))
