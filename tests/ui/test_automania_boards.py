@@ -3,6 +3,7 @@ chosen is a thing there."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -21,7 +22,7 @@ from game.scenes.automania.art.names import car_art, tile_art, worker_art
 from game.scenes.automania.art.paints import SEAT_GLYPHS
 from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.compose import compose
-from game.scenes.automania.factory.board import FactoryBoard
+from game.scenes.automania.factory.board import FactoryPanel
 from game.scenes.automania.factory.hand import Hand
 from game.scenes.automania.factory.people import Man
 from game.scenes.automania.factory.spaces import StyleSpace
@@ -93,8 +94,8 @@ def hall_at(ui: Ui, content: Content, rect: Rect) -> HallBoard:
     return Screen(ui).add(HallBoard(ui, content, SEATS, nothing, nothing), rect)
 
 
-def factory_at(ui: Ui, content: Content, rect: Rect) -> FactoryBoard:
-    return Screen(ui).add(FactoryBoard(ui, content, SEATS, nothing, nothing), rect)
+def factory_at(ui: Ui, content: Content, rect: Rect) -> FactoryPanel:
+    return Screen(ui).add(FactoryPanel(ui, content, nothing, nothing), rect)
 
 
 def left_half(ui: Ui) -> Rect:
@@ -143,7 +144,7 @@ def test_everything_in_a_factory_has_a_place_of_its_own(window: Surface, content
     g.factories[0].board, g.factories[0].tiles = board, dict.fromkeys(content.factories[board].spaces, "")
     g.factories[0].cars = dict(content.factories[board].tokens)
     works = factory_at(ui, content, right_half(ui))
-    works.set(factory_of(g, 0), money=True)
+    works.set(factory_of(g, 0), SEATS[0])
     assert all(works.rect.contains(thing.rect) and min(thing.rect.size) >= 10 for thing in works.things)
     assert overlapping([thing for thing in works.things if not isinstance(thing, Man | StyleSpace)]) == []
     styles = [thing for thing in works.things if isinstance(thing, StyleSpace)]
@@ -170,7 +171,7 @@ def test_whatever_an_action_names_is_a_thing(window: Surface, content: Content, 
         seat = actions[0].seat
         view = factory_of(g, seat)
         hall.set(hall_of(g))
-        works.set(view)
+        works.set(view, SEATS[seat])
         hand.set(view.hand)
         things = {name for thing in (*hall.things, *works.things, *hand.things) for (name, *_) in thing.names}
         for action in actions:
@@ -191,7 +192,7 @@ def test_every_piece_lies_on_the_boards_once(window: Surface, content: Content) 
     found = Counter[str]()
     for seat in range(len(SEATS)):
         works = factory_at(ui, content, right_half(ui))
-        works.set(factory_of(g, seat))
+        works.set(factory_of(g, seat), SEATS[seat])
         found += sum((Counter(part.pieces()) for part in works.walk()), Counter())
     found += sum((Counter(part.pieces()) for part in hall.walk()), Counter())
     for seat, colour in enumerate(SEATS):
@@ -210,7 +211,7 @@ def test_a_piece_in_flight_is_not_seen_where_it_will_lie(window: Surface, conten
     g = late(content)
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     hall.set(hall_of(g))
-    works.set(factory_of(g, 0))
+    works.set(factory_of(g, 0), SEATS[0])
     keepers: list[Kept] = [thing for thing in (*hall.things, *works.things, works.crew) if isinstance(thing, Kept)]
     tried = 0
     for keeper in keepers:
@@ -253,7 +254,7 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
     g = late(content)
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     hall.set(hall_of(g))
-    works.set(factory_of(g, 0), money=True)
+    works.set(factory_of(g, 0), SEATS[0])
     drawn(ui, hall)
     drawn(ui, works)
     whole = [markup for markup, block in found if not block.cut]
@@ -274,7 +275,7 @@ def test_everything_that_glows_steps_back_or_is_foreseen_is_drawn(window: Surfac
     g = late(content, "advanced")
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     hall.set(hall_of(g))
-    works.set(factory_of(g, 1))
+    works.set(factory_of(g, 1), SEATS[1])
     plain = drawn(ui, hall), drawn(ui, works)
     for thing in (*hall.things, *works.things):
         thing.set_state(glow=True, dead=False)
@@ -293,19 +294,24 @@ def test_everything_that_glows_steps_back_or_is_foreseen_is_drawn(window: Surfac
     assert ui.faults == []
 
 
-def test_the_money_is_shown_only_where_it_may_be_seen(window: Surface, content: Content) -> None:
+def test_the_money_is_shown_only_where_it_may_be_seen(window: Surface, content: Content,
+                                                      said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
     ui = ui_of()
+    found = said(ui)
     works = factory_at(ui, content, right_half(ui))
-    works.set(factory_of(game(content), 0))
-    assert not works.purse.visible and works.crew.rect.right > works.purse.rect.x
-    works.set(factory_of(game(content), 0), money=True)
-    assert works.purse.visible and works.crew.rect.right <= works.purse.rect.x
+    g = game(content)
+    own = factory_of(g, 0)
+    for view, hidden, told in ((own, False, f"${own.money}"), (own, True, "?"), (replace(own, money=None), False, "?")):
+        works.set(view, "red", hidden)
+        found.clear()
+        works.purse.draw(Surface(ui.metrics.size))
+        assert [markup for markup, _ in found] == [f"<b>{told}</b>"]
 
 
 def test_both_boards_find_their_things_by_name(window: Surface, content: Content) -> None:
     ui = ui_of()
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
-    works.set(factory_of(game(content), 0))
+    works.set(factory_of(game(content), 0), SEATS[0])
     assert hall.keeper("ship-space", "EU-12") is hall.ship("EU", 12)
     assert hall.keeper("sales-space", "NA7") is hall.sale("NA7")
     assert hall.keeper("display", "deck") is hall.card("deck")

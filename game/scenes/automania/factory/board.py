@@ -3,15 +3,14 @@ above. Where things lie stands in the content (`board.yaml`, `factories/`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.automania.board import SLOTS
 from game.rules.automania.content import Content
-from game.rules.automania.factories import ELECTRIC, STYLE_SPACES
-from game.rules.automania.factories import FactoryBoard as Printed
+from game.rules.automania.factories import ELECTRIC, STYLE_SPACES, FactoryBoard
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.tiles import Tile
 from game.scenes.automania.art.belts import belts_svg, floor_svg
@@ -35,18 +34,17 @@ OFFICE = 128, 104  # units of the plane, at most
 EDGE = 12  # units of the plane around its right edge
 
 
-class FactoryBoard(Panel):
-    """A seat's factory, another one whenever `set` says so. `seats` are the colours of all."""
+class FactoryPanel(Panel):
+    """A seat's factory. `set` may change the board with the seat."""
 
-    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
         super().__init__(ui, "panel", padding=8)
-        self.content, self.seats, self.picked, self.tip = content, seats, picked, tip
+        self.content, self.picked, self.tip = content, picked, tip
         self.plane = content.board.factory
-        self.board: Printed | None = None
+        self.board: FactoryBoard | None = None
         self.colour, self.lit, self.points = "red", "", 0
         self.crew = self.add(Crew(ui, picked, tip))
         self.purse = self.add(Purse(ui))
-        self.purse.visible = False
         self.bays = {car_type: self.add(Bay(ui, car_type, content.numbers.types[car_type].cost, picked, tip))
                      for car_type in TYPES}
         self.electric = self.add(ElectricBay(ui, picked, tip))
@@ -54,9 +52,8 @@ class FactoryBoard(Panel):
 
     # contents ---------------------------------------------------------------------------------------------------------
 
-    def set(self, view: FactoryView, *, money: bool = False) -> None:
-        """The factory as it is; with its `money` where that may be seen."""
-        colour = self.seats[view.seat]
+    def set(self, view: FactoryView, colour: str, hidden: bool = False) -> None:
+        """The factory of a seat of this colour; `hidden`: its money is not to be seen just now."""
         board = self.content.factories[view.board] if view.board else None
         if board is not self.board:
             self._build(board)
@@ -71,12 +68,9 @@ class FactoryBoard(Panel):
             bay.set(colour, view.cars.get(car_type, 0), board.tokens[car_type] if board else 0)
         self.electric.set(colour, view.cars.get(ELECTRIC, 0))
         self.crew.set(colour, view.workers, view.neutral)
-        self.purse.set(view.money)
-        if self.purse.visible != money:
-            self.purse.visible = money
-            self.layout()
+        self.purse.set(view.money, hidden)
 
-    def _build(self, board: Printed | None) -> None:
+    def _build(self, board: FactoryBoard | None) -> None:
         """The spaces of another board."""
         self.board = board
         for space in self.spaces.values():
@@ -179,8 +173,7 @@ class FactoryBoard(Panel):
         purse.midright = band.right - ui.px(4), band.centery
         self.purse.place(purse)
         left = band.x + round(band.w * 0.44)
-        right = purse.x if self.purse.visible else band.right
-        self.crew.place(Rect(left, band.y + ui.px(2), right - left - ui.px(10), band.h - ui.px(4)))
+        self.crew.place(Rect(left, band.y + ui.px(2), purse.x - left - ui.px(10), band.h - ui.px(4)))
         self._lay_bays()
         if self.board is not None:
             self._lay_spaces(self.board)
@@ -202,7 +195,7 @@ class FactoryBoard(Panel):
         spot.center = self._at((min(at[0] for at in plane.slots.values()), plane.size[1] * 0.89))
         self.electric.place(spot)
 
-    def _lay_spaces(self, board: Printed) -> None:
+    def _lay_spaces(self, board: FactoryBoard) -> None:
         plane, unit = self.plane, self._unit
         for slot in SLOTS:
             rect = Rect(0, 0, round(SLOT * unit), round(SLOT * unit * 1.25))

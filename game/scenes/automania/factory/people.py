@@ -77,18 +77,19 @@ class Crew(Kept):
 
 
 class Purse(Counted):
-    """The money of a factory, where it may be seen."""
+    """The money of a factory; nobody can tell how much where it is hidden."""
 
     reacts = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.amount: int | None = None
+        self.hidden = False
 
-    def set(self, amount: int | None) -> None:
-        """Another amount, None = nobody here may know it."""
-        if amount != self.amount:
-            self.amount = amount
+    def set(self, amount: int | None, hidden: bool = False) -> None:
+        """Another amount, None = nobody here may know it; `hidden`: it is not to be seen just now."""
+        if (amount, hidden) != (self.amount, self.hidden):
+            self.amount, self.hidden = amount, hidden
             self.touch()
 
     def spot(self) -> Rect:
@@ -102,7 +103,8 @@ class Purse(Counted):
         ui, rect = self.ui, self.rect
         enamel(ui, surface, rect, "#2f8a4c", "#1c5c31", "#bfe6c8", 6, 1.4)
         show(ui, surface, "am-coin", self.spot().inflate(-ui.px(6), -ui.px(6)))
-        told = "?" if self.amount is None else dollars(max(0, self.amount - self.coming))
+        known = self.amount is not None and not self.hidden
+        told = dollars(max(0, (self.amount or 0) - self.coming)) if known else "?"
         room = rect.w - rect.h - ui.px(4)
         text = words(ui, f"<b>{told}</b>", room, rect.h, size=26, ground="dark", colour="#ffffff", tabular=True)
         write(surface, text, center=(rect.x + rect.h + room // 2, rect.centery))
