@@ -63,13 +63,11 @@ class Bay(Kept):
         room = Rect(self.rect.x, head.bottom, round(self.rect.w * self.styles), self.rect.bottom - head.bottom)
         room = room.inflate(-ui.px(8), -ui.px(5))
         columns = 1 if self.most <= 2 else 2
-        rows = max(1, -(-self.most // columns))
-        cells = Rect(0, 0, room.w // columns, room.h // rows)
-        found = []
-        for place in range(max(1, self.most)):
-            cells.topleft = room.x + cells.w * (place % columns), room.y + cells.h * (place // columns)
-            found.append(middle_of(cells, CAR))
-        return found
+        high = room.h // max(1, -(-self.most // columns))
+        wide = min(round(high * CAR), round(room.w * (1.0 if columns == 1 else 0.68)))
+        left, step = (room.x, room.w - wide) if columns == 2 else (room.centerx - wide // 2, 0)
+        return [middle_of(Rect(left + step * (place % columns), room.y + high * (place // columns), wide, high), CAR)
+                for place in range(max(1, self.most))]
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look, radius, head = self.ui, self.rect, colours(self.ui), self.ui.px(7), self.head
@@ -86,7 +84,7 @@ class Bay(Kept):
         if self.sum is not None:
             self._draw_sum(surface, Rect(head.right - round(head.h * 1.7), head.y, round(head.h * 1.7), head.h))
         here = self.seen(self.picture)
-        for number, place in enumerate(self._places()):
+        for number, place in reversed(list(enumerate(self._places()))):
             if number < here:
                 show(ui, surface, self.picture, place)
             elif number >= self.count and number == 0:

@@ -4,6 +4,7 @@ above. Where things lie stands in the content (`board.yaml`, `factories/`)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -29,9 +30,11 @@ from game.ui.svg import Point
 from game.ui.widgets.labels import Panel
 
 BAND = 0.115  # of its height: workers and money
-BELT, SLOT, STYLE = 40, 116, 74  # units of the plane
+BELT = 40  # units of the plane
+FILL = 0.82  # of the way to the next slot or style space: one of them, with the cars above it
+SIGN = 1.25  # height of a slot with the cars above it, in parts of its width
 OFFICE = 128, 104  # units of the plane, at most
-EDGE = 12  # units of the plane around its right edge
+EDGE = 8  # units of the plane around its right edge
 
 
 class FactoryPanel(Panel):
@@ -157,6 +160,14 @@ class FactoryPanel(Panel):
         floor = self._floor
         return min(floor.w / self.plane.size[0], floor.h / self.plane.size[1])
 
+    @property
+    def _slot(self) -> int:
+        """Pixels of the side of a machine slot."""
+        columns, rows = (sorted({at[axis] for at in self.plane.slots.values()}) for axis in (0, 1))
+        across, down = (min((b - a for a, b in pairwise(steps)), default=200) for steps in (columns, rows))
+        wide, high = self._size(across, down)
+        return round(min(wide * FILL, high * FILL / SIGN))
+
     def path(self, car_type: str) -> list[tuple[int, int]]:
         """The way of a car along its assembly line, in window pixels: into its bay at last."""
         if self.board is None:
@@ -196,11 +207,12 @@ class FactoryPanel(Panel):
         self.electric.place(spot)
 
     def _lay_spaces(self, board: FactoryBoard) -> None:
-        plane, unit = self.plane, self._unit
+        plane = self.plane
+        side = self._slot
         for slot in SLOTS:
-            rect = Rect(0, 0, round(SLOT * unit), round(SLOT * unit * 1.25))
+            rect = Rect(0, 0, side, round(side * SIGN))
             center = self._at(plane.slots[slot])
-            rect.center = center[0], center[1] - round(SLOT * unit * 0.125)
+            rect.midbottom = center[0], center[1] + side // 2
             self.spaces[slot].place(rect)
         count = len(board.offices)
         step = (plane.bottom - plane.top) / max(1, count - 1)
@@ -210,7 +222,7 @@ class FactoryPanel(Panel):
             self.spaces[office].place(rect)
         for (car_type, part), name in STYLE_SPACES.items():
             bay = self.bays[car_type].rect
-            side = min(round(STYLE * unit), round(bay.h * (1 - HEAD) - self.ui.px(4)))
+            side = min(self._size(plane.step * 0.88, 0)[0], round(bay.h * (1 - HEAD) - self.ui.px(4)))
             rect = Rect(0, 0, side, side)
             rect.center = self._at(plane.style(car_type, part))[0], bay.y + round(bay.h * (1 + HEAD) / 2)
             self.spaces[name].place(rect)

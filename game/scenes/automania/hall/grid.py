@@ -63,8 +63,8 @@ class SpaceThing(Kept):
     def _people(self) -> Rect:
         """The room of the workers, at the right above the words."""
         rect = self.rect
-        left, top = rect.x + round(rect.w * 0.4), rect.y + round(rect.h * 0.3)
-        return Rect(left, top, round(rect.w * 0.56), round(rect.h * 0.44))
+        left, top = rect.x + round(rect.w * 0.4), rect.y + round(rect.h * 0.33)
+        return Rect(left, top, round(rect.w * 0.56), round(rect.h * 0.42))
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look = self.ui, self.rect, colours(self.ui)
@@ -78,20 +78,31 @@ class SpaceThing(Kept):
         draw_workers(ui, surface, self._people, self.colour, self.seen(worker_art(self.colour)))
         foot = Rect(rect.x, 0, rect.w, round(rect.h * 0.28))
         foot.bottom = rect.bottom - ui.px(1)
-        name = words(ui, self._forms, rect.w - ui.px(2), round(foot.h * 1.2), colour=look.ink)
-        write(surface, name, center=foot.center)
+        name = put(f"type.{self.space.type}") if self.space.type else put("contract")
+        write(surface, words(ui, (f"<b>{name}</b>", name), rect.w - ui.px(2), round(foot.h * 1.2), colour=look.ink),
+              center=foot.center)
+        self._draw_price(surface)
         self.draw_dim(surface, rect, radius)
 
     @cached_property
-    def _forms(self) -> tuple[str, ...]:
-        """What it is called, and what it costs, where there is less and less room."""
-        kind = self.space.type
-        name = put(f"type.{kind}") if kind else put("contract")
-        costs = sorted({self.content.numbers.types[car].cost for car in (TYPES if kind == ANY else (kind,)) if car})
+    def price(self) -> str:
+        """What its car costs, or the cheapest and the dearest; "" for a contract."""
+        cars = {ANY: TYPES, "": ()}.get(self.space.type, (self.space.type,))
+        costs = sorted({self.content.numbers.types[car].cost for car in cars})
         if not costs:
-            return (f"<b>{name}</b>",)
-        price = dollars(costs[0]) if len(costs) == 1 else f"{dollars(costs[0])}–{costs[-1]}"
-        return f"<b>{name} {price}</b>", f"{name} {price}", f"<b>{price}</b>"
+            return ""
+        return dollars(costs[0]) if len(costs) == 1 else f"{dollars(costs[0])}–{costs[-1]}"
+
+    def _draw_price(self, surface: Surface) -> None:
+        """The price on a green note in the upper right corner."""
+        if not self.price:
+            return
+        ui, rect = self.ui, self.rect
+        text = words(ui, f"<b>{self.price}</b>", round(rect.w * 0.5), round(rect.h * 0.3), colour="#ffffff")
+        note = Rect(0, 0, text.width + ui.px(5), round(text.height * 0.88))
+        note.topright = rect.right - ui.px(3), rect.y + ui.px(3)
+        enamel(ui, surface, note, "#2f8a4c", "#1c5c31", "#1c5c31", 3, 1)
+        write(surface, text, center=note.center)
 
     def _draw_product(self, surface: Surface, room: Rect) -> None:
         kind = self.space.type
@@ -99,11 +110,11 @@ class SpaceThing(Kept):
             show(self.ui, surface, "am-back", Rect(room.x, room.y, round(room.w * 0.3), round(room.h * 1.3)))
             return
         if kind != ANY:
-            show(self.ui, surface, car_art(kind), Rect(room.x, room.y, round(room.w * 0.7), round(room.h * 1.05)))
+            show(self.ui, surface, car_art(kind), Rect(room.x, room.y, round(room.w * 0.66), round(room.h * 1.05)))
             return
-        wide = round(room.w * 0.46)
-        for place, car in enumerate(TYPES):
-            left, top = room.x + round((room.w - wide) * place / 2), room.y + round(room.h * (0.0, 0.36, 0.06)[place])
+        wide = round(room.w * 0.42)
+        for car, across, down in zip(TYPES, (0.06, 0.0, 0.78), (0.0, 0.5, 0.56), strict=True):
+            left, top = room.x + round((room.w - wide) * across), room.y + round(room.h * down)
             show(self.ui, surface, car_art(car), Rect(left, top, wide, round(wide / CAR)))
 
 
