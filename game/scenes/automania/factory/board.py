@@ -29,8 +29,10 @@ from game.ui.plates import hex_of
 from game.ui.svg import Point
 from game.ui.widgets.labels import Panel
 
-BAND = 0.115  # of its height: workers and money
+BAND = 0.125  # of its height: workers and money
 BELT = 40  # units of the plane
+TITLE = 0.3  # of its width: points and name, left of the plate with the name of who plays
+PLATE = 7  # units of that plate that lie on the band
 FILL = 0.82  # of the way to the next slot or style space: one of them, with the cars above it
 SIGN = 1.25  # height of a slot with the cars above it, in parts of its width
 OFFICE = 128, 104  # units of the plane, at most
@@ -183,8 +185,8 @@ class FactoryPanel(Panel):
         purse = Rect(0, 0, min(round(band.h * 2.6), round(band.w * 0.22)), round(band.h * 0.8))
         purse.midright = band.right - ui.px(4), band.centery
         self.purse.place(purse)
-        left = band.x + round(band.w * 0.44)
-        self.crew.place(Rect(left, band.y + ui.px(2), purse.x - left - ui.px(10), band.h - ui.px(4)))
+        left, top = band.x + round(band.w * 0.4), band.y + ui.px(PLATE)
+        self.crew.place(Rect(left, top, purse.x - left - ui.px(10), band.bottom - ui.px(2) - top))
         self._lay_bays()
         if self.board is not None:
             self._lay_spaces(self.board)
@@ -240,7 +242,7 @@ class FactoryPanel(Panel):
         surface.blit(ui.assets.from_text(("am-floor", look.flat, round(side)), lambda: floor_svg(
             floor.w, floor.h, look.floor, look.tile, side), floor.size), floor)
         enamel(ui, surface, band, look.band, look.band_low, look.band_low, 8)
-        self._draw_title(surface, Rect(band.x, band.y, self.crew.rect.x - band.x, band.h))
+        self._draw_title(surface, Rect(band.x, band.y, round(band.w * TITLE), band.h))
         if self.board is not None:
             paths = {car_type: [(x - floor.x, y - floor.y) for x, y in self.path(car_type)] for car_type in TYPES}
             key = ("am-belts", self.board.id, self.lit, look.flat)
@@ -248,17 +250,18 @@ class FactoryPanel(Panel):
                 floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat), floor.size), floor)
 
     def _draw_title(self, surface: Surface, room: Rect) -> None:
-        """The name of the board, and the points of its owner on a shield."""
+        """The points of its owner on a shield, and the name of the board."""
         ui = self.ui
         side = round(room.h * 0.82)
         points = words(ui, f"<b>{self.points}</b>", side * 2, room.h, size=26, ground="dark", tabular=True)
-        shield = Rect(room.right - side - points.width - ui.px(8), room.centery - side // 2, side, side)
+        shield = Rect(room.x + ui.px(6), room.centery - side // 2, side, side)
         show(ui, surface, "am-points", shield)
         write(surface, points, midleft=(shield.right + ui.px(2), room.centery))
-        name = self._name
-        title = ui.text(name, "title", size=min(22, room.h / ui.metrics.unit * 0.62), width=max(1, shield.x - room.x
-                        - ui.px(14)), max_lines=1, fit=True, colour="#fff8e6")
-        write(surface, title, midleft=(room.x + ui.px(9), room.centery))
+        left = shield.right + points.width + ui.px(12)
+        size = min(22, room.h / ui.metrics.unit * 0.62)
+        title = ui.text(self._name, "title", size=size, width=max(1, room.right - left), max_lines=1, fit=True,
+                        colour="#fff8e6")
+        write(surface, title, midleft=(left, room.centery))
 
     @property
     def _name(self) -> str:

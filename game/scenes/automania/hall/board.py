@@ -22,7 +22,7 @@ from game.ui.widgets.base import Widget
 
 GAP, EDGE = 6, 7  # units: between its parts, around them
 MIDDLE = 0.46  # of its width: the tiles
-BELOW = (0.16, 0.38, 0.46)  # of the height below the tiles: pools, contracts, offices
+BELOW = (0.155, 0.345, 0.5)  # of the height below the tiles: pools, contracts, offices
 
 
 class HallBoard(Widget):

@@ -14,6 +14,8 @@ from game.scenes.table.kept import Kept
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 
+MOST_STARS = 4  # that stand side by side below a demand
+
 
 class DemandThing(Kept):
     """A demand that is active, with its stars, or one that is pending: only by its side can it be chosen."""
@@ -62,7 +64,7 @@ class DemandThing(Kept):
         if self.seen(f"am-sym-{self.symbol}"):
             show(ui, surface, f"am-sym-{self.symbol}", disc)
         if self.stars:
-            side = min(round(rect.h * 0.24), rect.w // self.stars)
+            side = min(round(rect.h * 0.23), rect.w // MOST_STARS)
             left = rect.centerx - side * self.stars // 2
             top = disc.bottom - round(side * 0.1)
             for place in range(self.stars):

@@ -22,7 +22,7 @@ from game.ui.widgets.base import Widget
 
 DECK = 0.6  # of a ship's height: cars above, the hull with its numbers below
 BRIDGE = 0.22  # of a ship's width: its bridge with the medal
-SHARES = (0.11, 0.49, 0.175, 0.225)  # of a market's height: its name, ships, demands, sales
+SHARES = (0.1, 0.475, 0.205, 0.22)  # of a market's height: its name, ships, demands, sales
 
 
 class MarketBoard(Widget):
@@ -112,7 +112,7 @@ class MarketBoard(Widget):
             demand.place(Rect(body.x + round(wide * place), body.y, int(wide) - 1, body.h))
         for place, demand in enumerate(self.pending.values()):
             spot = Rect(0, 0, foot, foot)
-            spot.midbottom = room.x + round(room.w * (0.2, 0.8)[place]), room.bottom
+            spot.midbottom = room.x + round(room.w * (0.23, 0.77)[place]), room.bottom
             demand.place(spot)
 
     def _lay_sales(self, box: object) -> None:

@@ -67,7 +67,9 @@ class Pool(Shown):
     def draw(self, surface: Surface) -> None:
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         enamel(ui, surface, rect, look.pitch, look.pitch_low, look.road, 8)
-        left = Rect(rect.x + ui.px(8), rect.y, round(rect.w * 0.46) - ui.px(10), rect.h)
+        groups = self._groups()
+        end = min((place.x for place in groups.values()), default=rect.right)
+        left = Rect(rect.x + ui.px(8), rect.y, end - rect.x - ui.px(12), rect.h)
         forms = (f"<b>{put(self.pool)}</b>", put(self.pool), put(f"{self.pool}.short"))
         title = words(ui, forms, left.w, left.h // 2, ground="dark")
         note = words(ui, put(f"{self.pool}.gain"), left.w, left.h // 2, ground="dark")
@@ -77,7 +79,7 @@ class Pool(Shown):
         else:
             write(surface, title, topleft=(left.x, top))
             write(surface, note, topleft=(left.x, top + title.height))
-        for piece, place in self._groups().items():
+        for piece, place in groups.items():
             if count := self.seen(piece):
                 show(ui, surface, piece, place)
                 number = words(ui, f"<b>{count}</b>", round(place.w * 0.9), place.h, 24, ground="dark", tabular=True)
