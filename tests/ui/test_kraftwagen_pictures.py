@@ -14,7 +14,7 @@ from game.scenes.kraftwagen.art.symbols import SYMBOLS
 from game.scenes.kraftwagen.compose import compose
 from game.session.shelf import Shelf
 from game.ui.context import Ui
-from game.ui.svg import problems
+from tests.ui.picture_checks import all_drawn
 
 
 @pytest.fixture
@@ -51,15 +51,7 @@ def names(content: Content) -> Iterator[str]:
 
 
 def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:
-    ui.assets.add_composer(compose)
-    wanted = list(names(content))
-    assert [name for name in wanted if not ui.assets.has(name)] == []
-    wrong = {name: found for name in wanted if (found := problems(ui.assets.svg(name)))}
-    assert wrong == {}
-    for name in wanted:
-        surface = ui.assets.picture(name, (24, 24))
-        assert surface.get_bounding_rect(64).w >= 8, f"{name} is empty"
-    assert ui.faults == []
+    all_drawn(ui, compose, list(names(content)))
 
 
 def test_the_pictures_tell_values_and_owners_apart(content: Content) -> None:

@@ -2,48 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.automania.content import Content
 from game.rules.automania.contracts import Contract
 from game.scenes.automania.art.cards import ASPECT
-from game.scenes.automania.art.names import card_art
+from game.scenes.automania.hall.contracts import Card
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import middle_of, show
-from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
 
-class CardInHand(Kept):
+class CardInHand(Card):
     """A contract in hand; face down where nobody here may see it."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[CardInHand], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
-        self.contract: Contract | None = None
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, (), on_pick, tip)
 
-    def set(self, contract: Contract | None) -> None:
-        """Another card."""
-        if contract != self.contract:
-            self.contract = contract
-            self.names = ((("contract", contract.id),),) if contract else ()
-            self.touch()
-
-    def lying(self) -> Mapping[str, int]:
-        return {card_art(self.contract): 1}
-
-    def place_of(self, piece: str) -> Rect:
-        return middle_of(self.rect, ASPECT)
-
-    def draw(self, surface: Surface) -> None:
-        place, radius = self.place_of(""), self.ui.px(6)
-        self.draw_glow(surface, place, radius)
-        if self.seen(card_art(self.contract)):
-            show(self.ui, surface, card_art(self.contract), place)
-        self.draw_dim(surface, place, radius)
+    def set(self, contract: Contract | None, count: int = 1) -> None:
+        super().set(contract, count)
+        self.names = ((("contract", contract.id),),) if contract else ()
 
 
 class Hand(Widget):

@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 from game.rules.automania.content import Content
 from game.rules.automania.numbers import MARKETS
 from game.scenes.automania.hall.cars import SalesThing, ShipThing
+from game.scenes.automania.hall.contracts import CardSlot, Contracts
 from game.scenes.automania.hall.demand import DemandThing
 from game.scenes.automania.hall.grid import GridBoard, Pick, SpaceThing, SpotThing, Tip
 from game.scenes.automania.hall.market import MarketBoard
-from game.scenes.automania.hall.middle import MARKETING, POOLS, SPONSOR, CardSlot, Contracts, Offices, OfficeThing, Pool
+from game.scenes.automania.hall.middle import MARKETING, POOLS, SPONSOR, Offices, OfficeThing, Pool
 from game.scenes.automania.looks import colours, enamel, keeper_of
 from game.scenes.automania.seen import HallView
 from game.scenes.table.kept import Kept

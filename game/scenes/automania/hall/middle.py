@@ -1,4 +1,4 @@
-"""What lies below the tiles: the pools of sponsor and marketing, the contracts, the sales offices."""
+"""What lies below the tiles beside the contracts: the pools of sponsor and marketing, the sales offices."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.rules.automania.board import DECK, DISPLAY, Office
+from game.rules.automania.board import Office
 from game.rules.automania.content import Content
-from game.rules.automania.contracts import Contract
 from game.rules.automania.state import NOBODY
-from game.scenes.automania.art.cards import ASPECT as CARD
 from game.scenes.automania.art.cars import ASPECT as CAR
-from game.scenes.automania.art.names import car_art, card_art, worker_art
+from game.scenes.automania.art.names import car_art, worker_art
 from game.scenes.automania.art.paints import SEAT_GLYPHS
 from game.scenes.automania.art.people import ASPECT as WORKER
 from game.scenes.automania.board_texts import dollars, put
@@ -26,6 +24,7 @@ from game.ui.widgets.base import Widget
 
 SPONSOR, MARKETING = "sponsor", "marketing"
 POOLS = (SPONSOR, MARKETING)
+SIGNS = {SPONSOR: "am-coin", MARKETING: "am-star"}  # where there is no room for their names
 
 
 class Pool(Shown):
@@ -70,7 +69,7 @@ class Pool(Shown):
         groups = self._groups()
         end = min((place.x for place in groups.values()), default=rect.right)
         left = Rect(rect.x + ui.px(8), rect.y, end - rect.x - ui.px(12), rect.h)
-        forms = (f"<b>{put(self.pool)}</b>", put(self.pool), put(f"{self.pool}.short"))
+        forms = (f"<b>{put(self.pool)}</b>", put(self.pool), f"<icon:{SIGNS[self.pool]}>")
         title = words(ui, forms, left.w, left.h // 2, ground="dark")
         note = words(ui, put(f"{self.pool}.gain"), left.w, left.h // 2, ground="dark")
         top = left.centery - (title.height + note.height) // 2
@@ -84,68 +83,6 @@ class Pool(Shown):
                 show(ui, surface, piece, place)
                 number = words(ui, f"<b>{count}</b>", round(place.w * 0.9), place.h, 24, ground="dark", tabular=True)
                 write(surface, number, midleft=(place.right + ui.px(1), place.centery))
-
-
-class CardSlot(Kept):
-    """An open contract, or the deck."""
-
-    def __init__(self, ui: Ui, slot: str, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("display", slot),),), on_pick, tooltip=lambda: tip(self))
-        self.slot = slot
-        self.contract: Contract | None = None
-        self.count = 0  # of cards: in the deck, or 1
-
-    def set(self, contract: Contract | None, count: int) -> None:
-        """Another card, or another number of them in the deck."""
-        if (contract, count) != (self.contract, self.count):
-            self.contract, self.count = contract, count
-            self.touch()
-
-    def lying(self) -> Mapping[str, int]:
-        return {card_art(self.contract): self.count} if self.count else {}
-
-    def place_of(self, piece: str) -> Rect:
-        return middle_of(self.rect, CARD)
-
-    def draw(self, surface: Surface) -> None:
-        ui, place, radius = self.ui, middle_of(self.rect, CARD), self.ui.px(6)
-        if not self.seen(card_art(self.contract)):
-            draw_dashed(ui, surface, place.inflate(-ui.px(4), -ui.px(4)), colours(ui).cell_edge)
-            return
-        self.draw_glow(surface, place, radius)
-        show(ui, surface, card_art(self.contract), place)
-        if self.slot == DECK:
-            number = words(ui, f"<b>{self.seen(card_art(None))}</b>", place.w, round(place.h * 0.26), colour="#fff8e6")
-            write(surface, number, midbottom=(place.centerx, place.bottom - round(place.h * 0.09)))
-        self.draw_dim(surface, place, radius)
-
-
-class Contracts(Widget):
-    """The deck and the open contracts, side by side."""
-
-    reacts = False
-    tips_beside = True
-
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
-        super().__init__(ui)
-        self.content = content
-        names = (DECK, *(str(slot) for slot in range(1, DISPLAY + 1)))
-        self.slots = {name: self.add(CardSlot(ui, name, picked, tip)) for name in names}
-
-    def set(self, hall: HallView) -> None:
-        """Contracts as they lie."""
-        self.slots[DECK].set(None, hall.deck)
-        for slot, name in zip(range(1, DISPLAY + 1), hall.display, strict=False):
-            self.slots[str(slot)].set(self.content.contracts[name] if name else None, int(bool(name)))
-
-    def layout(self) -> None:
-        inside = self.ui.box(self.rect).inset(5)
-        for slot, box in zip(self.slots.values(), inside.columns(len(self.slots), 4), strict=True):
-            slot.place(box)
-
-    def draw(self, surface: Surface) -> None:
-        look = colours(self.ui)
-        enamel(self.ui, surface, self.rect, look.paper_low, look.paper_low, look.edge, 8)
 
 
 class OfficeThing(Kept):
