@@ -176,10 +176,11 @@ def test_whatever_an_action_names_is_a_thing(window: Surface, content: Content, 
         things = {name for thing in (*hall.things, *works.things, *hand.things) for (name, *_) in thing.names}
         for action in actions:
             for kind, value in zip(SPEC.verbs[action.verb], map(str, action.args), strict=True):
-                if kind in ("board", "token") or (kind, value) == ("crew", "0"):
+                if kind == "token" or (kind, value) == ("crew", "0"):
                     continue  # there are buttons for these
                 assert (kind, value) in things, action.text()
                 kinds[kind] += 1
+    assert ("board" in kinds) == (boards == "advanced")
     assert set(kinds) >= {"space", "spot", "office", "factory-space", "market", "ship-space", "sales-space", "display",
                           "side", "crew", "contract"}
 
@@ -331,3 +332,19 @@ def test_contracts_lie_face_down_where_they_may_not_be_seen(window: Surface, con
     assert all(not card.names and card.pieces() == {"am-back": 1} for card in hand.cards)
     hand.set(["?"])
     assert [card.names for card in hand.cards] == [()]
+
+
+def test_boards_lie_there_to_be_chosen_until_one_is(window: Surface, content: Content) -> None:
+    ui = ui_of()
+    works = factory_at(ui, content, right_half(ui))
+    g = game(content, "advanced")
+    works.set(factory_of(g, 0), SEATS[0])
+    assert [card.names for card in works.cards] == [((("board", name),),) for name in g.table.boards.boards]
+    assert works.things == works.cards and not any(bay.visible for bay in works.bays.values())
+    assert not works.electric.visible and works.path("city") == [] and overlapping(works.things) == []
+    assert all(works.rect.contains(card.rect) for card in works.cards)
+    drawn(ui, works)
+    apply(g, next(action for action in legal(g) if action.args == ("elon",)))
+    works.set(factory_of(g, g.order[-1]), SEATS[g.order[-1]])
+    assert works.cards == [] and works.electric.visible and "M1" in works.spaces
+    assert ui.faults == []

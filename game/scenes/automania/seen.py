@@ -61,6 +61,7 @@ class FactoryView:
     money: int | None
     points: int
     office: int  # sales office of this round; 0 = not withdrawn
+    offered: tuple[str, ...] = ()  # boards of the game, as long as it has none
 
 
 def hall_of(g: Trade) -> HallView:
@@ -81,7 +82,8 @@ def factory_of(g: Trade, seat: int) -> FactoryView:
     """The factory of a seat in a position."""
     own = g.factories[seat]
     return FactoryView(seat, own.board, dict(own.tiles), dict(own.cars), own.workers, min(own.neutral, own.workers),
-                       tuple(own.hand), tuple(own.played), own.money, g.score(seat), own.office)
+                       tuple(own.hand), tuple(own.played), own.money, g.score(seat), own.office,
+                       () if own.board else g.table.boards.boards)
 
 
 def _car(market: str, car: Car) -> CarView:

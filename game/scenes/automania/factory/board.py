@@ -3,12 +3,11 @@ above. Where things lie stands in the content (`board.yaml`, `factories/`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from pygame import Rect, Surface
 
-from game.i18n.catalog import tr
 from game.rules.automania.board import SLOTS
 from game.rules.automania.content import Content
 from game.rules.automania.factories import ELECTRIC, STYLE_SPACES, FactoryBoard
@@ -17,6 +16,7 @@ from game.rules.automania.tiles import Tile
 from game.scenes.automania.art.belts import belts_svg, floor_svg
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.factory.bays import HEAD, Bay, ElectricBay
+from game.scenes.automania.factory.choice import BoardCard, board_name
 from game.scenes.automania.factory.people import Crew, Purse
 from game.scenes.automania.factory.spaces import FactorySpace, OfficeSpace, Slot, StyleSpace
 from game.scenes.automania.hall.grid import Pick, Tip
@@ -53,15 +53,17 @@ class FactoryPanel(Panel):
         self.bays = {car_type: self.add(Bay(ui, car_type, content.numbers.types[car_type].cost, picked, tip))
                      for car_type in TYPES}
         self.electric = self.add(ElectricBay(ui, picked, tip))
+        self.cards: list[BoardCard] = []
         self.spaces: dict[str, FactorySpace] = {}
+        self._build(None, ())
 
     # contents ---------------------------------------------------------------------------------------------------------
 
     def set(self, view: FactoryView, colour: str, hidden: bool = False) -> None:
         """The factory of a seat of this colour; `hidden`: its money is not to be seen just now."""
         board = self.content.factories[view.board] if view.board else None
-        if board is not self.board:
-            self._build(board)
+        if board is not self.board or view.offered != tuple(card.board.id for card in self.cards):
+            self._build(board, view.offered)
         if (colour, view.points) != (self.colour, self.points):
             self.colour, self.points = colour, view.points
             self.touch()
@@ -75,12 +77,16 @@ class FactoryPanel(Panel):
         self.crew.set(colour, view.workers, view.neutral)
         self.purse.set(view.money, hidden)
 
-    def _build(self, board: FactoryBoard | None) -> None:
-        """The spaces of another board."""
+    def _build(self, board: FactoryBoard | None, offered: Sequence[str]) -> None:
+        """The spaces of another board, or the boards to choose from."""
         self.board = board
-        for space in self.spaces.values():
-            self.remove(space)
+        for old in (*self.spaces.values(), *self.cards):
+            self.remove(old)
         self.spaces = {}
+        self.cards = [self.add(BoardCard(self.ui, self.content.factories[name], self.picked, self.tip))
+                      for name in offered]
+        for bay in self.bays.values():
+            bay.visible = board is not None
         if board is not None:
             ui, picked, tip = self.ui, self.picked, self.tip
             for slot in SLOTS:
@@ -114,6 +120,8 @@ class FactoryPanel(Panel):
     @property
     def things(self) -> list[ThingWidget]:
         """Everything that can be pointed at."""
+        if self.board is None:
+            return [*self.cards]
         found: list[ThingWidget] = [*self.spaces.values(), *self.bays.values(), *self.crew.things]
         return [*found, self.electric] if self.electric.visible else found
 
@@ -188,6 +196,7 @@ class FactoryPanel(Panel):
         left, top = band.x + round(band.w * 0.4), band.y + ui.px(PLATE)
         self.crew.place(Rect(left, top, purse.x - left - ui.px(10), band.bottom - ui.px(2) - top))
         self._lay_bays()
+        self._lay_cards()
         if self.board is not None:
             self._lay_spaces(self.board)
 
@@ -207,6 +216,14 @@ class FactoryPanel(Panel):
         spot = Rect((0, 0), self._size(150, 84))
         spot.center = self._at((min(at[0] for at in plane.slots.values()), plane.size[1] * 0.89))
         self.electric.place(spot)
+
+    def _lay_cards(self) -> None:
+        """The boards to choose from in two rows, as they have most room."""
+        columns = max(1, -(-len(self.cards) // 2))
+        rows = self.ui.box(self._floor).inset(8, 7).rows(2, 7)
+        cells = [cell for row in rows for cell in row.columns(columns, 8)]
+        for card, cell in zip(self.cards, cells, strict=False):
+            card.place(cell)
 
     def _lay_spaces(self, board: FactoryBoard) -> None:
         plane = self.plane
@@ -269,4 +286,4 @@ class FactoryPanel(Panel):
         board = self.board
         if board is None or board.id == "standard":
             return put("factory")
-        return board.name or tr(f"automania.board.{board.id}.name")
+        return board_name(board)
