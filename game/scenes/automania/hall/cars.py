@@ -90,7 +90,7 @@ class SalesThing(Kept):
         rect = self.rect
         high = round(rect.h * 0.8)
         wide = round(high * CAR)
-        room = Rect(rect.x + round(rect.w * 0.44), rect.centery - high // 2, round(rect.w * 0.54), high)
+        room = Rect(rect.x + round(rect.w * 0.36), rect.centery - high // 2, round(rect.w * 0.62), high)
         step = min(wide, (room.w - wide) / max(1, len(self.cars) - 1))
         return [Rect(room.x + round(step * place), room.y, wide, high) for place in range(len(self.cars))]
 
@@ -99,7 +99,7 @@ class SalesThing(Kept):
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 6)
         if not self.space.row:
-            self._draw_reward(surface, Rect(rect.x, rect.y, round(rect.w * 0.42), rect.h))
+            self._draw_reward(surface, Rect(rect.x, rect.y, round(rect.w * 0.36), rect.h))
             self._draw_queue(surface)
         else:
             low = Rect(rect.x, rect.y + round(rect.h * 0.52), rect.w, round(rect.h * 0.46))
@@ -117,11 +117,14 @@ class SalesThing(Kept):
             write(surface, note, center=(self.rect.x + round(self.rect.w * 0.71), self.rect.centery))
             return
         shown: Counter[str] = Counter()
+        here = []
         for car, place in zip(self.cars, self._queue(), strict=True):
             picture = car_art(car.type, self.seats[car.seat], car.electric)
             shown[picture] += 1
             if shown[picture] <= left.get(picture, 0):
-                show(ui, surface, picture, place)
+                here.append((picture, place))
+        for picture, place in reversed(here):  # so that the badge of each is seen
+            show(ui, surface, picture, place)
 
     def _draw_reward(self, surface: Surface, room: Rect) -> None:
         """Money in figures, points on a shield."""

@@ -48,18 +48,17 @@ class Pool(Shown):
         return self._groups().get(piece, self._room)
 
     def _groups(self) -> dict[str, Rect]:
-        """A place for one worker of each seat that has any here, with room for a number beside it."""
+        """A place for one worker of each seat that has any here, with room for a number below it."""
         room, here = self._room, list(self.lying())
-        step = min(room.w / max(1, len(here)), room.h * 1.3)
-        high = min(round(room.h * 0.84), round(step * 0.6 / WORKER))
+        step = min(room.w / max(1, len(here)), room.h * 0.8)
+        high = min(round(room.h * 0.64), round(step * 0.92 / WORKER))
         wide = max(1, round(high * WORKER))
-        left = room.right - step * len(here)
-        return {piece: Rect(round(left + step * place), room.centery - high // 2, wide, high)
-                for place, piece in enumerate(here)}
+        left = room.right - step * len(here) + (step - wide) / 2
+        return {piece: Rect(round(left + step * place), room.y, wide, high) for place, piece in enumerate(here)}
 
     @property
     def _room(self) -> Rect:
-        pad, rect = self.ui.px(5), self.rect
+        pad, rect = self.ui.px(4), self.rect
         left = rect.x + round(rect.w * 0.44)
         return Rect(left, rect.y + pad, rect.right - pad - left, rect.h - 2 * pad)
 
@@ -81,8 +80,9 @@ class Pool(Shown):
         for piece, place in groups.items():
             if count := self.seen(piece):
                 show(ui, surface, piece, place)
-                number = words(ui, f"<b>{count}</b>", round(place.w * 0.9), place.h, 24, ground="dark", tabular=True)
-                write(surface, number, midleft=(place.right + ui.px(1), place.centery))
+                low = self._room.bottom - place.bottom
+                number = words(ui, f"<b>{count}</b>", place.w * 2, round(low * 1.2), 24, ground="dark", tabular=True)
+                write(surface, number, midtop=(place.centerx, place.bottom - ui.px(1)))
 
 
 class OfficeThing(Kept):
