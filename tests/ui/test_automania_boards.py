@@ -27,6 +27,7 @@ from game.scenes.automania.factory.hand import Hand
 from game.scenes.automania.factory.people import Man
 from game.scenes.automania.factory.spaces import StyleSpace
 from game.scenes.automania.hall.board import HallBoard
+from game.scenes.automania.hall.middle import MARKETING, SIGNS, SPONSOR
 from game.scenes.automania.looks import tile_name
 from game.scenes.automania.seen import factory_of, hall_of
 from game.scenes.table.kept import Kept
@@ -260,8 +261,8 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
     drawn(ui, works)
     whole = [markup for markup, block in found if not block.cut]
     forms = [(called("market", "NA"),), (called("market", "EU"),), (put("contract"),), (put("wanted"),),
-             (put("offices"), put("offices.short")), (put("next"), put("next.short")), (put("sponsor"),),
-             (put("marketing"),), (put("offices.tiles", n=2),),
+             (put("offices"), put("offices.short")), (put("next"), put("next.short")), (put("sponsor"), SIGNS[SPONSOR]),
+             (put("marketing"), SIGNS[MARKETING]), (put("offices.tiles", n=2),),
              *((put(f"type.{car}"),) for car in (*TYPES, "any")), *((put(f"car.{car}"),) for car in TYPES),
              *((tile_name(content.tiles[tile]),) for tile in g.grid.values() if tile)]
     assert [names for names in forms if not any(name in markup for name in names for markup in whole)] == []

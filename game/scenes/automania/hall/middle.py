@@ -50,7 +50,7 @@ class Pool(Shown):
     def _groups(self) -> dict[str, Rect]:
         """A place for one worker of each seat that has any here, with room for a number below it."""
         room, here = self._room, list(self.lying())
-        step = min(room.w / max(1, len(here)), room.h * 0.8)
+        step = min(room.w / max(1, len(here)), room.h * 0.56)
         high = min(round(room.h * 0.64), round(step * 0.92 / WORKER))
         wide = max(1, round(high * WORKER))
         left = room.right - step * len(here) + (step - wide) / 2
