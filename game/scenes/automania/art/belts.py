@@ -35,7 +35,7 @@ def _belt(points: Sequence[Point], width: float, car_type: str, lit: bool, flat:
     frame = {"d": way, "fill": "none", "stroke_linejoin": "round"}
     shade = "" if flat else el("path", **frame, stroke="#000000", stroke_opacity=0.16, stroke_width=width * 1.3,
                                transform=f"translate(0 {num(width * 0.12)})")
-    halo = el("path", **frame, stroke="#fff4b8", stroke_width=width * 1.6, stroke_opacity=0.75) if lit else ""
+    halo = el("path", **frame, stroke="#ffd84a", stroke_width=width * 1.62, stroke_opacity=0.85) if lit else ""
     return (
         shade + halo
         + el("path", **frame, stroke=mix(colour, "#3a3f46", 0.72), stroke_width=width * 1.16)

@@ -57,8 +57,13 @@ class FactorySpace(Kept):
             draw_tile(ui, surface, place, self.tile)
         else:
             self.draw_empty(surface)
-        self.draw_dim(surface, self.rect, radius)
+        self.draw_dim(surface, self.shaded, radius)
         self._draw_worth(surface, place)
+
+    @property
+    def shaded(self) -> Rect:
+        """What of it steps back."""
+        return self.rect
 
     def draw_empty(self, surface: Surface) -> None:
         """The space without a tile."""
@@ -93,6 +98,10 @@ class Slot(FactorySpace):
     def place_of(self, piece: str) -> Rect:
         rect, flags = self.rect, self._flags
         return middle_of(Rect(rect.x, flags.bottom, rect.w, rect.bottom - flags.bottom), 1.0)
+
+    @property
+    def shaded(self) -> Rect:
+        return self.place_of("")
 
     def draw_empty(self, surface: Surface) -> None:
         ui, look, place = self.ui, colours(self.ui), self.place_of("")
