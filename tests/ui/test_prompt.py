@@ -203,7 +203,7 @@ def test_what_ends_a_turn_unasked_for_takes_no_press_that_was_meant_for_what_wen
     clerk.look(2.0)
     ends = Offer("End the turn", lambda: clerk.done.append("ended"), shortcut=Do.ACTIVATE, slot="go", sudden=True)
     clerk.panel.set("Free actions, or end your turn.", "", [ends], None)
-    clerk.look(2 * GUARD)
+    clerk.look((GUARD + HELD) / 2)
     clerk.click(clerk.panel.fixed["go"].rect.center)
     clerk.key(Do.ACTIVATE, "return")
     assert clerk.done == ["Hire a worker"]
@@ -275,3 +275,19 @@ def test_the_sentence_gets_smaller_before_choices_have_to_be_scrolled_to(window:
     assert all(clerk.panel.area.rect.contains(button.rect) for button in clerk.panel.grid.buttons[:4])
     clerk.offer("Remove", "Keep", go="Go on", text=text)
     assert clerk.panel.prompt.rect.h == high
+
+
+@pytest.mark.parametrize("between", [0.3, 0.4])
+def test_a_row_of_clicks_on_what_skips_goes_no_further(clerk: Clerk, between: float) -> None:
+    """Neither what is asked next, nor what follows that, is pressed by whoever clicks on."""
+    clerk.offer(go="Skip")
+    spot = clerk.panel.fixed["go"].rect.center
+    clerk.click(spot)
+    clerk.offer(go="Drive")
+    for _ in range(5):
+        clerk.look(between)
+        clerk.click(spot)
+    assert clerk.done == ["Skip"]
+    clerk.look(GUARD + FRAME)
+    clerk.click(spot)
+    assert clerk.done == ["Skip", "Drive"]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.scenes.table.presses import GUARD
+from game.scenes.table.presses import GUARD, QUICK
 from tests.rules.kraftwagen.positions import factory
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
@@ -26,7 +26,7 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         assert table.animator.busy and words in table.prompt.prompt.markup
         assert go(player) == "Skip" and len(table.prompt.buttons) == 1
         assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
-        player.wait(GUARD)
+        player.wait(QUICK)
         assert table.animator.busy
         player.key("return")
         assert not table.animator.busy and table.asked is not None and go(player) not in ("", "Skip")
