@@ -256,3 +256,10 @@ def test_a_tooltip_follows_every_step(tmp_path: Path) -> None:
             told.append(player.hover(strip.rect.center))
             assert told[-1] == strip.tip_text(None)
         assert told[0] != told[1] and told[2] == told[0] and told[3] == told[1]
+
+
+@pytest.mark.parametrize(("texts", "said"), [(("play yellow", "done"), "Skip"), (("end",), "End the Action phase")])
+def test_a_step_is_called_as_its_button_was(tmp_path: Path, texts: tuple[str, ...], said: str) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, *texts)
+        assert choice_taken_back(player.table) == said

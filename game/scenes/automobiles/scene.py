@@ -10,9 +10,11 @@ from pygame import Rect
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions import Path, Pick
+from game.rules.automobiles.flow import TurnChoice
 from game.rules.automobiles.state import Race
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
+from game.rules.core.flow import decision
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
@@ -30,12 +32,14 @@ from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
+from game.scenes.table.choice_keys import FIGURES
 from game.scenes.table.deck import Deck
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.pointing import Pick as PickOf
+from game.session.barriers import last_choice
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.ui.anim import Cue
@@ -178,20 +182,23 @@ class AutomobilesScene(GameScene):
         icons = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}
         return icons.get(action.verb, "")
 
-    def offer_words(self, action: Action, prompt: str) -> str:
+    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """What leaves a card's offer alone says so."""
-        return self.renderer.action(action, "skip" if self._skips(action) else prompt)
+        return self.renderer.action(action, "skip" if self._skips(action, ply) else prompt)
 
     def gives_up(self, action: Action) -> bool:
         """A move that would not be made at all, though its cube is played and its wear taken."""
         return action.verb == "stop" and self._skips(action)
 
-    def _skips(self, action: Action) -> bool:
-        """Nothing of what the card offers has been taken so far."""
-        asked, last = self.session.decision(), self.session.last_choice()
+    def _skips(self, action: Action, ply: int | None = None) -> bool:
+        """Nothing of what the card offers has been taken so far, or had been after `ply` actions."""
+        log = self.session.game.log[:ply]
+        asked = self.session.decision() if ply is None else decision(self.session.view(action.seat, ply))
         if isinstance(asked, Pick):
             return action.verb == "done" and not asked.picked
-        return isinstance(asked, Path) and action.verb == "stop" and (last is None or last.verb != "place")
+        last = last_choice(log)
+        steps = last is not None and parse_action(log[last].action).verb == "place"
+        return isinstance(asked, Path) and action.verb == "stop" and not steps
 
     def offer_tip(self, action: Action) -> str:
         """What a pit stop does; what cannot be taken back says so."""
@@ -213,7 +220,10 @@ class AutomobilesScene(GameScene):
         return self.track.rect
 
     def keys_of_things(self) -> Iterable[str]:
-        """The figures of the cubes that may be chosen."""
+        """The figures of the cubes that may be chosen; all where a turn begins: whoever presses one a moment too early
+        means a cube, and ends no turn."""
+        if isinstance(self.session.decision(), TurnChoice):
+            return FIGURES
         return (cube.key for cube in self.sheet.active.cubes if cube.key and self.pick_of(cube).possible)
 
     def key(self, name: str) -> bool:

@@ -276,13 +276,13 @@ class KraftwagenScene(GameScene):
             return badge_of(content.markers[str(action.args[0])])
         return {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}.get(action.verb, "")
 
-    def offer_words(self, action: Action, prompt: str) -> str:
+    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """A tile of the chain or a start tile by its name, a specialty tile with the sign of its action."""
         if action.verb == "start":
             return self.renderer.thing("start-tile", str(action.args[0]))
         link = self._link(action)
         if link is None:
-            return super().offer_words(action, prompt)
+            return super().offer_words(action, prompt, ply)
         name = self.renderer.thing("tile", link.name)
         return name if "<icon:" in name else f"{self.offer_short(action)} {name}"
 

@@ -33,6 +33,9 @@ class Table(Agreed, Protocol):
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What the game says of an action."""
 
+    def step_name(self, action: Action, prompt: str) -> str:
+        """What an action is called."""
+
 
 class Ahead:
     """Looks ahead for one table; `forget` when it shows something else."""
@@ -91,7 +94,7 @@ class Ahead:
             return renderer.join([renderer.thing(*thing) for thing in taken])
         view = self.scene.session.view(action.seat)
         asked = decision(view)
-        return renderer.action(action, asked.prompt(view)[0] if asked is not None else "")
+        return self.scene.step_name(action, asked.prompt(view)[0] if asked is not None else "")
 
     def _still(self, choices: Choices) -> str:
         """More has to be pointed at: what, and how much there is of it."""

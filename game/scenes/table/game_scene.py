@@ -194,8 +194,15 @@ class GameScene(Scene):
     def trace(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 
-    def offer_words(self, action: Action, prompt: str) -> str:
-        """What the button of an action says; `prompt` is the key of the question."""
+    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
+        """What the button of an action says, or said after `ply` actions; `prompt` is the key of the question."""
+        return self.renderer.action(action, prompt)
+
+    def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
+        """What an action is called wherever it is spoken of: what ends or leaves something as its button is, or was
+        after `ply` actions."""
+        if action.verb in (*self.GOES_ON, *self.GIVES_UP):
+            return self.offer_words(action, prompt, ply)
         return self.renderer.action(action, prompt)
 
     def gives_up(self, action: Action) -> bool:

@@ -45,7 +45,7 @@ class Underway:
         decision, renderer = self.scene.session.decision(), self.scene.renderer
         prompt = "" if decision is None else decision.prompt(self.scene.session.view(decision.seat))[0]
         told = renderer.deed(action, prompt)
-        return told or tr("game.asks", seat=f"<seat:{action.seat}>", prompt=renderer.action(action, prompt))
+        return told or tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.step_name(action, prompt))
 
     def begin(self, seat: int, words: str) -> None:
         """A seat has acted, and something moves: the question of before goes. No key means what has the focus now."""
