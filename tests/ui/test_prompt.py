@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
+from game.scenes.table.consequences import held_together
 from game.scenes.table.offer import Offer
 from game.scenes.table.presses import GUARD, HELD
 from game.scenes.table.prompt import FIXED, PromptPanel
@@ -70,7 +71,8 @@ def test_what_would_follow_comes_back_when_there_is_room_again(ui: Ui, window: S
 def test_where_nothing_is_chosen_by_buttons_what_is_pointed_at_has_all_the_room(ui: Ui, window: Surface) -> None:
     panel = Clerk(ui, Rect(10, 500, 600, 130), window).panel
     panel.set("Bid for a column.", "", [Offer("Undo", lambda: None, "ghost", slot="back")], None)
-    panel.foretell("Bid for column 3: costs 30 gulden, 90 left · you might be second or third · then the next player")
+    panel.foretell("Bid for column 3: costs 30 gulden, 90 left · you might be second or third · then the next player "
+                   "bids for one of the columns that are left")
     assert not panel.status.block().cut and panel.status.block().height >= 2 * ui.text("X", "body").height
     assert not any(panel.status.rect.colliderect(button.rect) for button in panel.buttons)
 
@@ -291,3 +293,39 @@ def test_a_row_of_clicks_on_what_skips_goes_no_further(clerk: Clerk, between: fl
     clerk.look(GUARD + FRAME)
     clerk.click(spot)
     assert clerk.done == ["Skip", "Drive"]
+
+
+def test_what_takes_back_uses_the_room_beside_it_before_it_says_less(ui: Ui, window: Surface) -> None:
+    clerk = Clerk(ui, Rect(680, 590, 560, 120), window)
+    back = clerk.panel.fixed["back"]
+    label = "Take back: Move to Main straight after the line, lane 1"
+    for choices, wide in (((), True), (("Pit stop", "Another stop"), False)):
+        offers = [*map(clerk._offer, choices), Offer("End", lambda: None, "primary", slot="go"),
+                  Offer(label, lambda: None, "ghost", icon="undo", slot="back", short="Undo"),
+                  Offer("", lambda: None, slot="hint", icon="hint")]
+        clerk.panel.set("Play a cube.", "0 spaces · no wear", offers, None)
+        assert (back.label == label) == wide and not back.cut
+        others = [clerk.panel.status.rect, *(button.rect for button in clerk.panel.buttons if button is not back)]
+        assert back.rect.collidelist(others) == -1
+    assert back.tooltip == label
+
+
+@pytest.mark.parametrize(("place", "told", "lines"), [
+    (Rect(680, 590, 560, 140), "2 spaces · 1 wear so far · <b>5th</b> place · left over <b>$8</b>", 1),
+    (Rect(680, 590, 560, 140), f"<b>End the Action phase:</b> {'2 spaces · 1 wear so far · ' * 4}left over $8", 4),
+])
+def test_what_would_follow_has_all_the_room_that_is_free(place: Rect, told: str, lines: int, ui: Ui,
+                                                         window: Surface) -> None:
+    clerk = Clerk(ui, place, window)
+    clerk.offer(go="End the Action phase", text="Play a cube.")
+    status = clerk.panel.status
+    clerk.panel.foretell(told)
+    assert status.visible and not status.block().cut and status.block().lines <= lines
+    assert status.rect.collidelist([button.rect for button in clerk.panel.buttons]) == -1
+    if lines == 1:
+        assert status.rect.w > place.w * 0.9
+
+
+def test_short_things_that_follow_are_never_divided() -> None:
+    told = held_together("<b>Buy 5:</b> −$3, $5 left, and more of that · <icon:cube-wear> → bag · left over <b>$8</b>")
+    assert "· <icon:cube-wear>\u00a0→\u00a0bag\u00a0· left\u00a0over\u00a0<b>$8</b>" in told and "$5 left" in told

@@ -40,7 +40,7 @@ def test_wear_that_a_card_gave_counts_in_the_forecast() -> None:
     p = playing("gearbox", "green, light")
     assert " · no wear · " in told(p)
     assert " · 1 wear so far · " in told(p.do("play green"))
-    assert " · 3 wear, 1 of it so far · " in told(p.do(f"place {p.places()[0]}"))
+    assert " · 1 wear so far, 2 more to come · " in told(p.do(f"place {p.places()[0]}"))
 
 
 @pytest.mark.rule("AUT-4.83")
@@ -115,7 +115,7 @@ def test_a_cube_with_one_space_only_foretells_the_move_that_is_made_with_it(tmp_
         table = player.table
         table.services.settings.auto_confirm = True
         for before, action, where, costs in (("", "0 play dark", "3.06d", "3 wear"),
-                                             ("0 play blue", "0 colour dark", "2.08d", "4 wear")):
+                                             ("0 play blue", "0 colour dark", "2.08d", "3 more")):
             if before:
                 player.do_by_mouse(parse_action(before))
             chosen = parse_action(action)

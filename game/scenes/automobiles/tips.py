@@ -93,8 +93,9 @@ def lap_words(ahead: Forecast) -> Iterator[str]:
 def wear_words(ahead: Forecast) -> str:
     """The wear of the whole turn: what cards have given, and what the drive will give or not."""
     if ahead.wear:
-        words = say("forecast.wear", n=ahead.taken + ahead.wear)
-        return say("forecast.wear-so-far", wear=words, n=ahead.taken) if ahead.taken else words
+        if ahead.taken:
+            return say("forecast.wear-so-far", n=ahead.taken, more=ahead.wear)
+        return say("forecast.wear", n=ahead.wear)
     more = ".more" if ahead.taken else ""
     if ahead.ahead is not None:
         words = say(f"forecast.drafting{more}", seat=f"<seat:{ahead.ahead}>")

@@ -7,14 +7,16 @@ is pointed at says it alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from pygame import Color, Rect
 
 from game.scenes.table.choices import GAP, HIGH, MOST_CHOICES, Choices
+from game.scenes.table.consequences import Consequences
 from game.scenes.table.offer import Fixed, Offer
 from game.scenes.table.presses import Presses
+from game.scenes.table.way_back import WayBack
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets.base import Tip
@@ -42,11 +44,12 @@ class PromptPanel(Panel):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel", padding=12)
         self.prompt = self.add(Label(ui, "", "heading", valign="top", lines=2))
-        self.status = self.add(Label(ui, "", "body", tone="dim", valign="top", lines=2))
+        self.status = self.add(Consequences(ui))
         going_on = self.add(Button(ui))  # the keyboard comes to it before the choices
         self.area = self.add(ScrollArea(ui))
         self.grid = self.area.fill(Choices(ui))
-        self.fixed: dict[Fixed, Button] = {"go": going_on, "back": self.add(Button(ui, hint=False)),
+        self.way_back = self.add(WayBack(ui, hint=False))
+        self.fixed: dict[Fixed, Button] = {"go": going_on, "back": self.way_back,
                                            "hint": self.add(Button(ui, hint=False))}
         for button in self.fixed.values():
             button.visible = False
@@ -97,7 +100,7 @@ class PromptPanel(Panel):
 
     def foretell(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
-        self.status.set(words or self._status)
+        self.status.tell(words or self._status)
 
     def tells(self, words: str) -> bool:
         """Is all of this to be read in the line of consequences?"""
@@ -128,6 +131,7 @@ class PromptPanel(Panel):
         if not self.rect.w:
             return
         self.grid.forget()
+        self.status.stand(())
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
         size = None if box.height >= TALL else LOW_TITLE  # one size for all questions of a table
         if size == LOW_TITLE:  # a word alone in a second line takes the room of what would follow
@@ -154,11 +158,14 @@ class PromptPanel(Panel):
             self._place_beside(box, high, column)
         else:
             self._place_below(box, high)
-        self._word_back()
         self.grid.room = box.rect.h
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
+        if offer := self._offers.get(self.way_back):
+            self.way_back.say(offer, self._free_beside_back(box) if column else 0)
+        if column and not self.area.visible:
+            self.status.stand(list(self._free(box)))
 
     def _snug(self, box: Box, high: float, title: int) -> bool:
         """Have the choices room below the sentence, which has lines of `title` pixels?"""
@@ -177,7 +184,7 @@ class PromptPanel(Panel):
     def _lines(self, label: Label, width: int, line: int, most: int = 2) -> int:
         """How many lines of a width in pixels it takes, at most so many."""
         style = {**label.style, "width": width, "max_lines": most}
-        return max(1, round(self.ui.text(label.markup, label.role, **style).height / line))
+        return max(1, round(self.ui.text(label.written, label.role, **style).height / line))
 
     def _shortened(self, width: int) -> bool:
         """Some of the choices are said shorter, the longest first, until all are seen; False where it would be many."""
@@ -249,8 +256,21 @@ class PromptPanel(Panel):
         right = box.cut_right(column, 12)
         self._place_back(right.cut_bottom(high, GAP), high)
         self.fixed["go"].place(right.cut_bottom(high))
-        if not above:
+        if not above and self.area.visible:
             self._place_status(box, high)
+
+    def _free(self, box: Box) -> Iterator[Rect]:
+        """Where no choices lie there is room for words across, above what never moves, and beside that in `box`."""
+        room, back = box.rect, self.way_back.rect
+        highest = min(button.rect.y for button in self.fixed.values() if button.visible or button is self.way_back)
+        yield Rect(room.x, room.y, self.fixed["go"].rect.right - room.x, highest - room.y)
+        yield Rect(room.x, room.y, room.w, (back.y if back.x < room.right else room.bottom) - room.y)
+
+    def _free_beside_back(self, box: Box) -> int:
+        """Pixels left of what takes back in which nothing lies: all of the row, unless choices come so low in `box`."""
+        back = self.way_back.rect
+        lowest = max((button.rect.bottom for button in self.grid.shown), default=0) if self.area.visible else 0
+        return back.x - box.rect.x if lowest + self.ui.px(GAP) <= back.y and not self.area.scrolls else 0
 
     def _place_below(self, box: Box, high: float) -> None:
         """The places that never move in a row below."""
@@ -276,16 +296,6 @@ class PromptPanel(Panel):
         self.status.visible = self.status.lines > 0
         self.status.place(box.take_top(min(room, wanted * line) if self.status.lines else 0,
                                        4 if self.status.lines else 0))
-
-    def _word_back(self) -> None:
-        """What takes back says what as far as there is room for words; else its tooltip does."""
-        button = self.fixed["back"]
-        offer = self._offers.get(button)
-        if offer is None:
-            return
-        label = offer.short if offer.short and button.cuts(offer.label) else offer.label
-        button.set("" if button.cuts(label) else label)
-        button.tooltip = offer.tip or (offer.label if button.label != offer.label else None)
 
 
 def _with_label(offer: Offer) -> Tip:

@@ -101,14 +101,19 @@ class Label(Widget):
             self.markup, self.style = markup, merged
             self.touch()
 
+    @property
+    def written(self) -> str:
+        """The markup as it is set in type."""
+        return self.markup
+
     def block(self) -> TextBlock:
         """The text set for the label's rectangle."""
-        return self.ui.text(self.markup, self.role, width=self.rect.w, height=self.rect.h, fit=True,
+        return self.ui.text(self.written, self.role, width=self.rect.w, height=self.rect.h, fit=True,
                             max_lines=self.lines, **self.style)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """The pixels of the text, wrapped to `width` pixels if that is given."""
-        return self.ui.text(self.markup, self.role, width=width, max_lines=self.lines, **self.style).size
+        return self.ui.text(self.written, self.role, width=width, max_lines=self.lines, **self.style).size
 
     def draw(self, surface: Surface) -> None:
         """The text, aligned in the rectangle."""
