@@ -2,8 +2,25 @@
 
 from pathlib import Path
 
+import pytest
+
+from game.rules.core.actions import parse_action
 from game.scenes.table.presses import HELD
 from tests.ui.table_driver import Player, sitting
+
+GIVEN = """
+id: given
+rules: [AUT-4.17]
+game: automobiles
+given:
+  seats: 2
+  seed: 5
+  options: {board: lighthouse, laps: 1, first: 0, cards: [car_chief, pit_crew, tires, boost, hybrid]}
+  play: ["0 done", "1 done", "0 drive"]
+  patch: {"cars[0].active": {%s}, "cars[0].discard": {%s}}
+when: ["0 end"]
+then: {decides: 0}
+"""
 
 
 def to_the_turn(player: Player) -> None:
@@ -25,3 +42,28 @@ def test_no_figure_ends_a_turn_before_the_cubes_can_be_played(tmp_path: Path) ->
         pit = next(button for button in player.buttons() if player.table.prompt.what(button).endswith("pit remove"))
         player.key(pit.figure)
         assert player.session.game.log[before].action.endswith("pit remove")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "only end the turn"), ("it", "solo il turno"),
+                                                ("es", "solo terminar")])
+def test_a_pit_stop_that_removes_nothing_is_not_called_a_removal(language: str, said: str, tmp_path: Path) -> None:
+    with sitting(tmp_path, language=language) as player:
+        to_the_turn(player)
+        assert "wear" not in player.table.table.sheet.active
+        labels = [button.label for button in player.buttons() if " pit " in player.table.prompt.what(button)]
+        assert len(labels) == 1 and said in labels[0]
+
+
+@pytest.mark.parametrize(("active", "asks"), [("white: 1, wear: 1", "Play a cube, or end the Action phase."),
+                                              ("yellow: 1", "No cube can be played: end the Action phase.")])
+def test_where_no_cube_can_be_played_none_is_asked_for(active: str, asks: str, tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=GIVEN % (active, "")) as player:
+        assert player.table.prompt.prompt.markup.endswith(asks)
+
+
+@pytest.mark.rule("AUT-5.12")
+def test_an_option_that_the_rules_forbid_stays_in_sight_and_says_why(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=GIVEN % ("purple: 1", "white: 1")) as player:
+        player.do_by_mouse(parse_action("0 play purple"))
+        two = next(button for button in player.buttons() if button.label.endswith("Remove any 2 cubes"))
+        assert not two.enabled and "AUT-" in player.hover(two.rect.center)

@@ -43,7 +43,8 @@ class Act(Decision):
                 yield move, useless
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
-        return "act", {}
+        playable = any(verb == "play" for verb, *_ in self.legal(g))
+        return "act" if playable else "act-end", {}
 
     def do_play(self, g: Race, colour: str) -> None:
         car = g.cars[self.seat]

@@ -11,7 +11,7 @@ from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions import Path, Pick
 from game.rules.automobiles.flow import TurnChoice
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
@@ -53,6 +53,7 @@ class AutomobilesScene(GameScene):
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
+    KEPT_KINDS: ClassVar[tuple[str, ...]] = ("option",)
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
     RITES: ClassVar[Rites] = RITES
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
@@ -183,7 +184,9 @@ class AutomobilesScene(GameScene):
         return icons.get(action.verb, "")
 
     def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """What leaves a card's offer alone says so."""
+        """What leaves a card's offer alone says so, and a pit stop that removes nothing."""
+        if action.verb == "pit" and WEAR not in self.table.sheet.active:
+            return say("pit.bare")
         return self.renderer.action(action, "skip" if self._skips(action, ply) else prompt)
 
     def gives_up(self, action: Action) -> bool:
@@ -208,7 +211,7 @@ class AutomobilesScene(GameScene):
 
     def doubt(self, action: Action) -> str:
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
-        if action.verb == "pit" and "wear" not in self.table.sheet.active:
+        if action.verb == "pit" and WEAR not in self.table.sheet.active:
             return say("sure.pit")
         gears = self._race().content.gears
         could = any(a.verb == "play" and a.args[0] in gears for a in self.session.legal())

@@ -25,7 +25,8 @@ def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
     assert decision is not None
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
     verbs = list(scene.session.kit.spec.verbs)
-    found = sorted(pointing.buttons(scene.BUTTON_KINDS), key=lambda button: verbs.index(button[0].verb))
+    buttons = pointing.buttons(scene.BUTTON_KINDS, scene.KEPT_KINDS)
+    found = sorted(buttons, key=lambda button: verbs.index(button[0].verb))
     offered = {action.verb for action, _ in found}
     goes_on = next((verb for verb in (*scene.GOES_ON, *scene.GIVES_UP) if verb in offered), "")
     keys = _keys(scene, [action for action, _ in found if action.verb != goes_on])

@@ -46,12 +46,12 @@ class Pointing:
         self.spec = spec
         self._steps: list[Choices] = []
         self._blocked: dict[Thing, list[tuple[frozenset[Thing], str, Reason]]] = {}
-        self._in_vain: dict[Action, Reason] = {}  # actions without arguments
+        self._in_vain: dict[Action, Reason] = {}  # actions with one argument at the most
         for action, reason in blocked:
             things = frozenset(self._things(action))
             for thing in things:
                 self._blocked.setdefault(thing, []).append((things, action.verb, reason))
-            if not things:
+            if len(things) < 2:
                 self._in_vain[action] = reason
         self._look(Choices(legal, spec.verbs))
 
@@ -97,14 +97,17 @@ class Pointing:
         """How well the rest of a blocked action fits what has been or could be pointed at."""
         return sum(2 * (thing in self.choices.taken) + (thing in self._within) for thing in others) if others else OWN
 
-    def buttons(self, kinds: tuple[str, ...]) -> list[tuple[Action, Pick]]:
+    def buttons(self, kinds: tuple[str, ...], kept: tuple[str, ...] = ()) -> list[tuple[Action, Pick]]:
         """What is chosen with buttons: the actions without arguments and those whose only argument is of these kinds;
-        behind them the actions without arguments that a player might look for in vain."""
+        behind them what a player might look for in vain: actions without arguments, and with one of the kinds that
+        are `kept` in sight."""
         verbs = self.spec.verbs
+        in_vain = {action: reason for action, reason in self._in_vain.items()
+                   if not verbs[action.verb] or verbs[action.verb][0] in kept}
         legal = [action for action in self.choices.actions
                  if not verbs[action.verb] or (len(action.args) == 1 and verbs[action.verb][0] in kinds)]
         return [*((action, Pick(action=action)) for action in legal),
-                *((action, Pick(why=reason)) for action, reason in self._in_vain.items())]
+                *((action, Pick(why=reason)) for action, reason in in_vain.items())]
 
     @property
     def all(self) -> tuple[Action, ...]:

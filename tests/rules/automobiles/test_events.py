@@ -127,7 +127,7 @@ def test_nothing_that_is_told_reveals_a_secret() -> None:
 
 
 PROMPTS = {
-    "shopping": ("money",), "turn-choice": ("wear",), "act": (), "path": ("colour", "n"),
+    "shopping": ("money",), "turn-choice": ("wear",), "act": (), "act-end": (), "path": ("colour", "n"),
     "path-exact": ("colour", "n"), "colour": ("n",), "option": (), "gain": ("money",), "draw": ("n", "wear"),
     "respond": ("seat",), "assign": ("cube", "other"), "buy": ("money",),
     "pick-exact-gear-remove": ("n", "pile", "target"), "pick-move": ("n", "pile", "target"),
