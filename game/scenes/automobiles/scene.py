@@ -185,9 +185,19 @@ class AutomobilesScene(GameScene):
 
     def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """What leaves a card's offer alone says so, and a pit stop that removes nothing."""
-        if action.verb == "pit" and WEAR not in self.table.sheet.active:
+        if action.verb == "pit" and not self._wear(action.seat, ply):
             return say("pit.bare")
         return self.renderer.action(action, "skip" if self._skips(action, ply) else prompt)
+
+    def _wear(self, seat: int, ply: int | None) -> int:
+        """The wear among the active cubes of a seat now, or after `ply` actions."""
+        race = self.session.view(seat, ply)
+        assert isinstance(race, Race)
+        return race.cars[seat].active[WEAR]
+
+    def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
+        """A pit stop has the name of its button too."""
+        return (self.offer_words if action.verb == "pit" else super().step_name)(action, prompt, ply)
 
     def gives_up(self, action: Action) -> bool:
         """A move that would not be made at all, though its cube is played and its wear taken."""

@@ -87,7 +87,7 @@ class Hints:
         def play(action: Action) -> None:
             scene.driver.press(Pick(action=action))
 
-        return [Hint(scene.renderer.action(each.choice.action, prompt), self._why(each, number, game),
+        return [Hint(scene.step_name(each.choice.action, prompt), self._why(each, number, game),
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
     def _why(self, advice: Advice, number: int, game: str) -> str:
