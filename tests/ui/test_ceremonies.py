@@ -14,6 +14,8 @@ from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam.turn_of_round import of_all
 from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share, Stage
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.presses import HELD
+from tests.ui.drivers import playing
 from tests.ui.rails_driver import Railwayman, at_table
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
@@ -69,7 +71,7 @@ def until_staged(player: Player) -> Stage:
 
 def end(player: Player) -> None:
     """The one who decides ends the turn."""
-    player.wait(0.35)
+    player.wait(HELD)
     player.click(player.reachable_by_mouse(next(a for a in player.session.legal() if a.verb == "end"))[1])
 
 
@@ -89,6 +91,18 @@ def test_the_flag_is_celebrated_after_the_drive_and_waited_for(tmp_path: Path) -
         assert stage(player) is None
         player.settle()
         assert player.table.front == 1 and player.table.asked is not None
+
+
+@pytest.mark.rule("AUT-4.120")
+def test_the_flag_of_who_is_last_in_the_round_promises_no_more_of_it(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scenario=LAST_ROUND.replace("first: 0", "first: 1").replace(
+            'play: ["0 done", "1 done"]', 'play: ["1 done", "0 done", "1 drive", "1 end", "1 done"]'),
+            reduced_motion=False) as player:
+        for text in ("0 drive", "0 play white", "0 place 2.01a"):
+            playing(player.table).loop.submit(parse_action(text))
+            player.settle()
+        end(player)
+        assert "last turn" in until_staged(player).card.ceremony.note
 
 
 @pytest.mark.rule("AUT-4.72")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.after.results import Results
+from game.scenes.table.presses import GUARD
 from tests.ui.table_driver import eager, people, sitting
 
 pytestmark = pytest.mark.long
@@ -22,7 +23,7 @@ def test_a_race_by_keyboard_alone(tmp_path: Path) -> None:
                 player.check_reach()
             player.do_by_keyboard(action)
             done.add(action.verb)
-        player.wait(0.4)  # what has just come to lie there waits a moment
+        player.wait(GUARD)  # what has just come to lie there waits a moment
         player.key("return")
         assert isinstance(player.app.stack.top, Results)
     assert done >= {"buy", "done", "drive", "pit", "play", "pick", "place", "keep", "gain", "colour", "end"}

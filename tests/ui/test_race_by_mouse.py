@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.after.results import Results
+from game.scenes.table.presses import GUARD
 from game.session.barriers import COMPUTER
 from game.session.seats import PERSON
 from tests.ui.table_driver import eager, people, sitting
@@ -25,7 +26,7 @@ def test_a_race_by_mouse_alone(tmp_path: Path) -> None:
                 player.check_reach()
             player.do_by_mouse(action)
             done.add(action.verb)
-        player.wait(0.4)  # what has just come to lie there waits a moment
+        player.wait(GUARD)  # what has just come to lie there waits a moment
         player.press_on(player.buttons()[0])
         assert isinstance(player.app.stack.top, Results)
     assert done >= {"buy", "done", "drive", "pit", "play", "pick", "place", "draw", "option", "colour", "stop",
@@ -79,6 +80,6 @@ def test_a_race_against_computers_is_finished_by_mouse(tmp_path: Path) -> None:
             else:
                 player.do_by_mouse(eager(chance, player.session.legal()))
         assert {entry.seat for entry in player.session.game.log if entry.actor == COMPUTER} == {1, 2}
-        player.wait(0.4)  # what has just come to lie there waits a moment
+        player.wait(GUARD)  # what has just come to lie there waits a moment
         player.press_on(player.buttons()[0])
         assert isinstance(player.app.stack.top, Results)

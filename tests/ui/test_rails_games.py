@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.after.results import Results
+from game.scenes.table.presses import GUARD
 from game.session.seats import AUTOMA, PERSON
 from tests.ui.rails_driver import Railwayman, at_table, keen
 
@@ -32,7 +33,7 @@ def play_on(player: Railwayman, chance: random.Random, keyboard: bool) -> set[st
 def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=11) as player:
         done = play_on(player, random.Random(11), keyboard=False)
-        player.wait(0.4)  # what has just come to lie there waits a moment
+        player.wait(GUARD)  # what has just come to lie there waits a moment
         player.press_on(player.buttons()[0])
         assert isinstance(player.app.stack.top, Results)
     assert done >= {"bid", "hand", "track", "done", "crew", "factory", "level", "hub", "worker", "end"}
@@ -41,7 +42,7 @@ def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
 def test_a_solo_game_by_keyboard_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, (PERSON, AUTOMA), seed=4, options={"automa": "D1"}) as player:
         done = play_on(player, random.Random(4), keyboard=True)
-        player.wait(0.4)  # what has just come to lie there waits a moment
+        player.wait(GUARD)  # what has just come to lie there waits a moment
         player.key("return")
         assert isinstance(player.app.stack.top, Results)
     assert done >= {"bid", "hand", "track", "done", "crew", "end"}

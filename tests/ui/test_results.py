@@ -14,6 +14,7 @@ from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow, RankStrip
 from game.scenes.after.review import Review
 from game.scenes.automobiles.epilogue import drives, highlights
+from game.scenes.automobiles.texts import gap_words, in_spaces
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.saved_words import heading_of
@@ -56,8 +57,23 @@ def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> N
     assert [strip.winner for strip in strips(visitor)] == [True, False, False]
     for strip in strips(visitor):
         laps, behind = result.parts[strip.seat]["laps"], max(result.scores) - result.scores[strip.seat]
-        assert [value for _, value in strip.figures][:2] == [str(laps), str(behind)]
+        assert [value for _, value in strip.figures][:2] == [str(laps), in_spaces(behind)]
     assert f"<seat:{result.order[0]}>" in visitor.on(Results).renderer.outcome(result)
+
+
+
+@pytest.mark.parametrize(("ticks", "told"), [(1, "½ space behind"), (2, "1 space behind"), (3, "1½ spaces behind"),
+                                             (12, "6 spaces behind")])
+def test_a_gap_is_told_in_spaces(ticks: int, told: str) -> None:
+    assert gap_words(ticks) == told
+    assert in_spaces(0) == "0"
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_when_a_game_was_ended_is_no_sentence_among_others(language: str) -> None:
+    """The place of the race follows it behind a dot."""
+    for how in ("counted", "uncounted"):
+        assert not Catalog(language).tr(f"game.end.{how}", where="Round 3").endswith(".")
 
 
 def test_each_graph_has_a_line_for_every_seat_and_a_value_for_every_round(enter: Enter) -> None:

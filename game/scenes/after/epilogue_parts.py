@@ -43,7 +43,7 @@ def captions(game: str, names: Sequence[str]) -> dict[str, str]:
     return {name: tr(f"{game}-results.figure.{name}") for name in names}
 
 
-def captioned(game: str, values: Mapping[str, int], names: Sequence[str]) -> list[tuple[str, str]]:
+def captioned(game: str, values: Mapping[str, int | str], names: Sequence[str]) -> list[tuple[str, str]]:
     """(caption, value) of those of the figures that there are."""
     return [(caption, str(values[name])) for name, caption in captions(game, names).items() if name in values]
 

@@ -23,6 +23,7 @@ from game.scenes.after.epilogue_parts import (
     turns,
 )
 from game.scenes.automobiles.planned import planned as planned
+from game.scenes.automobiles.texts import TICKS, in_spaces
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
@@ -54,7 +55,7 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
     ticks = _race(session).table.track.ticks
     progress, place = by_round(session, "progress"), by_round(session, "place")
     lead = {number: max(seat["progress"] for seat in seats) for number, seats in session.game.measures.items()}
-    gap = [[(number, value - lead[int(number)]) for number, value in line] for line in progress]
+    gap = [[(number, (value - lead[int(number)]) / TICKS) for number, value in line] for line in progress]
     laps = [[(number, value / ticks) for number, value in line] for line in progress]
     behind = [[(number, -value) for number, value in line] for line in place]
     seats = len(session.seats)
@@ -71,18 +72,20 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """Laps, and how far behind the winner in ticks, then wear and all cubes at the end."""
+    """Laps, and how far behind the winner in spaces, then wear and all cubes at the end."""
     result = session.result()
-    told = {**result.parts[seat], "gap": max(result.scores) - result.scores[seat]} if result else {}
+    told: dict[str, int | str] = dict(result.parts[seat]) if result else {}
+    if result:
+        told["gap"] = in_spaces(max(result.scores) - result.scores[seat])
     return captioned(GAME, told | at_end(session, seat), ("laps", "gap", "wear", "cubes"))
 
 
 def figures_tip(session: Session, seat: int) -> str:
-    """The score in words, and what a tick is."""
+    """The score in words, and how far is measured."""
     result = session.result()
     parts = result.parts[seat] if result else {"laps": 0, "ticks": 0}
     return tr("automobiles-results.figures.tip",
-              score=tr("automobiles.result.score", n=parts["laps"], ticks=parts["ticks"]))
+              score=tr("automobiles.result.score", n=parts["laps"], spaces=in_spaces(parts["ticks"])))
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.automobiles.state import Race
-from game.scenes.automobiles.texts import say
+from game.scenes.automobiles.texts import gap_words, say
 from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
 
 
@@ -17,7 +17,8 @@ def _lap(moment: Moment) -> Ceremony | None:
     if left:
         return Ceremony(say("rite.lap"), (Share(seat, say("rite.lap.left", n=left), say("rite.place", place=place)),),
                         brief=True)
-    note = say("rite.last-round") if moment.later("last-round") else say("rite.last-round.on")
+    begins = "rite.last-round" if moment.later("last-round") else "rite.last-round.on"
+    note = say("rite.last-round.over" if seat == race.order()[-1] else begins)
     return Ceremony(say("rite.flag"), (Share(seat, say("rite.flag.line"), say("rite.place", place=place)),), note,
                     brief=True, flag=True)
 
@@ -30,7 +31,7 @@ def _finished(moment: Moment) -> Ceremony:
     rows = []
     for number, seat in enumerate(order, 1):
         gap = first - race.progress(seat)
-        behind = moment.renderer.tr("result.gap", n=gap) if gap else moment.renderer.tr("result.level")
+        behind = gap_words(gap) if gap else moment.renderer.tr("result.level")
         rows.append(Share(seat, f"<b>{moment.renderer.tr(f'place.{number}')}</b>", "" if number == 1 else behind))
     return Ceremony(say("rite.finished"), tuple(rows), moment.renderer.tr("result.winner", seat=f"<seat:{order[0]}>"))
 
