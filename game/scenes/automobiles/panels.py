@@ -288,6 +288,7 @@ class RaceOrder(ScrollArea):
         super().__init__(ui)
         column = self.fill(Stack(ui, STRIP_GAP))
         self.strips = [column.add(StripPanel(ui, tip)) for _ in range(seats)]
+        self._in_view: int | None = None  # the seat that was brought into view when its turn began
 
     def layout(self) -> None:
         if self.rect.h:
@@ -295,6 +296,7 @@ class RaceOrder(ScrollArea):
             for strip in self.strips:
                 strip.high = max(self.ui.px(LOW_STRIP), min(share, self.ui.px(HIGH_STRIP)))
         super().layout()
+        self._in_view = None  # another place
 
     def set(self, strips: tuple[Strip, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool,
             front: int) -> None:
@@ -302,6 +304,13 @@ class RaceOrder(ScrollArea):
         lies in front."""
         for panel, strip in zip(self.strips, strips, strict=True):
             panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols, strip.seat == front)
+        self._bring(next((strip.seat for strip in strips if strip.on_turn), None))
+
+    def _bring(self, seat: int | None) -> None:
+        """Whose turn has begun is brought into view, once: then the bar is the players'."""
+        if seat is not None and seat != self._in_view and self.rect.h:
+            self._in_view = seat
+            self.reveal(self.of(seat).rect)
 
     def of(self, seat: int) -> StripPanel:
         """A seat's strip."""

@@ -20,6 +20,7 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Label, Panel
 
 Pick = Callable[[ThingWidget], None]
+CAPTION = 0.8  # of its size: the smallest caption of the bag
 PARTS = (4.4, 2.0, 3.1, 1.3)  # widths of Active, Used, Discard and the bag
 OPEN_PARTS = (4.0, 1.8, 2.8, 2.4)  # the same where one may look into the bag
 
@@ -45,8 +46,10 @@ class BagPanel(Counted, Panel):
         self._tell()
 
     def least_width(self) -> int:
-        """Pixels in which its word stands uncut in the smallest type."""
-        return self.ui.text(self.word, "caps", size=1, max_lines=1).width + 2 * self.ui.px(self.padding) + 2
+        """Pixels in which its word stands uncut in type that is not much smaller than that of the other captions."""
+        words = max(self.ui.text(self.word, "caps", size=1, max_lines=1).width,
+                    round(CAPTION * self.ui.text(self.word, "caps", max_lines=1).width))
+        return words + 2 * self.ui.px(self.padding) + 2
 
     def set(self, count: int | None, cubes: tuple[str, ...] | None, symbols: bool) -> None:
         """Other cubes; None where their number, or what they are, is not for these eyes."""

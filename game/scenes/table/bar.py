@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.ui.context import Ui
 from game.ui.input import Do
+from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
@@ -16,12 +17,14 @@ from game.ui.widgets.labels import Label
 
 
 class PhaseChips(Widget):
-    """The phases of a turn side by side, the present one lit."""
+    """The phases of a turn side by side, the present one lit; `folded`, it stands alone, with its number among them,
+    and tells of all."""
 
     def __init__(self, ui: Ui, labels: Sequence[tuple[str, str, str]]) -> None:
         super().__init__(ui)
         self.labels = tuple(labels)  # (id, text, what happens then)
         self.lit = ""
+        self.folded = False
 
     def set(self, lit: str) -> None:
         """Another phase; "" lights none."""
@@ -30,29 +33,44 @@ class PhaseChips(Widget):
             self.touch()
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return sum(self._width(text) for _, text, _ in self.labels) + self.ui.px(6) * len(self.labels), self.ui.px(32)
+        widths = [self._width(self._words(*label[:2])) + self.ui.px(6) for label in self.labels]
+        return (max(widths, default=0) if self.folded else sum(widths)), self.ui.px(32)
+
+    def _words(self, name: str, text: str) -> str:
+        """What the chip of a phase says."""
+        number = next((place for place, label in enumerate(self.labels, 1) if label[0] == name), 0)
+        return f"{text} <small>{number}/{len(self.labels)}</small>" if self.folded and number else text
 
     def _width(self, text: str) -> int:
         return self.ui.text(text, "body", bold=True).width + self.ui.px(28)
 
-    def _chips(self) -> Iterator[Rect]:
-        """Where each phase stands."""
+    def _shown(self) -> Iterator[tuple[str, str, str, Rect]]:
+        """The chips that are seen: the phase, what is on it, what it tells, and where it stands."""
         ui, x = self.ui, self.rect.x
-        for _, text, _ in self.labels:
-            yield Rect(x, self.rect.centery - ui.px(15), self._width(text), ui.px(30))
-            x += self._width(text) + ui.px(6)
+        alone = next((label for label in self.labels if label[0] == self.lit), ("", "…", ""))
+        for name, text, tip in (alone,) if self.folded else self.labels:
+            words = self._words(name, text)
+            chip = Rect(x, self.rect.centery - ui.px(15), self._width(words), ui.px(30))
+            yield name, words, self._all() if self.folded else tip, chip
+            x += chip.w + ui.px(6)
+
+    def _all(self) -> str:
+        """All phases and what happens in them, the present one in gold."""
+        lines = ((f"<accent><b>{text}</b></accent>" if name == self.lit else f"<b>{text}</b>", tip)
+                 for name, text, tip in self.labels)
+        return "\n".join(f"{text}: {tip}" for text, tip in lines)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
         """What happens in the phase at this place."""
-        for (name, _, tip), chip in zip(self.labels, self._chips(), strict=True):
+        for name, _, tip, chip in self._shown():
             if chip.collidepoint(pos):
                 return name, tip, chip
         return super().tip_at(pos)
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
-        for (name, text, _), chip in zip(self.labels, self._chips(), strict=True):
-            lit = name == self.lit
+        for name, text, _, chip in self._shown():
+            lit = bool(name) and name == self.lit
             block = ui.text(text, "body", ground="accent" if lit else "dark", tone="ink" if lit else "dim", bold=True)
             if lit:
                 colour = hex_of(ui.theme["accent"])
@@ -83,12 +101,26 @@ class TopBar(Widget):
         for name in reversed(self.buttons):
             self.buttons[name].place(box.cut_right(40, 6))
         box.cut_right(10)
-        room = self.chips.natural_size()[0] / self.ui.metrics.unit
-        self.chips.visible = box.width > room + 380
+        self.chips.visible, self.house.visible = bool(self.chips.labels), True
+        self.chips.folded = False
         if self.chips.visible:
-            self.chips.place(box.cut_right(room, 12))
-        self.house.place(box.take_left(self.house.natural_size()[0], 18))
+            self._place_chips(box)
+        if self.house.visible:
+            self.house.place(box.take_left(self.house.natural_size()[0], 18))
         self.title.place(box)
+
+    def _place_chips(self, box: Box) -> None:
+        """The phases, folded where they leave the title too little room; then it takes that of the house too."""
+        room = self._wide(self.chips)
+        if box.width <= room + 380:
+            self.chips.folded = True
+            room = self._wide(self.chips)
+            self.house.visible = box.width > room + self._wide(self.house) + 380
+        self.chips.place(box.cut_right(room, 12))
+
+    def _wide(self, widget: Widget) -> float:
+        """Units that a widget needs."""
+        return widget.natural_size()[0] / self.ui.metrics.unit
 
     def free(self) -> Rect:
         """The room right of the title, in window pixels."""

@@ -196,7 +196,7 @@ class Button(Pressable):
         cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
         if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
             key, cap = "", 0  # the words come first
-        if icon and key and self.label and room is not None and (
+        if icon and (key or self.figure) and self.label and room is not None and (
                 self._line(max(1, room - used - cap)) < SMALL * self._line(None)):
             icon, used = "", 0  # a picture beside words that can be read is worth less than their size
         used += cap

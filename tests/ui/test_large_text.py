@@ -1,0 +1,74 @@
+"""Text at 200 % in the smallest window: what no longer fits folds or shrinks a little, and nothing gets lost."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from tests.ui.drivers import playing
+from tests.ui.table_driver import Player, people, sitting
+
+MANY = """
+id: many
+rules: [AUT-4.2]
+game: automobiles
+given:
+  seats: 5
+  seed: 5
+  options: {board: daytona, laps: 1, first: 0, cards: [car_chief, pit_crew, tires, boost, hybrid]}
+  play: ["0 done", "1 done", "2 done", "3 done", "4 done"]
+  patch: {"cars[0].active": {white: 2, light: 1, yellow: 1, wear: 2, red: 1}}
+when: ["0 drive"]
+then: {decides: 0}
+"""
+
+
+def go(player: Player, *texts: str) -> None:
+    """These actions are made, and seen."""
+    for text in texts:
+        playing(player.table).loop.submit(parse_action(text))
+        player.settle()
+
+
+def heights(player: Player, word: str) -> float:
+    """The height of a caption's type of the sheet, in pixels."""
+    panel = next(panel for panel in (*player.table.sheet.wells, player.table.sheet.bag) if panel.caption == word)
+    return panel._caption().height
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
+    with sitting(tmp_path, people(5), scenario=MANY, scale=200, language=language) as player:
+        table = player.table
+        bag = table.sheet.bag
+        assert bag.caption == bag.word and heights(player, bag.word) >= 0.75 * heights(player, table.sheet.wells[0].caption)
+        pits = [button for button in player.buttons() if " pit " in table.prompt.what(button)]
+        assert len(pits) == 2
+        assert all(button._line(button.rect.w - 2 * button._padding()) >= table.ui.px(11) for button in pits)
+        assert all([width for width, _ in button._parts(button.rect.w - 2 * button._padding())][1:] == [] for button in pits)
+
+
+def test_the_phase_folds_to_one_chip_that_tells_of_all(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
+        bar = player.table.bar
+        for text, told in (("0 drive", "Action"), ("0 end", "Buy")):
+            go(player, text)
+            assert bar.chips.visible and bar.chips.folded
+            ((_, words, tip, chip),) = bar.chips._shown()
+            assert words.startswith(told) and all(text in tip for _, text, _ in bar.chips.labels)
+            assert bar.chips.rect.contains(chip)
+            others = [bar.title.rect, *(button.rect for button in bar.buttons.values())]
+            assert chip.collidelist(others) == -1
+            assert bar.title.natural_size()[0] <= bar.title.rect.w
+    with sitting(tmp_path / "small", people(5), scenario=MANY) as player:
+        assert not player.table.bar.chips.folded and player.table.bar.house.visible
+
+
+def test_whose_turn_begins_is_brought_into_view(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
+        order = player.table.order
+        for seat in range(3):
+            assert order.rect.contains(order.of(seat).rect)
+            order.scroll_to(0)
+            go(player, f"{seat} drive", f"{seat} end", f"{seat} done")
+        assert order.rect.contains(order.of(3).rect)
