@@ -171,11 +171,18 @@ class FocusRing(Widget):
         if self.has_key:
             self._draw_key(surface, grown)
 
+    def cap_place(self, ring: Rect, wide: int, high: int) -> Rect:
+        """Where a cap of this size lies on the ring."""
+        ui = self.ui
+        figure = "" if self.target is None else getattr(self.target.widget, "key", "")
+        top = ring.y - high // 2 + ui.px(3) if figure else ring.bottom - high // 2 - ui.px(3)
+        return Rect(ring.right - wide - ui.px(4), top, wide, high)
+
     def _draw_key(self, surface: Surface, ring: Rect) -> None:
-        """The cap of Enter on the lower right corner."""
+        """The cap of Enter on the lower right corner; on the upper one of what has the figure of its key below."""
         ui, key = self.ui, self.ui.keymap.hint(Do.ACTIVATE)
         wide, high = keycap_width(ui, key), ui.px(20)
-        plate = Rect(ring.right - wide - ui.px(4), ring.bottom - high // 2 - ui.px(3), wide, high)
+        plate = self.cap_place(ring, wide, high)
         ground = PlateStyle(hex_of(ui.theme["focus"]), hex_of(ui.theme["focus"]), radius=ui.px(4))
         draw_plate(surface, ui.assets, plate, ground)
         draw_keycap(surface, ui, key, plate.x, plate.centery, ui.theme["accent_ink"])

@@ -13,7 +13,8 @@ _WORDED = frozenset(("return", "enter", "space", "escape", "tab", "backspace", "
                      "delete", "shift", "ctrl", "alt"))  # fmt: skip
 
 
-_SIGNS = {"return": "return", "enter": "return", "backspace": "backspace", "left": "arrow-left",
+_SIGNS = {"q": "letter-q",  # that of the type is a nought with a speck below
+          "return": "return", "enter": "return", "backspace": "backspace", "left": "arrow-left",
           "right": "arrow-right", "up": "arrow-up", "down": "arrow-down"}  # fmt: skip
 
 

@@ -20,6 +20,7 @@ class Pointer:
         self._live = live
         self._over: Widget | None = None
         self._holder: Widget | None = None
+        self.asleep = False  # the keyboard is at work: nothing lies in the light of the pointer until it moves
 
     @property
     def held(self) -> bool:
@@ -29,15 +30,21 @@ class Pointer:
     def move_over(self) -> Widget | None:
         """What lies under the pointer now: it is told that the pointer came, what lay there before that it left."""
         widget = self.hit(self.pos) if self.pos is not None else None
-        self._hover(widget)
+        self._hover(None if self.asleep else widget)
         return widget
+
+    def sleep(self) -> None:
+        """The keyboard takes over."""
+        if not self.held:
+            self.asleep = True
+            self._hover(None)
 
     def look_under(self) -> Widget | None:
         """What lies under the pointer now, which has not moved: what has come to lie there is told where it is, what
         lay there before that things may have moved in it."""
         before = self._over
         widget = self.move_over()
-        if widget is None or self.pos is None:
+        if widget is None or self.pos is None or self.asleep:
             return widget
         if widget is before:
             widget.rests(self.pos)

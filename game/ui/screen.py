@@ -223,7 +223,10 @@ class Screen:
         if self._repeats.stops(intent):
             return True
         told = self.tooltip.told
+        self._pointer.asleep = self._pointer.asleep and self.by_keys
         taken = self._keyboard.command(intent) if self.by_keys else self._point(intent)
+        if self.by_keys and self.ring.shown:
+            self._pointer.sleep()
         if self.by_keys and intent.do != Do.PIN and told is not None and not told.of_focus:
             self._let_go(told)
         self._asking.look_again()

@@ -334,6 +334,9 @@ class AutomobilesScene(GameScene):
     def playing_field(self) -> list[Rect]:
         return self.track.field()
 
+    def lettering(self) -> list[Rect]:
+        return self.track.named()
+
     def standing(self, seat: int, turn: Sequence[Event]) -> str:
         """Its place in the race; nothing before the start, where nobody drives."""
         began = [event.data["place"] for event in turn if event.kind == "turn" and event.seat == seat]

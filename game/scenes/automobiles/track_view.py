@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
@@ -22,6 +23,7 @@ from game.scenes.automobiles.presenter import TableView
 from game.scenes.automobiles.room import Bounds
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
+from game.ui.captions import Caption
 from game.ui.context import Ui
 from game.ui.plane import Drawing, bounds, outline
 from game.ui.plates import hex_of
@@ -65,6 +67,7 @@ class TrackView(Widget):
             "wear": self._wear, "wear_title": lambda ref: tr("automobiles.label.wear-chart")}
         colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
+        self._names = [word for word in captions if word.kind in ("zone", "logo")]
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, self.plan.svg(colours), captions, on_pick=self._pick,
                                         tip=tip))
@@ -245,6 +248,11 @@ class TrackView(Widget):
         plates = [self.board.area(("plate", name)) for name in self._plates()]
         return [*(self.board.area((self.kind, spot)) for spot in self.spots), *plates, self.zoom.rect]
 
+    def named(self) -> list[Rect]:
+        """The window pixels of the names of the track and its parts."""
+        projection = self.board.projection
+        return [projection.rect(*bounds(_corners_of(word))) for word in self._names]
+
     def plate(self, name: str) -> Rect:
         """The window pixels of the wear chart ("wear") or of a space of the lap track ("2", "FINAL LAP")."""
         plates, projection = self.plan.plates, self.board.projection
@@ -273,3 +281,10 @@ def way_of(table: TableView) -> list[str]:
     if table.turn is None or (path and table.cars[table.turn] == path[-1]):
         return path
     return [table.cars[table.turn], *path]
+
+
+def _corners_of(word: Caption) -> list[tuple[float, float]]:
+    """The corners of the most room that a word takes on the plane."""
+    half = Vector2(word.width / 2, word.size / 2)
+    turned = (Vector2(x * half.x, y * half.y).rotate(word.angle) for x, y in product((-1, 1), repeat=2))
+    return [(word.x + corner.x, word.y + corner.y) for corner in turned]

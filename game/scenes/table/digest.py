@@ -138,7 +138,8 @@ class Digest:
         self._remove()
         handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self._text)
         room, high = room_of(scene.ui, scene.picture_area()), scene.ui.px(HANDLE)
-        shade = Shade(room, kept_of(scene))
+        kept = kept_of(scene)
+        shade = Shade(room, kept._replace(field=[*kept.field, *scene.lettering()]))
         for wide in (handle.natural_size()[0], high):
             hidden, place = shade.least((wide, high), scene.ui.px(STEP))
             if not any(hidden):
@@ -183,6 +184,8 @@ class _Setting(NamedTuple):
 class DigestStrip(Widget):
     """A text on a plate over the first of some `areas`, or another, where it hides least of what is `kept`; at the
     lower edge where all is alike. `hides`: it must hide something of that."""
+
+    tells = True  # no note comes to lie on it
 
     def __init__(self, ui: Ui, text: str, areas: Sequence[Rect], kept: Kept) -> None:
         super().__init__(ui)

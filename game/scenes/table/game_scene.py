@@ -161,6 +161,10 @@ class GameScene(Scene):
         """What else on the board is better seen than hidden: the spaces of a track, the lines of a map."""
         return ()
 
+    def lettering(self) -> Sequence[Rect]:
+        """Names on the board that a small thing finds a place beside, though more may hide them for a while."""
+        return ()
+
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What pointing at an action says of what follows from it in a view; "" where nothing but who is asked next,
         and what."""
@@ -426,7 +430,8 @@ class GameScene(Scene):
     def tell(self, text: str) -> None:
         """One sentence for the players, over the table for a while; what is still to be read is not said again."""
         if not any(isinstance(widget, Toast) and widget.text == text for widget in self.screen.body.children):
-            self.screen.animate(self.screen.add(Toast(self.ui, text)))
+            told = [widget.rect for widget in self.screen.body.children if getattr(widget, "tells", False)]
+            self.screen.animate(self.screen.add(Toast(self.ui, text, told)))
 
     def rule_at_hand(self) -> str:
         """The ID of the rule that is asked for now; "" = the first page of the rule book."""

@@ -31,6 +31,7 @@ LINES = 2  # that a sentence may take before the panel is made wider
 ENDLESS = 100_000  # pixels: a line of any length fits
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
 DISC = 26  # units: the disc of a number
+OVER = 8  # units that it covers of a thing beside which it lies
 PIN_LENGTHS = (0.83, 1.3, 1.9, 2.6)  # sides of the disc from its middle to the tip of a pin
 PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as they are tried
 
@@ -225,7 +226,10 @@ class HintMarks(Widget):
         """At the left edge of a thing; farther on where a disc stands there already."""
         side = min(self.ui.px(DISC), max(18, area.h))
         disc = Rect(0, 0, side, side)
-        disc.center = (area.left, area.centery) if area.w > 4 * side else area.topleft
+        if area.w > 4 * side:  # words may begin close to the edge
+            disc.midright = area.left + self.ui.px(OVER), area.centery
+        else:
+            disc.center = area.topleft
         disc.clamp_ip(self.rect)
         while disc.collidelist(discs) >= 0:
             disc.x += side

@@ -67,7 +67,8 @@ class Playing:
             log.exception("no picture of the table was kept")
 
     def lay_table(self, screen: Screen, page: Box) -> None:
-        """The table takes the whole page."""
+        """The table takes the whole page. Where a guide turns its pages over the prompt, nothing grows to lie there."""
+        self.scene.prompt.way_back.grows = self.loop.coach.guide is None
         self.scene.build_table(screen, page)
 
     def begin(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Mask, Rect
 
 from game.scenes.table.things import glows
+from game.scenes.table.toast import Toast
 
 if TYPE_CHECKING:
     from game.scenes.table.game_scene import GameScene
@@ -76,7 +77,8 @@ class Shade:
 def kept_of(scene: GameScene) -> Kept:
     """What stays in sight of a table if it can: what is asked and what its board is read by, then the rest of that."""
     asked = (target.rect for target in scene.screen.targets() if glows(target))
-    return Kept([*asked, *scene.landmarks()], list(scene.playing_field()))
+    notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast))
+    return Kept([*asked, *notes, *scene.landmarks()], list(scene.playing_field()))
 
 
 def room_of(ui: Ui, board: Rect) -> Rect:

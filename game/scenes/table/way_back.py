@@ -9,12 +9,14 @@ from game.ui.widgets.buttons import Button
 
 
 class WayBack(Button):
-    """The button at the place where taking back always lies."""
+    """The button at the place where taking back always lies. `grows`: it may take room beside that for its words."""
+
+    grows = True
 
     def say(self, offer: Offer, spare: int) -> None:
         """What is taken back, with so many spare pixels left of the button's own place; where even that is too little
         it says shorter that it takes back, and its tooltip says what."""
-        if spare > 0 and self.cuts(offer.label):
+        if self.grows and spare > 0 and self.cuts(offer.label):
             self._widen(offer.label, spare)
         label = offer.short if offer.short and self.cuts(offer.label) else offer.label
         self.set("" if self.cuts(label) else label)

@@ -1,0 +1,94 @@
+"""What lies over something else leaves in sight what is read there: figures, words, names, what is told already."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Color, Rect, Surface
+
+from game.scenes.automobiles.cubes import Cube
+from game.scenes.table.digest import DigestStrip
+from game.scenes.table.hint_panel import HintMarks
+from game.scenes.table.shade import kept_of
+from game.scenes.table.toast import Toast
+from game.ui.context import Ui
+from game.ui.input import Do
+from game.ui.keycaps import draw_keycap, keycap_width
+from game.ui.widgets import Button
+from tests.ui.drivers import playing
+from tests.ui.table_driver import Player, sitting
+from tests.ui.test_table_undo import PATH
+
+
+def cap(ui: Ui, key: str) -> Surface:
+    """The cap of a key, cut out."""
+    drawn = Surface((keycap_width(ui, key), ui.px(24)))
+    draw_keycap(drawn, ui, key, 0, drawn.get_height() // 2, Color("#ffffff"))
+    return drawn
+
+
+def test_the_cap_of_q_is_not_that_of_a_nought(ui: Ui, window: Surface) -> None:
+    """Its tail is seen: right of the ring, at its foot."""
+    caps = {key: cap(ui, key) for key in "q0"}
+    lit = {key: sum(drawn.get_at((x, y)).r for x in range(drawn.get_width() // 2, drawn.get_width() - 3)
+                    for y in range(drawn.get_height() * 5 // 8, drawn.get_height() - 4)) for key, drawn in caps.items()}
+    assert lit["q"] > 1.3 * lit["0"]
+
+
+def test_the_cap_of_enter_leaves_the_figure_of_a_cube_in_sight(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        screen = player.table.screen
+        cube = next(cube for cube in player.table.sheet.active.cubes if cube.key and cube.glow)
+        (target,) = cube.targets()
+        screen.ring.set(target, show=True)
+        grown = screen.ring.rect.inflate(8, 8)
+        place = screen.ring.cap_place(grown, keycap_width(screen.ui, screen.ui.keymap.hint(Do.ACTIVATE)), 20)
+        figure = Rect(cube.rect.x, cube.rect.centery, cube.rect.w, cube.rect.h)
+        assert isinstance(cube, Cube) and not place.colliderect(figure)
+
+
+def test_the_number_of_a_hint_leaves_the_words_of_a_button_in_sight(ui: Ui, window: Surface) -> None:
+    button = Button(ui, "Chiudi la fase Azione", icon="check")
+    button.place(Rect(700, 600, 200, 32))
+    marks = HintMarks(ui, [])
+    assert marks._beside(button.rect, []).right <= button.rect.x + button._padding()
+
+
+def test_what_the_pointer_rests_on_is_not_lit_while_the_keyboard_walks(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        cube = next(cube for cube in player.table.sheet.active.cubes if cube.glow)
+        player.move(cube.rect.center)
+        assert cube.hovered
+        player.key("tab", "tab", "tab")
+        player.wait(0.3)
+        assert player.table.screen.ring.shown and not cube.hovered
+        player.move((cube.rect.centerx + 1, cube.rect.centery))
+        assert cube.hovered
+
+
+def toast(player: Player, text: str) -> Toast:
+    """A note that has come over the table."""
+    player.table.tell(text)
+    return next(w for w in player.table.screen.body.children if isinstance(w, Toast) and w.text == text)
+
+
+@pytest.mark.parametrize("at", [60, 90, 300])
+def test_a_note_does_not_lie_on_what_is_told_already(at: int, tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        screen = player.table.screen
+        strip = screen.add(DigestStrip(screen.ui, "Since your last turn: much.", player.table.telling_areas(),
+                                       kept_of(player.table)))
+        strip.place(Rect(500, at, 300, 80))
+        assert not toast(player, "No choice has the key 9.").rect.colliderect(strip.rect)
+
+
+def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        table = player.table
+        names = table.track.named()
+        assert len(names) >= 3 and all(table.track.board.rect.contains(name) for name in names)
+        digest = playing(table).loop.digest
+        digest._text = "Since your last turn: much."
+        digest.show()
+        assert isinstance(digest._strip, DigestStrip)
+        digest._fold(digest._strip)
+        assert isinstance(digest._strip, Button) and digest._strip.rect.collidelist(names) == -1
