@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.choice import Choice
+from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
+from game.scenes.table.hint_panel import HintPanel, Shown
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
 
@@ -74,3 +77,16 @@ def test_whose_turn_begins_is_brought_into_view(tmp_path: Path) -> None:
             order.scroll_to(0)
             go(player, f"{seat} drive", f"{seat} end", f"{seat} done")
         assert order.rect.contains(order.of(3).rect)
+
+
+def test_hints_leave_half_of_the_board_or_fold_and_never_hide_whose_turn_it_is(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
+        table = player.table
+        advice = [Advice(Choice(action)) for action in player.session.legal()]
+        assert len(advice) == 3
+        playing(table).hints.lay_out(advice)
+        panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
+        board, hidden = table.picture_area(), panel.rect.clip(table.picture_area())
+        assert panel.shown == Shown.FIRST or 2 * hidden.w * hidden.h <= board.w * board.h
+        assert panel.opener.visible == (panel.shown < Shown.REASONS)
+        assert not panel.rect.colliderect(table.plate.rect)

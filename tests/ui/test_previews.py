@@ -45,7 +45,7 @@ def point(player: Player, text: str) -> str:
     tip, line = player.hover(spot), player.table.prompt.status.markup
     name, _, words = line.partition(":</b> ")
     assert name.startswith("<b>") and words
-    assert words in tip if tip or not player.table.prompt.tells(words) else prompted(player.table, text), "one text"
+    assert words in tip or (player.table.prompt.tells(words) and prompted(player.table, text)), "it is told somewhere"
     return words
 
 

@@ -67,3 +67,13 @@ def test_an_option_that_the_rules_forbid_stays_in_sight_and_says_why(tmp_path: P
         player.do_by_mouse(parse_action("0 play purple"))
         two = next(button for button in player.buttons() if button.label.endswith("Remove any 2 cubes"))
         assert not two.enabled and "AUT-" in player.hover(two.rect.center)
+
+
+def test_the_tooltip_of_a_button_says_no_more_than_the_line_does_not(tmp_path: Path) -> None:
+    with sitting(tmp_path) as player:
+        to_the_turn(player)
+        pit = next(button for button in player.buttons() if player.table.prompt.what(button).endswith("pit remove"))
+        player.hover(pit.rect.center)
+        player.wait(0.2)
+        assert "new cubes are drawn" in player.table.prompt.status.markup
+        assert "goes back to the stock" in player.tooltip and "new cubes are drawn" not in player.tooltip

@@ -111,14 +111,16 @@ class HintPanel(Panel):
 
     def find_place(self, seen: Iterable[Rect], areas: Sequence[Area], room: Rect) -> None:
         """Lies in the first of these areas where it hides nothing of what must be `seen`, as wide as shows what tells
-        the moves apart; else anywhere in the room; folded, only where there is no such place."""
-        self._home, kept = room, list(seen)
+        the moves apart; else anywhere in the room; folded, where there is no such place, or only one that takes more
+        than half of the board (the last area)."""
+        self._home, kept, board = room, list(seen), areas[-1].rect
         ways: Sequence[Callable[[int], Rect]] = [
             *(partial(self._in_corner, kept, area, room) for area in areas),
             partial(self._anywhere, kept, areas[0].rect, room)]
         for shown, way in product(reversed(Shown), ways):
             self._show(shown)
-            if self._lie([spot for wide in WIDTHS if (spot := way(wide)).w and not _hidden(spot, kept)]):
+            spots = [spot for wide in WIDTHS if (spot := way(wide)).w and not _hidden(spot, kept)]
+            if self._lie([spot for spot in spots if not shown or 2 * _hidden(spot, [board]) <= board.w * board.h]):
                 return
         self.place(min((way(wide) for way, wide in product(ways[:-1], WIDTHS)), key=lambda spot: _harm(spot, kept)))
 
