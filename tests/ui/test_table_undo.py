@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.table.taking_back import choice_taken_back
 from game.ui.widgets import Button, Label, RichText
 from tests.ui.table_driver import Player, sitting
 
