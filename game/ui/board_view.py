@@ -220,6 +220,8 @@ class BoardView(BoardContent):
         return None
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
-        """The focus on a thing shows it as the pointer over it does; when it goes, that shows what it is over."""
+        """The focus on a thing shows it as the pointer over it does; when it goes, or is not shown itself, that shows
+        what it is over."""
         self._focused = (str(part[0]), str(part[1])) if inside and isinstance(part, tuple) else None
-        self._heat(self._focused or self._pointed)
+        walks = self.screen is None or self.screen.shows_focus
+        self._heat((self._focused or self._pointed) if walks else (self._pointed or self._focused))

@@ -129,6 +129,11 @@ class Screen:
         """Is what has the focus pointed at, not what lies under the pointer?"""
         return self._asking.by_focus and self.ring.shown
 
+    @property
+    def shows_focus(self) -> bool:
+        """Does a ring show what has the focus? Where not, it waits there unseen."""
+        return self.ring.shown
+
     def follow_focus(self) -> None:
         """What has the focus is pointed at now."""
         self._asking.of_focus()

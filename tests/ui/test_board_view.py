@@ -97,6 +97,18 @@ def test_the_keyboard_walks_what_glows(board: BoardView, user: User, screen: Scr
     assert picked == [("space", "b")]
 
 
+def test_a_focus_that_waits_unseen_takes_no_light_from_the_pointer(board: BoardView, user: User,
+                                                                   screen: Screen) -> None:
+    board.set_glow(dict.fromkeys(PLACES, "legal"))
+    heard: list[object] = []
+    board.on_hover = heard.append
+    user.point(at(board, 790, 500))
+    screen.focus(board)
+    assert heard == [("space", "b")]
+    screen.focus(board, show=True)
+    assert heard == [("space", "b"), ("space", "a")]
+
+
 def test_keys_zoom_and_fit_wherever_the_focus_is(board: BoardView, user: User) -> None:
     user.key(Do.ZOOM_IN)
     assert board.zoom > 1

@@ -293,6 +293,10 @@ class Host(Protocol):
     background: Surface
     by_keys: bool  # was the keyboard used last, not the pointer?
 
+    @property
+    def shows_focus(self) -> bool:
+        """Does a ring show what has the focus? Where not, it waits there unseen."""
+
     def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
         """Redraw this rectangle (or everything) in the next frame; `floats`: only what floats has changed there."""
 
