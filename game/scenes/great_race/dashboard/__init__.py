@@ -1,0 +1,1 @@
+"""The leather dashboard: gauges, hand, assistants, money."""

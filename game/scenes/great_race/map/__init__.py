@@ -1,0 +1,1 @@
+"""The parchment map: plan, pieces and the view on the screen."""
