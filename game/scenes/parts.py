@@ -18,7 +18,7 @@ from game.ui.text import SeatLook
 from game.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, Widget
 
 GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star",
-          "white": "circle", "black": "triangle"}  # fmt: skip
+          "white": "circle", "black": "triangle", "orange": "diamond"}  # fmt: skip
 MARGIN = 40  # units at the left and right of a page; less where there is little room
 NARROW = 1000  # units of width below which a page is laid out for little room
 

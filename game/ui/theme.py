@@ -25,9 +25,9 @@ COLOURS = tuple(
     "accent_ink card card_low card_edge card_ink card_dim card_accent good bad card_good card_bad raised chip button "
     "button_low danger danger_low glow guide hint focus shadow scrim".split()
 )
-SEAT_COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black")
+SEAT_COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black", "orange")
 
-_PLAIN_SEATS = ("#4f8fe0", "#5cb870", "#a678d0", "#e05a50", "#e8c840", "#f2f0e8", "#606670")
+_PLAIN_SEATS = ("#4f8fe0", "#5cb870", "#a678d0", "#e05a50", "#e8c840", "#f2f0e8", "#606670", "#e89a48")
 
 
 class ThemeError(Exception):
