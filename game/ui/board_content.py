@@ -18,7 +18,7 @@ from game.ui.sprites import Sprite, Thing
 from game.ui.widgets.base import Target, Widget
 
 Polygon = Sequence[Point]
-SHADE = (168, 168, 174)  # what the ground is multiplied with beside places that may be chosen; 255 = nothing
+SHADE = (168, 168, 174)  # of most boards; 255 = nothing
 
 
 class BoardContent(Widget):
@@ -35,6 +35,7 @@ class BoardContent(Widget):
         self.projection = Projection(1.0, 0.0, 0.0)
         self.places: dict[Thing, Polygon] = {}
         self.grounds: dict[Thing, Polygon] = {}
+        self.shade = SHADE  # what the ground is multiplied with beside places that may be chosen
         self.sketching = False  # true while the board is being zoomed: glows are outlines only
         self._boxes: dict[Thing, tuple[float, float, float, float]] = {}
         self._ground_boxes: dict[Thing, tuple[float, float, float, float]] = {}
@@ -138,7 +139,8 @@ class BoardContent(Widget):
 
     def mark(self, name: Hashable, drawing: Drawing | None, z: float = 0.0) -> None:
         """Puts a drawing (arrow, path, badge) between places and pieces, or takes the one of that name away. `z` orders
-        drawings (higher is nearer); among those of one height their names decide, not which came first."""
+        drawings (higher is nearer); what lies below 0 belongs to the ground, and light and shade fall on it. Among
+        those of one height their names decide, not which came first."""
         _, known = self._drawings.get(name, (0.0, None))
         if known == drawing:
             return
@@ -215,6 +217,9 @@ class BoardContent(Widget):
         view = self.rect.clip(clip)
         surface.set_clip(view)
         self.layer.draw(surface, self.projection, self.rect)
+        for z, drawing in self._drawings.values():
+            if z < 0:
+                self._draw_drawing(surface, drawing, view)
         self._draw_shade(surface)
         for thing in self._ahead - self._glow.keys():
             if thing in self.places and not self.sketching:
@@ -228,8 +233,9 @@ class BoardContent(Widget):
                 if thing in self.grounds:
                     style = HOT[GROUND] if thing == self._hot else GROUND
                     self._draw_drawing(surface, self._light(thing, self.grounds, style), view)
-        for _, drawing in self._drawings.values():
-            self._draw_drawing(surface, drawing, view)
+        for z, drawing in self._drawings.values():
+            if z >= 0:
+                self._draw_drawing(surface, drawing, view)
         for caption in () if self.sketching else self.lifted:
             self._draw_lifted(surface, caption, view)
         for sprite in self._by_height():
@@ -248,12 +254,12 @@ class BoardContent(Widget):
         if not lit or not shown.w or not shown.h:
             return
         if self.sketching:
-            surface.fill(SHADE, shown, pygame.BLEND_RGB_MULT)
+            surface.fill(self.shade, shown, pygame.BLEND_RGB_MULT)
             return
         key = (self.projection, tuple(shown), tuple(lit))
         if self._shade is None or self._shade[0] != key:
             veil = Surface(shown.size)
-            veil.fill(SHADE)
+            veil.fill(self.shade)
             for ground in (place[thing] for place in (self.places, self.grounds) for thing in lit if thing in place):
                 corners = [self.projection.to_px(point) for point in ground]
                 pygame.draw.polygon(veil, "white", [(x - shown.x, y - shown.y) for x, y in corners])
@@ -300,7 +306,7 @@ class BoardContent(Widget):
     def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
         if sprite.id not in self._awaited and sprite.bounds(self.projection).colliderect(view):
             ground = sprite.thing is None and sprite.z <= 0  # it belongs to the board
-            sprite.draw(surface, self.ui.assets, self.projection, SHADE if ground and self._lit() else None)
+            sprite.draw(surface, self.ui.assets, self.projection, self.shade if ground and self._lit() else None)
             if sprite.thing in self._glow:
                 centre = self.projection.to_px((sprite.x, sprite.y))
                 reach = round(sprite.radius() * self.projection.scale)

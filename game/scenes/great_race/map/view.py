@@ -1,21 +1,286 @@
-"""The map on the screen."""
+"""The map on the screen: tiles, half-tracks and markers on the parchment, roads driven and planned, costs, the loupe."""
 
-# Interface, being filled (names and signatures stay):
-#
-# MapView(ui, g: Expedition, colours: Sequence[str], named: Callable[[str, str], str],
-#         on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None])
-#   named(kind, id) -> plain text; kinds asked: "city", "board" (name of the map), "direction", "label" (sea, land).
-#   Things (what glows, is clicked, is tipped): ("space", id) for terrain spaces AND cities, ("route", id),
-#   ("seat", "0") for vehicles and progress markers, ("line", "7") for a line of the scale.
-#   names(thing) -> ((thing,),)
-#   set(table: TableView)                       everything as it is
-#   set_choices(things), set_ahead(things)      light
-#   set_roads(roads: Sequence[Sequence[str]])   by seat: the places driven over so far, in order, start included
-#   foreshow(seat, road: forecast.Road | None)  planned path with its cost at every step, a ghost at its end
-#   foreshow_costs(roads: Mapping[str, Road])   the costs on reachable places (forecast.reach)
-#   show_odds(space | None, odds: Mapping[str, int], blind: Blind | None)   the loupe over unknown ground
-#   mark_steps(spaces, routes)                  where something happened; () takes it away
-#   mark_taken(spaces)                          what has been pointed at already
-#   spot(thing) -> Rect; place_of(thing) -> Rect; landmarks() -> list[Rect]; heads() -> list[Rect]; field() -> list[Rect]
-#   vehicle_at(seat, x, y) -> Sprite, route_points(a, b) -> list[Point], place_point(place) -> Point   for motion
-#   board: BoardView, zoom: ZoomControl
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from pygame import Rect
+
+from game.rules.great_race.forecast import Blind, Road
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.art.paints import SEAT_GLYPHS
+from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.great_race.map import marks
+from game.scenes.great_race.map.art import plan_of
+from game.scenes.great_race.map.geometry import RIM, Bounds
+from game.scenes.great_race.map.loupe import Loupe, chances
+from game.scenes.great_race.map.pieces import Pieces
+from game.scenes.great_race.map.places import COLUMN
+from game.scenes.great_race.seen import TableView
+from game.scenes.great_race.texts import say
+from game.scenes.table.things import Names
+from game.ui.board_view import BoardView
+from game.ui.context import Ui
+from game.ui.plane import GROUND, Drawing, Point
+from game.ui.plates import hex_of
+from game.ui.sprites import Sprite, Thing
+from game.ui.svg import regular
+from game.ui.widgets.base import Widget
+from game.ui.zooming import ZoomControl
+
+_ASIDE = 5.0  # units between the roads of two seats
+SHADE = (208, 206, 204)  # beside what may be chosen: parchment is dark soon enough
+_TILES, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, 2, 3, 4, 5  # heights of drawings
+
+
+class MapView(Widget):
+    """`named(kind, id)` names cities, spaces, labels, the board and its direction in plain words; `on_pick(names)` hears
+    of clicks, `tip(thing)` words tooltips. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"),
+    ("line", "7")."""
+
+    def __init__(self, ui: Ui, g: Expedition, colours: Sequence[str], named: Callable[[str, str], str],
+                 on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None]) -> None:
+        super().__init__(ui)
+        self.content, self.colours, self.named, self.on_pick = g.content, tuple(colours), named, on_pick
+        self.plan = plan_of(g, named)
+        self.geometry = self.plan.geometry
+        self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines)
+        ends = say("map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
+        words = self.plan.captions(self.look, named("board", g.board), ends)
+        self.board = self.add(BoardView(ui, self.plan.svg(self.look), words, on_pick=self._pick, tip=tip))
+        self.board.lift(self.plan.names(self.look, named), self.look.paper)
+        self.board.set_places(self._places())
+        self.board.shade = SHADE
+        self.zoom = self.add(ZoomControl(self.board))
+        self.loupe = self.add(Loupe(ui))
+        self._table: TableView | None = None
+        self._awaited: set[str] = set()  # spaces whose tile is on its way
+        self._marked: dict[str, set[str]] = {}  # names of drawings by what they belong to
+
+    def layout(self) -> None:
+        self.board.place(self.rect)
+        self.zoom.lie_on(self.rect)
+        self.loupe.hide()
+
+    def _places(self) -> dict[Thing, list[Point]]:
+        geometry = self.geometry
+        found: dict[Thing, list[Point]] = {("space", place): geometry.corners(place) for place in geometry.at}
+        for route, (left, top, wide, high) in self.plan.settled.tags.items():
+            found["route", route] = [(left, top), (left + wide - 9, top), (left + wide, top + high / 2),
+                                     (left + wide - 9, top + high), (left, top + high)]
+        half = (geometry.lines[1] - geometry.lines[0]) / 2
+        for line, y in zip(self.plan.lines, geometry.lines, strict=True):
+            left, right = RIM + 4, RIM + 4 + COLUMN
+            found["line", str(line)] = [(left, y - half), (right, y - half), (right, y + half), (left, y + half)]
+        return found
+
+    def _pick(self, thing: Thing) -> None:
+        self.on_pick(self.names(thing))
+
+    def names(self, thing: Thing) -> Names:
+        """How actions name a thing of the map."""
+        return ((thing,),)
+
+    # what lies there --------------------------------------------------------------------------------
+
+    def set(self, table: TableView) -> None:
+        """Everything as it is."""
+        self._table = table
+        ghosts = [ghost for name in self.board.sprites if name.startswith("ghost")
+                  and (ghost := self.board.sprite(name)) is not None]
+        self.board.set_sprites([*self.pieces_of.all(table), *ghosts])
+        self._lay_tiles()
+        wanted: dict[str, Drawing] = {}
+        spots = self.pieces_of.spots({crew.seat: crew.space for crew in table.crews})
+        for crew in table.crews:
+            (x, y), scale = spots[crew.seat]
+            if crew.broken:
+                wanted[f"broken:{crew.seat}"] = marks.broken((x + 12, y - 22 * scale), ("broken", x, y))
+            if crew.on_turn:
+                colour = self.colours[crew.seat]
+                wanted[f"turn:{crew.seat}"] = marks.on_turn(
+                    (x - 16 * scale, y - 10 * scale), SEAT_GLYPHS[colour], hex_of(self.ui.theme.seat(colour)),
+                    ("turn", colour, x, y))
+        self._mark("table", wanted, _COSTS)
+
+    def _lay_tiles(self) -> None:
+        """Tiles lie on the ground: roads, light and costs fall on them."""
+        assert self._table is not None
+        self._mark("tiles", {f"tile:{space}": self.pieces_of.tile(space, kind) for space, kind in self._table.tiles
+                             if space not in self._awaited}, _TILES)
+
+    def await_tile(self, space: str, awaited: bool) -> None:
+        """A tile that is on its way to its space is not seen there yet."""
+        (self._awaited.add if awaited else self._awaited.discard)(space)
+        if self._table is not None:
+            self._lay_tiles()
+
+    def pieces(self) -> Mapping[str, int]:
+        """The tiles, by their pictures; vehicles and markers are the board's."""
+        tiles = self._table.tiles if self._table is not None else ()
+        return Counter(self.pieces_of.name_of(space, kind) for space, kind in tiles if space not in self._awaited)
+
+    def _mark(self, group: str, wanted: Mapping[str, Drawing], z: float) -> None:
+        """Exactly these drawings of a group."""
+        for name in self._marked.get(group, set()) - wanted.keys():
+            self.board.mark(name, None)
+        for name, drawing in wanted.items():
+            self.board.mark(name, drawing, z)
+        self._marked[group] = set(wanted)
+
+    def set_roads(self, roads: Sequence[Sequence[str]]) -> None:
+        """By seat the places that its crew has driven over so far, the start included."""
+        wanted = {}
+        for seat, places in enumerate(roads):
+            aside = (seat - (len(roads) - 1) / 2) * _ASIDE
+            points = [point for a, b in itertools.pairwise(places) for point in _beside(self.geometry.way(a, b), aside)]
+            if len(points) > 1:
+                colour = hex_of(self.ui.theme.seat(self.colours[seat]))
+                wanted[f"road:{seat}"] = marks.driven(("driven", colour, tuple(points)), points, colour)
+        self._mark("roads", wanted, _ROADS)
+
+    # light ------------------------------------------------------------------------------------------
+
+    def set_choices(self, things: Iterable[Thing]) -> None:
+        """What may be chosen glows; a vehicle in a ring."""
+        asked = list(things)
+        self.board.set_glow({thing: self._style(thing) for thing in asked
+                             if thing in self.board.places or thing[0] == "seat"})
+        wanted = {}
+        for kind, name in asked:
+            if kind == "seat" and (car := self.board.sprite(f"car:{name}")) is not None:
+                outline = regular(car.x, car.y, 30 * car.scale, 20)
+                light = hex_of(self.ui.theme["glow"])
+                ring = marks.rings(("seat", car.x, car.y, light), [outline], [], light)
+                wanted |= {f"choice:{name}": ring} if ring else {}
+        self._mark("choices", wanted, _COSTS)
+
+    def _style(self, thing: Thing) -> str:
+        """What lies on a place is still read in its light."""
+        if thing[1] in self.geometry.chart.cities:
+            return "ring"
+        return GROUND if self._table is not None and thing[1] in dict(self._table.tiles) else "legal"
+
+    def set_ahead(self, things: Iterable[Thing]) -> None:
+        """What could be pointed at next."""
+        self.board.set_ahead(thing for thing in things if thing in self.board.places)
+
+    def mark_steps(self, spaces: Sequence[str], routes: Sequence[str]) -> None:
+        """Where something happened; nothing takes it away."""
+        outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
+        ways = [self.geometry.routes[route] for route in routes]
+        self._one("steps", marks.rings(("steps", *spaces, *routes), outlines, ways, "#ffb000"), _LIGHTS)
+
+    def mark_taken(self, spaces: Sequence[str]) -> None:
+        """What has been pointed at already."""
+        outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
+        light = hex_of(self.ui.theme["accent"])
+        self._one("taken", marks.rings(("taken", light, *spaces), outlines, [], light), _LIGHTS)
+
+    def _one(self, name: str, drawing: Drawing | None, z: float) -> None:
+        self._mark(name, {name: drawing} if drawing is not None else {}, z)
+
+    # previews ---------------------------------------------------------------------------------------
+
+    def foreshow(self, seat: int, road: Road | None) -> None:
+        """A road that is thought of: the way, what each step costs, a ghost at its end; None takes it away."""
+        for name in [name for name in self.board.sprites if name.startswith("ghost")]:
+            self.board.take(name)
+        if road is None or not road.legs or self._table is None:
+            self._mark("foreshown", {}, _WAYS)
+            return
+        light = hex_of(self.ui.theme["glow"])
+        places = [self._table.crews[seat].space, *road.places]
+        points = [point for a, b in itertools.pairwise(places) for point in self.geometry.way(a, b)]
+        wanted = {"way": marks.planned(("way", light, tuple(points)), points, light)}
+        for number, leg in enumerate(road.legs):
+            x, y = self.geometry.at[leg.place]
+            signs = marks.step_of(road, number)
+            wanted[f"way:{number}"] = marks.plate(("leg", number, x, y, tuple(signs), light), (x, y + 25), signs, number + 1,
+                                                  light)
+        self._mark("foreshown", wanted, _WAYS)
+        (x, y), scale = self.pieces_of.spot(road.places[-1])
+        self.board.put(self.pieces_of.car(seat, (x, y), scale, ghost=True))
+
+    def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
+        """What the cheapest road to each place in reach costs, on the place; nothing takes that away."""
+        wanted = {}
+        for place, road in roads.items():
+            signs = marks.cost_of(road)
+            x, y = self.geometry.at[place]
+            wanted[f"cost:{place}"] = marks.plate(("cost", x, y, tuple(signs)), (x, y - 20), signs)
+        self._mark("costs", wanted, _COSTS)
+
+    def show_odds(self, space: str | None, odds: Mapping[str, int], blind: Blind | None) -> None:
+        """The loupe over an unknown space; None takes it away."""
+        if space is None or blind is None or space not in self.geometry.chart.spaces:
+            self.loupe.hide()
+            return
+        black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
+        busy = [self.board.area(("space", place)) for place in self.geometry.at] + [self.zoom.rect]
+        inside = self.rect.inflate(-self.ui.px(16), -self.ui.px(16))
+        self.loupe.show(self.named("space", space), chances(self.content.tiles, odds, black), blind, inside,
+                        self.board.area(("space", space)), busy)
+
+    # where things are -------------------------------------------------------------------------------
+
+    def spot(self, thing: Thing) -> Rect:
+        """The window pixels of a thing; empty for what is not there."""
+        return self.board.area(thing)
+
+    def place_of(self, thing: Thing) -> Rect:
+        """The window pixels of a thing's middle."""
+        rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
+        rect.center = self.board.area(thing).center
+        return rect
+
+    def _pixels(self, box: Bounds) -> Rect:
+        return self.board.projection.rect(*box)
+
+    def landmarks(self) -> list[Rect]:
+        """The window pixels of names, prices, cities."""
+        settled = self.plan.settled
+        cities = [self.board.area(("space", city)) for city in self.geometry.chart.cities]
+        return [*map(self._pixels, (*settled.names.values(), *settled.tags.values())), *cities]
+
+    def heads(self) -> list[Rect]:
+        """The window pixels of what a choice is judged by: the vehicles, the ghost."""
+        return [self._pixels(_box(sprite)) for name in self.board.sprites if name.partition(":")[0] in ("car", "ghost")
+                and (sprite := self.board.sprite(name)) is not None]
+
+    def field(self) -> list[Rect]:
+        """The window pixels of the spaces, the scale and the buttons that zoom."""
+        return [*(self.board.area(thing) for thing in self.board.places if thing[0] != "route"), self.zoom.rect]
+
+    # for motion -------------------------------------------------------------------------------------
+
+    def vehicle_at(self, seat: int, at: Point, scale: float = 1.0) -> Sprite:
+        """The vehicle of a seat anywhere."""
+        return self.pieces_of.car(seat, at, scale)
+
+    def route_points(self, a: str, b: str) -> list[Point]:
+        """The way of a vehicle from one place to the next."""
+        return self.geometry.way(a, b)
+
+    def place_point(self, place: str) -> Point:
+        """The middle of a place."""
+        return self.geometry.at[place]
+
+
+def _box(sprite: Sprite) -> Bounds:
+    wide, high = sprite.size
+    return sprite.x - wide / 2, sprite.y - high / 2, wide, high
+
+
+def _beside(points: Sequence[Point], aside: float) -> list[Point]:
+    """A line beside a line, always on the same side of the land: roads of several crews do not hide each other."""
+    (ax, ay), (bx, by) = points[0], points[-1]
+    length = math.dist((ax, ay), (bx, by)) or 1.0
+    dx, dy = (by - ay) / length * aside, (ax - bx) / length * aside
+    if dy > 0 or (dy == 0 and dx < 0):
+        dx, dy = -dx, -dy
+    return [(x + dx, y + dy) for x, y in points]

@@ -1,0 +1,93 @@
+"""What moves on the map: tiles, half-tracks, markers of progress, as sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.rules.great_race.content import Content
+from game.scenes.great_race.art.tiles import HIGH, RADIUS, WIDE, tile_name
+from game.scenes.great_race.map.geometry import RIM, Geometry
+from game.scenes.great_race.map.places import COLUMN, MARK
+from game.scenes.great_race.seen import TableView
+from game.scenes.menus.brush import placed
+from game.ui.context import Ui
+from game.ui.plane import Drawing, inner
+from game.ui.sprites import Art, Sprite
+from game.ui.svg import Point
+
+CAR = 58.0  # width of a vehicle that is alone
+_ALONE, _PAIR, _MANY = 1.0, 0.78, 0.66  # how large vehicles are that share a place
+_UP = 9.0  # units above the middle of a hex: its costs stay free
+_LIFT = 9.0  # units between two markers of a stack
+
+
+class Pieces:
+    """Makes the sprites of one table; `colours` are those of the seats."""
+
+    def __init__(self, ui: Ui, content: Content, geometry: Geometry, colours: Sequence[str], lines: Sequence[int]) -> None:
+        self.ui, self.content, self.geometry, self.colours = ui, content, geometry, colours
+        self._y = dict(zip(lines, geometry.lines, strict=True))
+
+    def _art(self, name: str, width: float) -> Art:
+        return Art(name, self.ui.assets.svg(name), width)
+
+    def name_of(self, space: str, kind: str) -> str:
+        """The picture of a tile on a space."""
+        black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
+        return tile_name(self.content.tiles[kind], black)
+
+    def tile(self, space: str, kind: str) -> Drawing:
+        """A tile on a space; all that look alike share a picture."""
+        name, (x, y) = self.name_of(space, kind), self.geometry.at[space]
+        scale = self.geometry.hex / RADIUS
+        wide, high = WIDE * scale, HIGH * scale
+        svg = placed(inner(self.ui.assets.svg(name)), 0, 0, scale)
+        return Drawing((name, scale), svg, (x - wide / 2, y - high / 2, wide, high), own=True)
+
+    def flying_tile(self, space: str, kind: str, at: Point) -> Sprite:
+        """A tile on its way to a space."""
+        width = WIDE * self.geometry.hex / RADIUS
+        return Sprite(f"tile:{space}", self._art(self.name_of(space, kind), width), *at, z=7)
+
+    def car(self, seat: int, at: Point, scale: float = 1.0, ghost: bool = False) -> Sprite:
+        """A vehicle."""
+        art = self._art(f"gr-car-{self.colours[seat]}{'-ghost' if ghost else ''}", CAR)
+        return Sprite(f"{'ghost' if ghost else 'car'}:{seat}", art, *at, z=6 if ghost else 5 + seat / 10, scale=scale,
+                      thing=None if ghost else ("seat", str(seat)))
+
+    def marker(self, seat: int, line: int, height: int) -> Sprite:
+        """A marker of progress on its line, so high in its stack."""
+        art = self._art(f"gr-marker-{self.colours[seat]}", MARK)
+        return Sprite(f"marker:{seat}", art, *self.marker_spot(line, height), z=3 + height / 10,
+                      thing=("line", str(line)))
+
+    def marker_spot(self, line: int, height: int) -> Point:
+        """Where it lies: on the number of the line, each further one a little higher and to the right."""
+        return RIM + 4 + COLUMN / 2 + height * _LIFT * 0.7, self._y[line] - height * _LIFT
+
+    def spots(self, where: Mapping[int, str]) -> dict[int, tuple[Point, float]]:
+        """Where vehicles stand by seat, and how large they are: those in one place share it."""
+        found = {}
+        for seat, place in where.items():
+            here = sorted(other for other, at in where.items() if at == place)
+            found[seat] = self.spot(place, here.index(seat), len(here))
+        return found
+
+    def spot(self, place: str, number: int = 0, count: int = 1) -> tuple[Point, float]:
+        """Where the vehicle `number` of `count` stands in a place, and how large it is."""
+        x, y = self.geometry.at[place]
+        if place in self.geometry.chart.cities:  # beside the seal
+            return (x + (-25, 25, -25, 25)[number], y + (-19, -19, 21, 21)[number]), _MANY if count > 1 else _PAIR
+        if count == 1:
+            return (x, y - _UP), _ALONE
+        if count == 2:
+            return (x + (-11, 11)[number], y - _UP + (-10, 8)[number]), _PAIR
+        return (x + (-14, 14, -14, 14)[number], y - _UP + (-13, -13, 8, 8)[number]), _MANY
+
+    def all(self, table: TableView) -> Iterator[Sprite]:
+        """Everything that stands on the map, but for the tiles."""
+        for line, seats in table.stacks:
+            for height, seat in enumerate(seats):
+                yield self.marker(seat, line, height)
+        for seat, (at, scale) in self.spots({crew.seat: crew.space for crew in table.crews}).items():
+            yield self.car(seat, at, scale)

@@ -1,0 +1,214 @@
+"""Where names, price tags, the title and ornaments stand: where they cover least of what is played on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.rules.great_race.art import Label
+from game.scenes.great_race.map.geometry import RIM, SCALE, SEAL, Bounds, Geometry, along, around, curve, moved, overlap
+from game.ui.svg import Point
+
+NAME = 21.0  # units of type of a city's name
+TAG = (74.0, 27.0)  # width and height of a price tag
+TITLE = (296.0, 104.0)  # width and height of the cartouche
+_LETTER = 0.46  # width of a letter in parts of the size of its type
+_STEP = 26.0  # of the grid on which free room is looked for
+CELL = 30.0  # room of an ornament
+
+
+class Settled(NamedTuple):
+    """Boxes by what lies there."""
+
+    names: dict[str, Bounds]
+    tags: dict[str, Bounds]
+    title: Bounds
+    labels: dict[str, Point]  # the middle of the words of lands and seas that have room
+    ornaments: list[tuple[str, Point]]  # what is drawn, and where
+
+
+def settle(geometry: Geometry, words: dict[str, str]) -> Settled:
+    """Everything one after the other, the most needed first. `words` are the names of lands and seas."""
+    hexes = [geometry.box(place) for place in geometry.chart.spaces]
+    seals = [geometry.box(city) for city in geometry.chart.cities]
+    compass = _compass_box(geometry)
+    tags = _tags(geometry, hexes, seals)
+    names = _names(geometry, hexes, [*seals, *tags.values()])
+    taken = [*hexes, *seals, *tags.values(), *names.values(), *compass]
+    wanted = [label_box(label, words[label.id]) for label in geometry.chart.art.labels]
+    title = _title(geometry, [*taken, *wanted])
+    labels = _labels(geometry, words, [*taken, title])
+    lying = [*taken, title, *labels.values(), *_scenery(geometry)]
+    ornaments = list(_ornaments(geometry, lying))
+    return Settled(names, tags, title, {name: middle(box) for name, box in labels.items()}, ornaments)
+
+
+def middle(box: Bounds) -> Point:
+    """Of a box."""
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def _scenery(geometry: Geometry) -> list[Bounds]:
+    """Peaks, lakes and rivers: no beast stands on them."""
+    art = geometry.chart.art
+    peaks = [around((x + RIM, y + RIM), 30, 30) for _, line in art.mountains for x, y in line]
+    lakes = [around((lake.x + RIM, lake.y + RIM), 2 * lake.rx, 2 * lake.ry) for lake in art.lakes]
+    return [*peaks, *lakes, *(around(point, 16, 16) for _, line in art.rivers for point in curve(moved(line), 4))]
+
+
+def _labels(geometry: Geometry, words: dict[str, str], taken: list[Bounds]) -> dict[str, Bounds]:
+    """Words stand where the file wants them, or as near as there is room; where there is none they are left out."""
+    found: dict[str, Bounds] = {}
+    for label in geometry.chart.art.labels:
+        box = label_box(label, words[label.id])
+        shifts = sorted(((dx, dy) for dx in range(-120, 121, 20) for dy in range(-80, 81, 16)), key=lambda by: math.hypot(*by))
+        boxes = [(box[0] + dx, box[1] + dy, box[2], box[3]) for dx, dy in shifts]
+        busy = [*taken, *found.values()]
+        free = next((spot for spot in boxes if not _covered(spot, busy) and _outside(geometry, spot) < 1
+                     and not _on_routes(geometry, spot) and geometry.on_land(middle(spot)) == (label.on == "land")), None)
+        if free is not None:
+            found[label.id] = free
+    return found
+
+
+def _compass_box(geometry: Geometry) -> list[Bounds]:
+    rose = geometry.chart.art.compass
+    return [around((rose.x + RIM, rose.y + RIM), rose.r * 2.2, rose.r * 2.5)] if rose else []
+
+
+def label_box(label: Label, text: str) -> Bounds:
+    """What the words of a land or sea take up."""
+    size = label_size(label)
+    wide = len(text) * size * (0.5 if label.on == "sea" else 0.74)
+    return around((label.x + RIM, label.y + RIM), wide, size)
+
+
+def label_size(label: Label) -> float:
+    """Units of type."""
+    return 16 + 9 * label.size
+
+
+def _outside(geometry: Geometry, box: Bounds) -> float:
+    """The area of a box that lies beyond the sheet, or on the scale of progress."""
+    wide, high = geometry.size
+    page: Bounds = (RIM + SCALE, RIM, wide - 2 * RIM - SCALE, high - 2 * RIM)
+    return box[2] * box[3] - overlap(box, page)
+
+
+def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
+    return sum(overlap(box, other) for other in boxes)
+
+
+# prices and names ----------------------------------------------------------------------------------------------------
+
+
+def _tags(geometry: Geometry, hexes: list[Bounds], seals: list[Bounds]) -> dict[str, Bounds]:
+    """Prices lie on their route."""
+    found: dict[str, Bounds] = {}
+    for route, points in geometry.routes.items():
+        spots = [around(along(points, 0.5 + side * step * 0.04), *TAG) for step in range(11) for side in (1, -1)]
+        found[route] = min(spots, key=lambda box: (
+            3 * _outside(geometry, box) + _covered(box, hexes) + 9 * _covered(box, [*seals, *found.values()])
+            + spots.index(box)))
+    return found
+
+
+def name_width(name: str) -> float:
+    """Units that a city's name takes up."""
+    return len(name) * NAME * _LETTER + 8
+
+
+def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[str, Bounds]:
+    """Names stand beside, above or below their seal: least on other names and seals, then on routes and hexes."""
+    found: dict[str, Bounds] = {}
+    for city in geometry.chart.cities.values():
+        x, y = geometry.at[city.id]
+        wide, high = name_width(city.name), NAME * 1.05
+        aside, far = SEAL + 4, SEAL + 14
+        spots = [(x, y + SEAL + high * 0.55), (x, y - SEAL - high * 0.55), (x + far + wide / 2, y),
+                 (x - aside - wide / 2, y)]
+        spots += [(x + dx * (wide / 2 + 8), y + dy * (SEAL + high * 0.45)) for dx in (1, -1) for dy in (1, -1)]
+        boxes = [around(spot, wide, high) for spot in spots]
+        found[city.id] = min(boxes, key=lambda box: (
+            40 * _outside(geometry, box) + 12 * _covered(box, [*busy, *found.values()]) + 2 * _covered(box, hexes)
+            + 30 * _on_routes(geometry, box) + 12 * boxes.index(box)))
+    return found
+
+
+def _on_routes(geometry: Geometry, box: Bounds) -> int:
+    """How many points of routes lie in a box."""
+    left, top, wide, high = box
+    return sum(left < x < left + wide and top < y < top + high for points in geometry.routes.values() for x, y in points)
+
+
+# title and ornaments -------------------------------------------------------------------------------------------------
+
+
+def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
+    """The cartouche lies where there is nothing, on the sea and low if it can."""
+    wide, high = geometry.size
+    spots = [(x, y) for y in _steps(RIM + TITLE[1] / 2 + 8, high - RIM - TITLE[1] / 2 - 8)
+             for x in _steps(RIM + SCALE + TITLE[0] / 2 + 8, wide - RIM - TITLE[0] / 2 - 8)]
+
+    def cost(spot: Point) -> float:
+        box = around(spot, *TITLE)
+        return (_covered(box, taken) + 900 * _on_routes(geometry, box) + 700 * _on_land(geometry, box)
+                + 0.4 * (high - spot[1]))
+
+    return around(min(spots, key=cost), *TITLE)
+
+
+def _on_land(geometry: Geometry, box: Bounds) -> int:
+    """How many of a few points of a box lie on the continent."""
+    left, top, wide, high = box
+    return sum(geometry.on_land((left + wide * i / 6, top + high * j / 3)) for i in range(7) for j in range(4))
+
+
+def _steps(low: float, high: float, step: float = _STEP) -> Iterator[float]:
+    count = max(1, int((high - low) / step))
+    return (low + (high - low) * i / count for i in range(count + 1))
+
+
+_ON_SEA = ("steamer", "whale", "sail", "steamer")
+_ON_LAND = {"desert": ("camel", "palms", "camel"), "sahel": ("palms", "camel"), "jungle": ("trees",),
+            "mountain": ("llama",), "savanna": ("giraffe", "trees"), "steppe": ("llama", "trees")}  # fmt: skip
+
+
+def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[str, Point]]:
+    """Beasts and plants on free land, ships on free sea, well apart."""
+    wide, high = geometry.size
+    placed: list[Point] = []
+    at_sea = on_land = 0
+    for y in _steps(RIM + 40, high - RIM - 40):
+        for x in _steps(RIM + SCALE + 30, wide - RIM - 40):
+            box, spot = around((x, y), CELL * 2.4, CELL * 1.7), (x, y)
+            if _covered(box, taken) or _on_routes(geometry, box):
+                continue
+            dry = geometry.on_land(spot)
+            if not dry and (any(map(geometry.on_any_land, corners_of(box))) or geometry.coast_distance(spot) < 74 or at_sea == 4):
+                continue
+            if dry and (geometry.coast_distance(spot) < 46 or on_land == 9):
+                continue
+            if any(math.dist(spot, other) < (88 if dry else 230) for other in placed):
+                continue
+            placed.append(spot)
+            if dry:
+                kinds = _ON_LAND.get(_biome(geometry, spot), ("palms",))
+                yield kinds[on_land % len(kinds)], spot
+                on_land += 1
+            else:
+                yield _ON_SEA[at_sea % len(_ON_SEA)], spot
+                at_sea += 1
+
+
+def corners_of(box: Bounds) -> list[Point]:
+    """Of a box, and its middle."""
+    left, top, wide, high = box
+    return [(left, top), (left + wide, top), (left, top + high), (left + wide, top + high), middle(box)]
+
+
+def _biome(geometry: Geometry, spot: Point) -> str:
+    """What grows around the nearest space."""
+    near = min(geometry.chart.spaces, key=lambda space: math.dist(geometry.at[space], spot))
+    return geometry.chart.spaces[near].biome
