@@ -217,9 +217,7 @@ class BoardContent(Widget):
         view = self.rect.clip(clip)
         surface.set_clip(view)
         self.layer.draw(surface, self.projection, self.rect)
-        for z, drawing in self._drawings.values():
-            if z < 0:
-                self._draw_drawing(surface, drawing, view)
+        self._draw_drawings(surface, view, ground=True)
         self._draw_shade(surface)
         for thing in self._ahead - self._glow.keys():
             if thing in self.places and not self.sketching:
@@ -233,9 +231,7 @@ class BoardContent(Widget):
                 if thing in self.grounds:
                     style = HOT[GROUND] if thing == self._hot else GROUND
                     self._draw_drawing(surface, self._light(thing, self.grounds, style), view)
-        for z, drawing in self._drawings.values():
-            if z >= 0:
-                self._draw_drawing(surface, drawing, view)
+        self._draw_drawings(surface, view, ground=False)
         for caption in () if self.sketching else self.lifted:
             self._draw_lifted(surface, caption, view)
         for sprite in self._by_height():
@@ -289,6 +285,12 @@ class BoardContent(Widget):
         """While the board is being zoomed an outline is enough."""
         points = [self.projection.to_px(point) for point in self.places[thing]]
         pygame.draw.polygon(surface, self.ui.theme[GLOWS[style][0]], points, max(2, self.ui.px(3)))
+
+    def _draw_drawings(self, surface: Surface, view: Rect, *, ground: bool) -> None:
+        """Those that belong to the ground, or those above it."""
+        for z, drawing in self._drawings.values():
+            if (z < 0) == ground:
+                self._draw_drawing(surface, drawing, view)
 
     def _draw_drawing(self, surface: Surface, drawing: Drawing, view: Rect) -> None:
         if self.projection.rect(*drawing.box).colliderect(view):

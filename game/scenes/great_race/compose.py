@@ -16,8 +16,8 @@ _MARKS = ("danger", "stop", "black")
 def compose(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
-    Signs: ``gr-<sign>`` (coloured: fuel, wear, danger, stop, franc, prestige, engine, chassis, unknown, shield, the areas),
-    ``gr-fuel-<n>``, ``gr-wear-<n>``, ``gr-sym-<symbol>`` (in the ink of the text).
+    Signs: ``gr-<sign>`` (coloured: fuel, wear, danger, stop, franc, prestige, engine, chassis, unknown, shield, the
+    areas), ``gr-fuel-<n>``, ``gr-wear-<n>``, ``gr-sym-<symbol>`` (in the ink of the text).
     Cards: ``gr-card-<kind>`` (the picture alone), ``gr-back``.
     Map: ``gr-tile-<terrain>-<fuel>-<points>[-danger][-stop][-black]``, ``gr-city-<cards>``, ``gr-purple-<cards>``,
     ``gr-finish``.
@@ -54,7 +54,12 @@ def _car(rest: list[str]) -> str | None:
 
 def _of_seat(draw: Callable[[str, str], str]) -> _Maker:
     """A piece in a seat's colour with its shape."""
-    return lambda rest: draw(LIVERIES[rest[0]], SEAT_GLYPHS[rest[0]]) if len(rest) == 1 and rest[0] in LIVERIES else None
+
+    def make(rest: list[str]) -> str | None:
+        known = len(rest) == 1 and rest[0] in LIVERIES
+        return draw(LIVERIES[rest[0]], SEAT_GLYPHS[rest[0]]) if known else None
+
+    return make
 
 
 def _card(rest: list[str]) -> str | None:

@@ -1,5 +1,88 @@
-"""The prestige if it ended now."""
+"""The prestige that all crews would have if they arrived in the order in which they stand now (GRR-10.3, GRR-10.4)."""
 
-# Interface, being filled (names and signatures stay):
-#
-# PrestigeNow(ui, content)    set(table: TableView)     "if all arrived in this order" (GRR-10.3)
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.rules.great_race.content import Content
+from game.rules.great_race.scoring import PARTS
+from game.scenes.great_race.seen import CrewView, TableView
+from game.scenes.great_race.texts import say
+from game.ui.context import Ui
+from game.ui.text import TextBlock
+from game.ui.widgets.labels import Panel
+
+SIGNS = {"arrival": "gr-sym-flag", "engine": "gr-sym-engine", "chassis": "gr-sym-chassis", "money": "gr-sym-franc"}
+
+
+class PrestigeNow(Panel):
+    """A line for each crew: arrival, engine, chassis, money, and their sum; the best first."""
+
+    def __init__(self, ui: Ui, content: Content) -> None:
+        super().__init__(ui, "panel", padding=11)
+        self.content = content
+        self._table: TableView | None = None
+        self._told: tuple[object, ...] = ()
+
+    def set(self, table: TableView) -> None:
+        """The crews as they stand."""
+        told = tuple((crew.seat, crew.prestige, crew.arrival) for crew in table.ranking)
+        self._table = table
+        if told != self._told:
+            self._told = told
+            self.touch()
+
+    def _head(self) -> tuple[TextBlock, TextBlock]:
+        ui, room = self.ui, max(1, self.rect.w - 2 * self.ui.px(self.padding))
+        head = ui.text(say("prestige"), "caps", tone="accent", max_lines=1, fit=True, width=room)
+        return head, ui.text(say("prestige.note"), "small", tone="dim", max_lines=1, fit=True, width=room)
+
+    def draw(self, surface: Surface) -> None:
+        """The plate, the heading, the lines."""
+        super().draw(surface)
+        if self._table is None or self.rect.w < 60:
+            return
+        ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
+        head, note = self._head()
+        line = ui.text("X", "small").height
+        surface.blit(head.surface, box.take_top(head.height, 2).rect)
+        crews = self._table.ranking
+        spare = box.rect.h - line * (len(crews) + 1)
+        if spare > note.height:
+            surface.blit(note.surface, box.take_top(note.height, 2).rect)
+            spare -= note.height
+        if spare > line * 0.2:
+            self._draw_signs(surface, box.take_top(line, 1).rect)
+        high = max(line, min(box.rect.h // max(1, len(crews)), round(line * 1.5)))
+        for number, crew in enumerate(crews):
+            self._draw_crew(surface, Rect(box.rect.x, box.rect.y + number * high, box.rect.w, high), crew)
+
+    def _columns(self, rect: Rect) -> list[int]:
+        """The right edges of the figures: the parts, then the sum."""
+        step = max(self.ui.px(30), self.ui.text("00", "small").width + self.ui.px(10))
+        return [rect.right - step * (len(PARTS) - number) for number in range(len(PARTS) + 1)]
+
+    def _draw_signs(self, surface: Surface, rect: Rect) -> None:
+        """What the columns are."""
+        ui = self.ui
+        side = min(rect.h, ui.px(22))
+        for part, right in zip((*PARTS, ""), self._columns(rect), strict=True):
+            name, tint = (SIGNS[part], ui.theme["ink_dim"]) if part else ("gr-sym-prestige", ui.theme["accent"])
+            icon = ui.icon(name, side, tint)
+            surface.blit(icon, icon.get_rect(midright=(right, rect.centery)))
+
+    def _draw_crew(self, surface: Surface, rect: Rect, crew: CrewView) -> None:
+        ui, columns = self.ui, self._columns(rect)
+        for value, right in zip((*crew.prestige, crew.total), columns, strict=True):
+            last = right == columns[-1]
+            words = f"<accent><b>{value}</b></accent>" if last else f"<dim>{value}</dim>"
+            figures = ui.text(words, "small", tabular=True, size=21 if last else None, max_lines=1)
+            surface.blit(figures.surface, figures.surface.get_rect(midright=(right, rect.centery)))
+        flag = " <icon:gr-sym-flag>" if crew.arrival else ""
+        step = columns[1] - columns[0]
+        room = max(1, columns[0] - step - rect.x + ui.px(8))
+        name = ui.text(f"<seat:{crew.seat}>{flag}", "small", max_lines=1, fit=True, width=room)
+        if name.cut:  # the shape of the seat says it too
+            look = ui.writer.seats[crew.seat]
+            name = ui.text(f"<icon:seat-{look.glyph}-{look.colour}>{flag}", "small")
+        surface.blit(name.surface, name.surface.get_rect(midleft=rect.midleft))

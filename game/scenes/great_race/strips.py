@@ -1,7 +1,122 @@
-"""The crews as strips."""
+"""The crews as strips: gauges, money, cards, Escorts, and how far each has come."""
 
-# Interface, being filled (names and signatures stay):
-#
-# CrewStrip(FrontStrip), Strips(ui, seats, last_line, on_pick: Callable[[int], object],
-#                               tip: Callable[[CrewView], str])
-#   set(table: TableView, kinds: Sequence[str], thinking: int | None, front: int);  of(seat) -> CrewStrip
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.rules.great_race.numbers import AREAS, ESCORT
+from game.scenes.great_race.seen import CrewView, TableView
+from game.scenes.great_race.texts import say
+from game.scenes.table.seat_strip import FrontStrip
+from game.ui.context import Ui
+from game.ui.widgets.base import Widget
+
+BAR = 5  # units of height of the progress
+SIGNS = {"fuel": "gr-sym-fuel", "engine": "gr-sym-engine", "chassis": "gr-sym-chassis", "money": "gr-sym-franc",
+         "hand": "gr-sym-hand", "escort": "gr-sym-escort"}  # in the order of a strip
+
+
+class CrewStrip(FrontStrip):
+    """One crew in two lines: who and how far; what everybody may know, and a bar of its progress."""
+
+    INSET = (15, 3)
+
+    def __init__(self, ui: Ui, last_line: int, on_pick: Callable[[int], object], tip: Callable[[CrewView],
+                                                                                               str]) -> None:
+        super().__init__(ui, on_pick,
+                         tooltip=lambda: f"{tip(self.crew)}\n<dim>{self.kind}</dim>" if self.crew else None)
+        self.last_line = last_line
+        self.crew: CrewView | None = None
+
+    def set(self, crew: CrewView, kind: str, thinking: bool, front: bool) -> None:
+        """Other figures; `front` = its dashboard lies in front."""
+        self.set_player(kind, thinking)
+        if (crew, front) != (self.crew, self.front):
+            self.crew, self.front = crew, front
+            self.touch()
+
+    @property
+    def shows(self) -> int | None:
+        return None if self.crew is None else self.crew.seat
+
+    def figures(self) -> list[str]:
+        """What everybody may know."""
+        crew = self.crew
+        assert crew is not None
+        values = {"fuel": crew.fuel, "engine": crew.engine, "chassis": crew.chassis, "money": crew.money,
+                  "hand": len(crew.hand), "escort": crew.assistants[AREAS.index(ESCORT)]}
+        found = []
+        for name, sign in SIGNS.items():
+            words = f"<icon:{sign}> <b>{values[name]}</b>"
+            found.append(f"<bad>{words}</bad>" if name == "engine" and crew.broken else words)
+        return found
+
+    def draw(self, surface: Surface) -> None:
+        crew = self.crew
+        if crew is None or self.rect.w < 30:
+            return
+        ui = self.ui
+        body = self.draw_frame(surface, crew.seat, on_turn=crew.on_turn, raised=self.front)
+        bar = body.cut_bottom(BAR, 1).rect
+        head = body.take_top(max(ui.text("X", "small").height, round(body.rect.h * 0.5))).rect
+        self._draw_head(surface, head, crew)
+        figures = ui.text("  ".join(self.figures()), "small", tabular=True, width=body.rect.w, max_lines=1, fit=True)
+        surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
+        self._draw_progress(surface, bar, crew)
+
+    def _draw_head(self, surface: Surface, head: Rect, crew: CrewView) -> None:
+        """Place in the order of progress, name, who plays it where there is room, the line."""
+        ui = self.ui
+        words = say("strip.arrived") if crew.arrival else say("strip.line", n=crew.line)
+        line = ui.text(f"<b>{words}</b>", "small", tone="accent", max_lines=1, size=20)
+        surface.blit(line.surface, line.surface.get_rect(midright=head.midright))
+        head.w -= line.width + ui.px(8)
+        place = f"<dim>{say('strip.place', n=crew.place)}</dim> "
+        name, kind = f"{place}<seat:{crew.seat}>", self.kind_block()
+        if ui.text(name, "subheading", size=19).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
+            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
+            head.w -= kind.width + ui.px(8)
+        block = ui.text(name, "subheading", max_lines=1, fit=True, size=19, width=max(1, head.w))
+        surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+
+    def _draw_progress(self, surface: Surface, bar: Rect, crew: CrewView) -> None:
+        """A field for each line, filled as far as the crew has come."""
+        ui = self.ui
+        colour = ui.theme.seat(ui.writer.seats[crew.seat].colour)
+        gap = max(1, ui.px(1.5))
+        for line in range(1, self.last_line + 1):
+            left = bar.x + round(bar.w * (line - 1) / self.last_line)
+            right = bar.x + round(bar.w * line / self.last_line) - gap
+            surface.fill(colour if line <= crew.line else ui.theme["panel_edge"], Rect(left, bar.y,
+                                                                                       max(1, right - left), bar.h))
+
+
+class Strips(Widget):
+    """All crews, in two columns where that is wide."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, seats: int, last_line: int, on_pick: Callable[[int], object],
+                 tip: Callable[[CrewView], str]) -> None:
+        super().__init__(ui)
+        self.strips = [self.add(CrewStrip(ui, last_line, on_pick, tip)) for _ in range(seats)]
+
+    def layout(self) -> None:
+        box, count = self.ui.box(self.rect), len(self.strips)
+        wide = self.ui.text("   ".join(f"<icon:{sign}> 00" for sign in SIGNS.values()), "small").width + self.ui.px(30)
+        columns = max(1, min(count, self.rect.w // max(1, wide)))
+        if columns < count:  # even rows
+            columns = -(-count // -(-count // columns))
+        for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
+            strip.place(place)
+
+    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
+        """Shows these crews; `kinds` by seat, `thinking` the computer seat that is at it."""
+        for strip, crew in zip(self.strips, table.crews, strict=True):
+            strip.set(crew, kinds[crew.seat], crew.seat == thinking, crew.seat == front)
+
+    def of(self, seat: int) -> CrewStrip:
+        """The strip of a seat."""
+        return self.strips[seat]

@@ -1,4 +1,5 @@
-"""The pictures of the fifteen resource cards, 96 by 64 units: a thing or a person of the expedition before its ground."""
+"""The pictures of the fifteen resource cards, 96 by 64 units: a thing or a person of the expedition before its"
+" ground."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ def back_svg() -> str:
                                                                            stroke_width=0.8),
         group(el("path", d=rose[1], fill="#a9793c"), transform="rotate(45 48 64)"),
         el("path", d=rose[0], fill="#f3dfae", stroke="#6b4420", stroke_width=0.8), disc(48, 64, 4, BRASS),
-        defs=linear("hide", (0, 0), (96, 128), (0, mix(LEATHER, WHITE, 0.16)), (0.5, LEATHER), (1, mix(LEATHER, BLACK, 0.4))),
+        defs=linear("hide", (0, 0), (96, 128), (0, mix(LEATHER, WHITE, 0.16)), (0.5, LEATHER),
+                    (1, mix(LEATHER, BLACK, 0.4))),
     )  # fmt: skip
 
 
@@ -62,7 +64,8 @@ def _shade(x: float, y: float, rx: float) -> str:
 
 
 def _can(x: float, y: float, scale: float, colour: str = "#4f6f3a") -> str:
-    body = (el("path", d="M-13 -18H9L13 -14V20Q13 22 11 22H-11Q-13 22 -13 20Z", fill=colour, stroke=INK, stroke_width=1.8,
+    body = (el("path", d="M-13 -18H9L13 -14V20Q13 22 11 22H-11Q-13 22 -13 20Z", fill=colour, stroke=INK,
+               stroke_width=1.8,
                stroke_linejoin="round")
             + el("path", d="M-9 -18V-23H5V-18M8 -20L14 -26", fill="none", stroke=INK, stroke_width=2.6)
             + el("path", d="M-9 -10L9 14M9 -10L-9 14M-10 -12H10V16H-10Z", fill="none", stroke=mix(colour, BLACK, 0.45),
@@ -93,13 +96,15 @@ def _bust(coat: str, head: str, face: str = "") -> str:
                           stroke_width=2, stroke_linecap="round")) + head)
 
 
-HELMET = el("path", d="M-13 -14Q-11 -26 0 -26.6Q11 -26 13 -14Q17 -13 18 -10Q0 -15 -18 -10Q-17 -13 -13 -14Z", fill="#f0ddb0",
+HELMET = el("path", d="M-13 -14Q-11 -26 0 -26.6Q11 -26 13 -14Q17 -13 18 -10Q0 -15 -18 -10Q-17 -13 -13 -14Z",
+            fill="#f0ddb0",
             stroke=INK, stroke_width=1.5, stroke_linejoin="round")
 
 
 def _ranger() -> str:
     hat = (el("path", d="M-20 -15Q0 -10 20 -15Q14 -19 9 -19L7 -27Q0 -24 -7 -27L-9 -19Q-14 -19 -20 -15Z", fill="#7d5b32",
-              stroke=INK, stroke_width=1.5, stroke_linejoin="round") + el("path", d="M-9 -19Q0 -16.6 9 -19", stroke="#3d2813",
+              stroke=INK, stroke_width=1.5, stroke_linejoin="round") + el("path", d="M-9 -19Q0 -16.6 9 -19",
+                                                                          stroke="#3d2813",
                                                                            stroke_width=2, fill="none"))
     rifle = el("path", d="M22 30L40 -22", stroke="#3a2a1c", stroke_width=3.6, stroke_linecap="round") + el(
         "path", d="M18 40L26 18L30 20L23 42Z", fill="#7a4a24", stroke=INK, stroke_width=1.2)
@@ -107,10 +112,12 @@ def _ranger() -> str:
 
 
 def _pilot() -> str:
-    cap = (el("path", d="M-12.4 -4Q-15 -24 0 -24.6Q15 -24 12.4 -4L9 -6Q11 -16 0 -17Q-11 -16 -9 -6Z", fill="#6b4423", stroke=INK,
+    cap = (el("path", d="M-12.4 -4Q-15 -24 0 -24.6Q15 -24 12.4 -4L9 -6Q11 -16 0 -17Q-11 -16 -9 -6Z", fill="#6b4423",
+              stroke=INK,
               stroke_width=1.5)
            + "".join(disc(x, -11, 5.2, "#bfe3ee", stroke="#3d2813", stroke_width=2) for x in (-5.4, 5.4)))
-    scarf = el("path", d="M-10 2Q0 8 10 2L14 6Q20 8 30 4Q28 10 16 12Q0 14 -12 8Z", fill="#f4efe2", stroke=INK, stroke_width=1.3)
+    scarf = el("path", d="M-10 2Q0 8 10 2L14 6Q20 8 30 4Q28 10 16 12Q0 14 -12 8Z", fill="#f4efe2", stroke=INK,
+               stroke_width=1.3)
     plane = el("path", d="M-15 0H15M-6 4H6M0 -3V6M-5 9H5", stroke="#5a4a3a", stroke_width=2.4, stroke_linecap="round")
     mouth = el("path", d="M-3.4 -2.6Q0 -1 3.4 -2.6", fill="none", stroke=INK, stroke_width=1.8, stroke_linecap="round")
     return placed(plane, 78, 14, 0.8, -10) + placed(_bust("#7a5a34", cap, mouth) + scarf, 44, 36, 0.92)
@@ -119,20 +126,23 @@ def _pilot() -> str:
 def _mechanic() -> str:
     cap = el("path", d="M-12 -14Q-12 -25 0 -25Q12 -25 12 -15L20 -12Q10 -12.4 -12 -14Z", fill="#39566d", stroke=INK,
              stroke_width=1.5, stroke_linejoin="round")
-    wrench = el("path", d="M-4 22V-8Q-11 -12 -9 -22L-3 -16H3L9 -22Q11 -12 4 -8V22Q0 26 -4 22Z", fill="#aeb7c2", stroke=INK,
+    wrench = el("path", d="M-4 22V-8Q-11 -12 -9 -22L-3 -16H3L9 -22Q11 -12 4 -8V22Q0 26 -4 22Z", fill="#aeb7c2",
+                stroke=INK,
                 stroke_width=1.7, stroke_linejoin="round")
     return placed(_bust("#4a6f8c", cap), 38, 36, 0.9) + placed(wrench, 74, 36, 0.96, 16)
 
 
 def _cartographer() -> str:
-    map_ = (el("path", d="M-26 -16L-9 -21L9 -16L26 -21V14L9 19L-9 14L-26 19Z", fill="#f6e7c0", stroke=INK, stroke_width=1.7,
+    map_ = (el("path", d="M-26 -16L-9 -21L9 -16L26 -21V14L9 19L-9 14L-26 19Z", fill="#f6e7c0", stroke=INK,
+               stroke_width=1.7,
                stroke_linejoin="round")
             + el("path", d="M-9 -21V14M9 -16V19", stroke="#b89a62", stroke_width=1.4)
             + el("path", d="M-21 8Q-14 -8 -4 -2T12 -4T21 -12", fill="none", stroke="#b23a30", stroke_width=2.2,
                  stroke_dasharray="4 3")
             + el("path", d="M17 -16L25 -8M25 -16L17 -8", stroke="#b23a30", stroke_width=2.2)
             + el("path", d="M-20 -10L-16 -15L-12 -10ZM-2 10L2 4L6 10Z", fill="#7d6238"))
-    dividers = (el("path", d="M0 -20L-9 20M0 -20L9 20M-5 2H5", stroke="#8a6420", stroke_width=3.4, stroke_linecap="round",
+    dividers = (el("path", d="M0 -20L-9 20M0 -20L9 20M-5 2H5", stroke="#8a6420", stroke_width=3.4,
+                   stroke_linecap="round",
                    fill="none") + disc(0, -20, 4, BRASS, stroke=INK, stroke_width=1.2))
     return _shade(46, 58, 32) + placed(map_, 42, 34, 1.12) + placed(dividers, 78, 34, 0.92, 14)
 
@@ -145,14 +155,17 @@ def _supplier() -> str:
     sack = (el("path", d="M-6 -13Q-16 -2 -14 12Q0 18 14 12Q16 -2 6 -13Z", fill="#e0c892", stroke=INK, stroke_width=1.8)
             + el("path", d="M-9 -19Q0 -12 9 -19L6 -12H-6Z", fill="#e0c892", stroke=INK, stroke_width=1.6)
             + el("path", d="M-7 -12H7", stroke="#8d6b34", stroke_width=2.6))
-    return _shade(48, 58, 42) + placed(crate, 24, 42, 1) + placed(crate, 30, 18, 0.7) + placed(barrel, 54, 41, 1) + placed(
+    return _shade(48, 58, 42) + placed(crate, 24, 42, 1) + placed(crate, 30, 18, 0.7) + placed(barrel, 54, 41,
+                                                                                               1) + placed(
         sack, 80, 42, 0.9)
 
 
 def _financier() -> str:
-    hat = el("path", d="M-11 -17V-33H11V-17Q17 -17 19 -14.6Q0 -12 -19 -14.6Q-17 -17 -11 -17Z", fill="#23262d", stroke=INK,
+    hat = el("path", d="M-11 -17V-33H11V-17Q17 -17 19 -14.6Q0 -12 -19 -14.6Q-17 -17 -11 -17Z", fill="#23262d",
+             stroke=INK,
              stroke_width=1.4) + el("path", d="M-11 -20H11", stroke="#8d2f27", stroke_width=3)
-    face = el("path", d="M-4.4 -9.6v0.4M-8 -4.6Q-4 -7.4 0 -5.2Q4 -7.4 8 -4.6Q4 -1.4 0 -3.6Q-4 -1.4 -8 -4.6Z", fill="#5a4030",
+    face = el("path", d="M-4.4 -9.6v0.4M-8 -4.6Q-4 -7.4 0 -5.2Q4 -7.4 8 -4.6Q4 -1.4 0 -3.6Q-4 -1.4 -8 -4.6Z",
+              fill="#5a4030",
               stroke=INK, stroke_width=1) + disc(4.6, -10, 3.6, "none", stroke="#c79a3a", stroke_width=1.6)
     notes = "".join(
         placed(el("rect", x=-15, y=-9, width=30, height=18, rx=1.6, fill="#dfe5b8", stroke="#4d5a2c", stroke_width=1.6)
@@ -164,7 +177,8 @@ def _financier() -> str:
 
 def _saboteur() -> str:
     fuse = (el("path", d="M16 -14Q22 -26 30 -20T40 -28", fill="none", stroke="#e8d6a4", stroke_width=2.6)
-            + el("path", d=path(regular(40, -28, 8, 7, 3.4), closed=True), fill="#ffd75e", stroke="#c9281e", stroke_width=1.4))
+            + el("path", d=path(regular(40, -28, 8, 7, 3.4), closed=True), fill="#ffd75e", stroke="#c9281e",
+                 stroke_width=1.4))
     sticks = "".join(el("rect", x=x - 5, y=-16, width=10, height=36, rx=3, fill="#b23a30", stroke=INK, stroke_width=1.6)
                      + el("rect", x=x - 3.4, y=-14, width=2.2, height=31, rx=1, fill="#e88a72") for x in (-10, 0, 10))
     band = el("rect", x=-17, y=-4, width=34, height=6, fill="#3a2a1c") + el("rect", x=-17, y=9, width=34, height=5,
@@ -189,7 +203,8 @@ def _swindler() -> str:
 def _pursuer() -> str:
     """A rider at full gallop."""
     horse = (
-        "M4 46L10 34Q6 30 2 36Q2 26 12 24Q26 18 42 22L54 8L58 2L60 8Q68 12 70 20L66 24L58 18L52 30Q50 36 46 38L58 46L64 42L66"
+        "M4 46L10 34Q6 30 2 36Q2 26 12 24Q26 18 42 22L54 8L58 2L60 8Q68 12 70 20L66 24L58 18L52 30Q50 36 46 38L58"
+        " 46L64 42L66"
         " 46L58 52L40 40Q30 42 22 38L14 48L8 54L2 52Z")
     rider = "M30 22L32 6Q30 4 31 0Q33 -5 38 -3Q42 0 39 5L44 12L52 14L51 18L42 17L40 28L34 30Z"
     dust = "".join(disc(x, y, r, "#f7e0b4", fill_opacity=0.8) for x, y, r in ((12, 58, 5), (4, 54, 6), (20, 60, 4)))
@@ -209,7 +224,8 @@ def _spare_parts() -> str:
 
 def _toolbox() -> str:
     box = (el("path", d="M-28 -8H28V20Q28 22 26 22H-26Q-28 22 -28 20Z", fill="#a83f2e", stroke=INK, stroke_width=1.8)
-           + el("path", d="M-28 -8L-22 -14H22L28 -8Z", fill="#cf6a52", stroke=INK, stroke_width=1.8, stroke_linejoin="round")
+           + el("path", d="M-28 -8L-22 -14H22L28 -8Z", fill="#cf6a52", stroke=INK, stroke_width=1.8,
+                stroke_linejoin="round")
            + el("path", d="M-12 -14V-22H12V-14", fill="none", stroke=INK, stroke_width=3.4, stroke_linejoin="round")
            + el("rect", x=-5, y=-3, width=10, height=9, rx=1.4, fill=BRASS, stroke=INK, stroke_width=1.4)
            + el("path", d="M-24 0V17", stroke="#e59a84", stroke_width=2.4))
@@ -223,7 +239,8 @@ def _transport() -> str:
             + el("path", d="M-5 -20H3", stroke="#e6bf77", stroke_width=2.6)
             + el("path", d="M-13 -1h4M-4 -1h4M5 -1h4", stroke="#3b5b6d", stroke_width=3))
     smoke = disc(42, 10, 5, WHITE, fill_opacity=0.8) + disc(34, 6, 6.4, WHITE, fill_opacity=0.7) + disc(24, 4, 5,
-                                                                                                    WHITE, fill_opacity=0.5)
+                                                                                                    WHITE,
+                                                                                                        fill_opacity=0.5)
     sea = el("path", d="M0 48Q12 43 24 48T48 48T72 48T96 48V64H0Z", fill="#4f8aa0") + el(
         "path", d="M2 56Q12 52 22 56M36 57Q46 53 56 57M68 55Q78 51 88 55", fill="none", stroke="#cfe6ec", stroke_width=1.8)
     return smoke + placed(ship, 46, 36, 1) + sea

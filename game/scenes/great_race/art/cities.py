@@ -12,7 +12,8 @@ CITY, PURPLE = "#8d2f27", "#5b3a8c"
 
 
 def seal(cards: int, purple: bool = False, flag: bool = False) -> str:
-    """A seal of wax with the houses of a city, or the flag of the finish, and how many cards it gives, 64 units square."""
+    """A seal of wax with the houses of a city, or the flag of the finish, and how many cards it gives, 64 units"
+    " square."""
     edge = path(regular(29, 32, 27, 18, 24.4), closed=True)
     cards_at = (
         el("rect", x=43, y=21, width=19, height=25, rx=3, fill="#d9c396", stroke=INK, stroke_width=1.6,

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from game.scenes.great_race.art.paints import AREA_COLOURS, BLACK, CREAM, DANGER, FRANC, FUEL, PRESTIGE, STOP, WEAR, WHITE
+from game.scenes.great_race.art.paints import (
+    AREA_COLOURS,
+    BLACK,
+    CREAM,
+    DANGER,
+    FRANC,
+    FUEL,
+    PRESTIGE,
+    STOP,
+    WEAR,
+    WHITE,
+)
 from game.scenes.great_race.art.symbols import DROP, HEX, OCTAGON, SHIELD, TRIANGLE, gear, symbol
 from game.scenes.menus.brush import disc, placed
 from game.ui.figures import number
@@ -22,7 +33,8 @@ def drop(value: int | str = "", ink: str = WHITE) -> str:
 def cog(value: int | str = "") -> str:
     """A cogwheel of mechanical points, 24 units square, with a number in it."""
     body = el("path", d=gear(12, 12, 11.2, hole=0), fill=WEAR, stroke=RIM, stroke_width=1.4, stroke_linejoin="round")
-    return body + (number(value, 12, 12, 12, WHITE, 3.1) if value != "" else disc(12, 12, 4, RIM) + disc(12, 12, 2, WEAR))
+    return body + (number(value, 12, 12, 12, WHITE, 3.1) if value != "" else disc(12, 12, 4, RIM) + disc(12, 12, 2,
+                                                                                                         WEAR))
 
 
 def danger() -> str:
@@ -68,7 +80,8 @@ SIGNS = {
     "stop": stop(),
     "franc": coin(),
     "unknown": unknown(),
-    "prestige": disc(12, 12, 11.4, PRESTIGE, stroke=RIM, stroke_width=1) + placed(symbol("prestige", "#ffe9a8"), 2.6, 2.8,
+    "prestige": disc(12, 12, 11.4, PRESTIGE, stroke=RIM, stroke_width=1) + placed(symbol("prestige", "#ffe9a8"), 2.6,
+                                                                                  2.8,
                                                                                  0.78),
     "engine": disc(12, 12, 11.4, "#4a5662", stroke=RIM, stroke_width=1) + placed(symbol("engine", CREAM), 4.2, 4, 0.66),
     "chassis": disc(12, 12, 11.4, "#6b5233", stroke=RIM, stroke_width=1) + placed(symbol("chassis", CREAM), 4.4, 4.4,

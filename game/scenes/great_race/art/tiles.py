@@ -80,7 +80,8 @@ def _below(line: Sequence[Point], fill: str, **more: object) -> str:
 def _plain(fuel: int) -> str:
     """Steppe with wheel tracks, acacias, tufts of grass."""
     tracks = "M6 62C24 56 30 44 48 40S74 34 82 30M8 70C28 63 34 50 52 46S76 40 82 37"
-    tufts = "".join(f"M{x} {y}l-2 -5M{x} {y}v-6M{x} {y}l2 -5" for x, y in ((20, 38), (66, 58), (34, 76), (60, 22), (14, 52)))
+    tufts = "".join(f"M{x} {y}l-2 -5M{x} {y}v-6M{x} {y}l2 -5" for x, y in ((20, 38), (66, 58), (34, 76), (60, 22),
+                                                                           (14, 52)))
     return (
         _below([(0, 60), (24, 52), (58, 58), (88, 50)], "#b98f47", fill_opacity=0.28)
         + el("path", d=tracks, fill="none", stroke="#8a6530", stroke_width=2.6, stroke_opacity=0.75,
@@ -91,10 +92,13 @@ def _plain(fuel: int) -> str:
 
 
 def _acacia(x: float, y: float, scale: float) -> str:
-    tree = (el("path", d="M-1.4 12L0 0M0.4 6L7 -1M-0.4 4L-6 -2", stroke="#5c4120", stroke_width=2.2, stroke_linecap="round")
-            + el("path", d="M-15 -1Q-12 -9 0 -9.6Q12 -9 15 -1Q8 -3.6 0 -2.6Q-8 -3.6 -15 -1Z", fill="#5f7a3a", stroke="#35491f",
+    tree = (el("path", d="M-1.4 12L0 0M0.4 6L7 -1M-0.4 4L-6 -2", stroke="#5c4120", stroke_width=2.2,
+               stroke_linecap="round")
+            + el("path", d="M-15 -1Q-12 -9 0 -9.6Q12 -9 15 -1Q8 -3.6 0 -2.6Q-8 -3.6 -15 -1Z", fill="#5f7a3a",
+                 stroke="#35491f",
                  stroke_width=1))
-    return el("ellipse", cx=x + 3, cy=y + 12 * scale, rx=10 * scale, ry=2.4 * scale, fill=BLACK, fill_opacity=0.16) + placed(
+    return el("ellipse", cx=x + 3, cy=y + 12 * scale, rx=10 * scale, ry=2.4 * scale, fill=BLACK,
+              fill_opacity=0.16) + placed(
         tree, x, y, scale)
 
 
@@ -104,19 +108,23 @@ def _desert(fuel: int) -> str:
     return (
         disc(64, 28, 8, "#fff3c4", fill_opacity=0.85)
         + _below([(0, 46), (22, 36 - lift), (46, 44), (88, 40)], "#e2ad5a")
-        + el("path", d=f"M22 {36 - lift}C30 {40 - lift} 36 52 30 62C40 56 44 50 46 44C38 43 30 {40 - lift} 22 {36 - lift}Z",
+        + el("path",
+             d=f"M22 {36 - lift}C30 {40 - lift} 36 52 30 62C40 56 44 50 46 44C38 43 30 {40 - lift} 22 {36 - lift}Z",
              fill="#b97c35", fill_opacity=0.7)
         + _below([(0, 66), (26, 62), (54, 50 - lift), (88, 58)], "#efc477")
-        + el("path", d=f"M54 {50 - lift}C60 {58 - lift} 60 68 52 78C66 74 78 66 87 58C76 55 64 {53 - lift} 54 {50 - lift}Z",
+        + el("path",
+             d=f"M54 {50 - lift}C60 {58 - lift} 60 68 52 78C66 74 78 66 87 58C76 55 64 {53 - lift} 54 {50 - lift}Z",
              fill="#c58a3e", fill_opacity=0.65)
-        + el("path", d="M6 72C20 70 32 68 44 62M10 79C24 77 36 74 46 69", fill="none", stroke="#fbe3ad", stroke_width=1.6,
+        + el("path", d="M6 72C20 70 32 68 44 62M10 79C24 77 36 74 46 69", fill="none", stroke="#fbe3ad",
+             stroke_width=1.6,
              stroke_opacity=0.8)
     )
 
 
 def _jungle(fuel: int) -> str:
     """Crowns of trees, a palm before them."""
-    crowns = ((22, 34, 13), (44, 24, 14), (66, 34, 13), (32, 48, 14), (56, 46, 15), (16, 56, 11), (72, 56, 11), (44, 62, 14))
+    crowns = ((22, 34, 13), (44, 24, 14), (66, 34, 13), (32, 48, 14), (56, 46, 15), (16, 56, 11), (72, 56, 11),
+              (44, 62, 14))
     out = []
     for i, (x, y, r) in enumerate(crowns):
         tone = ("#3f6b34", "#4f7d3c", "#345c30")[i % 3]
@@ -127,7 +135,8 @@ def _jungle(fuel: int) -> str:
 
 def palm(x: float, y: float, scale: float) -> str:
     """A palm standing on a point."""
-    fronds = "".join(f"M0 -26Q{dx * 0.5:.1f} {-36 + dy * 0.2:.1f} {dx} {-26 + dy}Q{dx * 0.5:.1f} {-28 + dy * 0.3:.1f} 0 -26Z"
+    fronds = "".join(f"M0 -26Q{dx * 0.5:.1f} {-36 + dy * 0.2:.1f} {dx} {-26 + dy}Q{dx * 0.5:.1f} {-28 + dy * 0.3:.1f}"
+                     f" 0 -26Z"
                      for dx, dy in ((-17, 3), (17, 3), (-12, -8), (12, -8), (-9, 11), (9, 11), (0, -14)))
     return placed(el("path", d="M-2 0Q1 -13 -0.6 -26H1.4Q4 -13 2.4 0Z", fill="#6a4423")
                   + el("path", d=fronds, fill="#7aa04a", stroke="#29421f", stroke_width=0.9), x, y, scale)
@@ -137,7 +146,8 @@ def _rock(fuel: int) -> str:
     """Boulders with their shadows."""
     out = [_below([(0, 56), (30, 50), (60, 56), (88, 48)], "#8f7455", fill_opacity=0.4)]
     for x, y, size in ((26, 40, 1.05), (60, 34, 1.2), (44, 56, 0.95), (70, 58, 0.7), (16, 58, 0.6)):
-        stone = (el("path", d="M-15 8L-13 -5L-4 -12L8 -9L15 1L13 8Z", fill="#a08a70", stroke="#4d3d2b", stroke_width=1.4,
+        stone = (el("path", d="M-15 8L-13 -5L-4 -12L8 -9L15 1L13 8Z", fill="#a08a70", stroke="#4d3d2b",
+                    stroke_width=1.4,
                     stroke_linejoin="round")
                  + el("path", d="M-13 -5L-4 -12L8 -9L2 -3L-6 -1Z", fill="#d4c3aa")
                  + el("path", d="M2 -3L8 -9L15 1L13 8H5Z", fill="#6e5a44"))
@@ -152,9 +162,11 @@ def _mountain(fuel: int) -> str:
     for x, top, half in ((26, 26, 22), (64, 24, 22), (45, 12, 26)):
         foot = 66
         out.append(
-            el("path", d=f"M{x - half} {foot}L{x} {top}L{x + half} {foot}Z", fill="#9c8a74", stroke="#4a3b2a", stroke_width=1.3,
+            el("path", d=f"M{x - half} {foot}L{x} {top}L{x + half} {foot}Z", fill="#9c8a74", stroke="#4a3b2a",
+               stroke_width=1.3,
                stroke_linejoin="round")
-            + el("path", d=f"M{x} {top}L{x + half} {foot}H{x + 3}L{x + 5} {top + 26}L{x - 2} {top + 18}Z", fill="#6a5844")
+            + el("path", d=f"M{x} {top}L{x + half} {foot}H{x + 3}L{x + 5} {top + 26}L{x - 2} {top + 18}Z",
+                 fill="#6a5844")
             + el("path", d=f"M{x} {top}L{x - 7} {top + 14}L{x - 2} {top + 11}L{x + 1} {top + 16}L{x + 7} {top + 14}Z",
                  fill="#fffaf0"))
     return "".join(out)
@@ -164,7 +176,8 @@ def _marsh(fuel: int) -> str:
     """Pools among reeds."""
     pools = "".join(
         el("ellipse", cx=x, cy=y, rx=rx, ry=rx * 0.36, fill="#6fa0a0", stroke="#466d63", stroke_width=1.3)
-        + el("path", d=f"M{x - rx * 0.5} {y - 0.6}h{rx * 0.7}", stroke="#d7ecdf", stroke_width=1.3, stroke_linecap="round")
+        + el("path", d=f"M{x - rx * 0.5} {y - 0.6}h{rx * 0.7}", stroke="#d7ecdf", stroke_width=1.3,
+             stroke_linecap="round")
         for x, y, rx in ((28, 34, 16), (60, 44, 19), (30, 58, 20), (62, 26, 12), (66, 64, 13)))
     reeds = "".join(f"M{x} {y}q-1 -8 -3 -12M{x} {y}v-15M{x} {y}q1 -8 4 -11" for x, y in
                     ((16, 44), (44, 34), (74, 40), (46, 60), (18, 68), (76, 58), (48, 22)))

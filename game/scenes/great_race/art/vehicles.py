@@ -33,7 +33,8 @@ def car_svg(colour: str, glyph: str, ghost: bool = False) -> str:
         el("path", d="M12 40H42Q52 42 50 50Q48 58 40 58.4H16Q6 58 5 50Q5 42 12 40Z", fill="none", stroke="#8d8574",
            stroke_width=2.4, stroke_dasharray="2.6 2.8"),
         rollers,
-        disc(75, 50, 10, "#1f1b18", stroke=CREAM, stroke_width=1.4), disc(75, 50, 5.6, "#efe2c0", stroke=INK, stroke_width=1),
+        disc(75, 50, 10, "#1f1b18", stroke=CREAM, stroke_width=1.4), disc(75, 50, 5.6, "#efe2c0", stroke=INK,
+                                                                          stroke_width=1),
         disc(75, 50, 2, dark),
         disc(24, 29, 8.6, CREAM, stroke=dark, stroke_width=1.2),
         el("path", d=glyph_path(glyph, 24, 29, 5.4), fill=mix(colour, BLACK, 0.22)),
@@ -45,7 +46,8 @@ def _outline(colour: str, glyph: str) -> str:
     """Where it would stand."""
     line = {"fill": colour, "fill_opacity": 0.42, "stroke": WHITE, "stroke_width": 2, "stroke_dasharray": "5 3"}
     return group(
-        el("path", d=_BODY, **line), el("path", d="M12 40H42Q52 42 50 50Q48 58 40 58.4H16Q6 58 5 50Q5 42 12 40Z", **line),
+        el("path", d=_BODY, **line), el("path", d="M12 40H42Q52 42 50 50Q48 58 40 58.4H16Q6 58 5 50Q5 42 12 40Z",
+                                        **line),
         el("circle", cx=75, cy=50, r=10, **line), disc(24, 29, 8.6, CREAM),
         el("path", d=glyph_path(glyph, 24, 29, 5.4), fill=colour))
 

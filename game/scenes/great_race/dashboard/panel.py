@@ -1,16 +1,219 @@
-"""The dashboard on the screen."""
+"""The dashboard of a crew on leather: who it is, its money, three gauges, four areas with assistants, its cards."""
 
-# Interface, being filled (names and signatures stay):
-#
-# Dashboard(ui, content: Content, on_pick: Callable[[ThingWidget], None], tip: Callable[[ThingWidget], str | None],
-#           face: Callable[[str], CardFace])          a Panel with an edge in the seat's colour
-#   set(table: TableView, seat: int)
-#   foreshow(fuel=None, engine=None, chassis=None, money=None)   levels after what is pointed at; all None = nothing
-#   plan(counts: Sequence[int] | None)           assistants as planned so far, in place of those on the board
-#   things -> list[ThingWidget]:
-#     hand cards     names ((("card", kind),),)           one widget a card; face-down ones have no names
-#     areas          names ((("area", "scout"),),)        scout, mechanic, escort, funding
-#     gauges         names ((("gauge", "fuel"),),)        fuel, engine, chassis: for splits and purchases
-#     the crew's badge of money is no thing
-#   spots() -> Mapping[str, Rect]: "gauges", "fuel", "engine", "chassis", "hand", "assistants", "money"
-#   card_rect(number) -> Rect, area_rect(area) -> Rect      for flights
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.rules.great_race.content import Content
+from game.rules.great_race.numbers import AREAS, GAUGES
+from game.scenes.great_race.dashboard.areas import Area
+from game.scenes.great_race.dashboard.gauges import Gauge
+from game.scenes.great_race.dashboard.hand import Hand
+from game.scenes.great_race.faces import CardFace
+from game.scenes.great_race.leather import draw_brass_label, draw_leather
+from game.scenes.great_race.seen import CrewView, TableView
+from game.scenes.great_race.texts import say
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.plates import hex_of
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
+from game.ui.widgets.labels import Panel
+from game.ui.widgets.scroll import ScrollArea
+
+Pick = Callable[[ThingWidget], None]
+Tip = Callable[[ThingWidget], "str | None"]
+GAUGE, AREA, CARDS = 92, 30, 96  # units of height at least
+WIDE = 470  # units: from that width on the areas stand beside the gauges
+AREAS_PART = 0.3  # of the width, beside the gauges
+MARGIN, GAP = 5, 6  # units around what scrolls, for the light, and between rows
+
+
+class Head(Widget):
+    """Whose dashboard it is, assistants at rest, its money and its hand."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.crew: CrewView | None = None
+        self.money: int | None = None
+
+    def set(self, crew: CrewView) -> None:
+        """Another crew, or other figures."""
+        if crew != self.crew:
+            self.crew = crew
+            self.touch()
+
+    def foreshow(self, money: int | None) -> None:
+        """The money that there would be; None = nothing is pointed at."""
+        if money != self.money:
+            self.money = money
+            self.touch()
+
+    def _labels(self) -> list[TextBlock]:
+        assert self.crew is not None
+        crew, ui = self.crew, self.ui
+        money = f"<icon:gr-franc> <b>{crew.money}</b>"
+        if self.money is not None and self.money != crew.money:
+            money += f" <icon:arrow-right> <b>{self.money}</b>"
+        hand = f"<icon:gr-sym-hand> {say('hand', n=len(crew.hand), most=crew.chassis)}"
+        most = max(1, round(self.rect.w * 0.36))
+        return [ui.text(words, "small", ground="accent", max_lines=1, fit=True, width=most) for words in (money, hand)]
+
+    def draw(self, surface: Surface) -> None:
+        crew, ui, rect = self.crew, self.ui, self.rect
+        if crew is None or rect.w < 40:
+            return
+        right = rect.right
+        for label in reversed(self._labels()):
+            plate = Rect(0, 0, label.width + ui.px(18), rect.h)
+            plate.topright = right, rect.y
+            draw_brass_label(ui, surface, plate)
+            surface.blit(label.surface, label.surface.get_rect(center=plate.center))
+            right = plate.x - ui.px(7)
+        name = ui.text(f"<seat:{crew.seat}>", "subheading", max_lines=1, fit=True, width=max(1, right - rect.x))
+        surface.blit(name.surface, name.surface.get_rect(midleft=rect.midleft))
+        self._draw_resting(surface, rect.x + name.width + ui.px(10), right)
+
+    def _draw_resting(self, surface: Surface, left: int, right: int) -> None:
+        """Assistants beside the dashboard, faint."""
+        assert self.crew is not None
+        ui, high = self.ui, self.rect.h
+        wide = round(high * 0.62)
+        for number in range(self.crew.resting):
+            if left + (number + 1) * wide > right:
+                return
+            man = ui.assets.picture(f"gr-man-{ui.writer.seats[self.crew.seat].colour}", (wide, high)).copy()
+            man.set_alpha(110)
+            surface.blit(man, (left + number * wide, self.rect.y))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+class Inside(Widget):
+    """Everything on the dashboard, laid out for a width; as high as the room for it, or as it needs."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+        super().__init__(ui)
+        self.room = 0  # pixels of height that there are
+        self.head = self.add(Head(ui))
+        most = {name: getattr(content.numbers, name).most for name in GAUGES}
+        self.gauges = {name: self.add(Gauge(ui, name, most[name], picked, tip)) for name in GAUGES}
+        self.areas = {name: self.add(Area(ui, name, picked, tip)) for name in AREAS}
+        self.hand = self.add(Hand(ui, picked, tip, face))
+
+    def _heights(self, width: int) -> tuple[int, int, int, int]:
+        """Pixels at least of the head, the gauges, an area, and the cards."""
+        ui, line = self.ui, self.ui.text("X", "small").height
+        head = max(ui.px(28), ui.text("X", "subheading").height)
+        gauge = max(ui.px(GAUGE), 4 * line)
+        return head, gauge if self._wide(width) else min(gauge, width // 3), max(ui.px(AREA), line + ui.px(4)), max(
+            ui.px(CARDS), 5 * line)
+
+    def _wide(self, width: int) -> bool:
+        return width >= WIDE * self.ui.metrics.unit
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide, gap = self.rect.w if width is None else width, self.ui.px(GAP)
+        head, gauge, area, cards = self._heights(wide)
+        fields = 4 * area + 3 * self.ui.px(4) if self._wide(wide) else 2 * area + self.ui.px(4)
+        below = max(gauge + gap + cards, fields) if self._wide(wide) else gauge + cards + fields + 2 * gap
+        return wide, max(self.room, head + gap + below + 2 * self.ui.px(MARGIN))
+
+    def layout(self) -> None:
+        if self.rect.w < 8:
+            return
+        box = self.ui.box(self.rect).inset(MARGIN)
+        head, gauge, area, cards = self._heights(self.rect.w)
+        self.head.place(box.take_top(head, GAP))
+        if self._wide(self.rect.w):
+            cells = box.cut_right(box.width * AREAS_PART, 10).rows(len(AREAS), 4)
+        else:
+            cells = box.cut_bottom((2 * area + self.ui.px(4)) / self.ui.metrics.unit, GAP).grid(2, 2, 4)
+        spare = max(0, box.rect.h - gauge - cards - self.ui.px(GAP))
+        for field, cell in zip(self.areas.values(), cells, strict=True):
+            field.place(cell)
+        row = box.take_top(gauge + round(spare * 0.5), GAP)
+        for dial, cell in zip(self.gauges.values(), row.columns(len(GAUGES), 4), strict=True):
+            dial.place(cell)
+        self.hand.place(box.inset(-MARGIN))
+
+
+class Dashboard(Panel):
+    """The dashboard of a seat; `face` gives the face of a card, `tip` words tooltips of things."""
+
+    def __init__(self, ui: Ui, content: Content, on_pick: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+        super().__init__(ui, "panel", padding=14)
+        self.area = self.add(ScrollArea(ui))
+        self.inside = Inside(ui, content, on_pick, tip, face)
+        self.area.fill(self.inside)
+        self.crew: CrewView | None = None
+        self._plan: tuple[int, ...] | None = None
+
+    def set(self, table: TableView, seat: int) -> None:
+        """The dashboard of a seat as it is."""
+        crew = self.crew = table.crews[seat]
+        inside = self.inside
+        self.set_border(self.ui.theme.seat(self.ui.writer.seats[seat].colour))
+        inside.head.set(crew)
+        for name, gauge in inside.gauges.items():
+            gauge.set(seat, getattr(crew, name))
+        inside.hand.set(crew.hand, crew.chassis)
+        self._set_areas()
+
+    def _set_areas(self) -> None:
+        if self.crew is None:
+            return
+        colour = self.ui.writer.seats[self.crew.seat].colour
+        counts = self.crew.assistants if self._plan is None else self._plan
+        for area, count in zip(self.inside.areas.values(), counts, strict=True):
+            area.set(colour, count, self._plan is not None)
+
+    def plan(self, counts: Sequence[int] | None) -> None:
+        """Assistants as planned so far, in place of those on the board; None = those on the board."""
+        self._plan = None if counts is None else tuple(counts)
+        self._set_areas()
+
+    def foreshow(self, fuel: int | None = None, engine: int | None = None, chassis: int | None = None,
+                 money: int | None = None) -> None:
+        """Levels after what is pointed at; None = as they are."""
+        for name, level in zip(GAUGES, (fuel, engine, chassis), strict=True):
+            self.inside.gauges[name].foreshow(level)
+        self.inside.head.foreshow(money)
+
+    def draw(self, surface: Surface) -> None:
+        """Leather in the colour of the seat."""
+        draw_leather(self.ui, surface, self.rect, hex_of(self._border) if self._border is not None else "")
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding - MARGIN, self.padding * 0.8 - MARGIN)
+        self.inside.room = box.rect.h
+        self.area.place(box)
+        self.area.layout()
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        return [*self.inside.gauges.values(), *self.inside.areas.values(), *self.inside.hand.shown]
+
+    def spots(self) -> Mapping[str, Rect]:
+        """Where parts of it are that a guide speaks of."""
+        inside = self.inside
+        dials = [gauge.rect for gauge in inside.gauges.values()]
+        fields = [area.rect for area in inside.areas.values()]
+        return {"gauges": dials[0].unionall(dials), "hand": inside.hand.rect, "assistants": fields[0].unionall(fields),
+                "money": inside.head.rect} | {name: gauge.rect for name, gauge in inside.gauges.items()}
+
+    def card_rect(self, number: int) -> Rect:
+        """Where a card of the hand lies, or would lie."""
+        return self.inside.hand.slot(number)
+
+    def area_rect(self, area: str) -> Rect:
+        """Where an assistant stands on an area."""
+        return self.inside.areas[area].man_rect()

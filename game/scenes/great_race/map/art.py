@@ -21,8 +21,8 @@ Named = Callable[[str, str], str]  # kind and id of a thing -> its name, without
 
 
 class MapPlan:
-    """Where everything lies on a map; `finish` is the city with the flag, `lines` the numbers of the rows from the north.
-    Labels are settled by their English-sized words: `named` gives those of the player."""
+    """Where everything lies on a map; `finish` is the city with the flag, `lines` are the numbers of the rows from the
+    north; `named` gives the words of lands and seas."""
 
     def __init__(self, chart: Map, finish: str, lines: list[int], black_fuel: int, named: Named) -> None:
         self.chart, self.finish, self.lines, self.black_fuel = chart, finish, lines, black_fuel
@@ -53,7 +53,8 @@ class MapPlan:
         x, y, wide, high = self.settled.title
         return [
             *self._labels(colours),
-            Caption("title", self.chart.id, title, x + wide / 2, y + 34, 46, colours.ink, width=wide - 70, font="display"),
+            Caption("title", self.chart.id, title, x + wide / 2, y + 34, 46, colours.ink, width=wide - 70,
+                    font="display"),
             Caption("subtitle", self.chart.id, subtitle, x + wide / 2, y + high - 34, 22, colours.ink, width=wide - 56),
         ]
 

@@ -9,7 +9,8 @@ from game.scenes.great_race.map.geometry import RIM, Geometry, moved
 from game.ui.svg import Point, el, group, linear, mix, path, radial, rounded, smooth
 
 _WATERLINES = (54, 40, 28, 18, 10, 5)  # units from the coast
-_GREENS = {"jungle": ("#6f8f4a", 0.5), "savanna": ("#a9a85e", 0.42), "mountain": ("#a98f63", 0.3), "steppe": ("#b7ad70", 0.3),
+_GREENS = {"jungle": ("#6f8f4a", 0.5), "savanna": ("#a9a85e", 0.42), "mountain": ("#a98f63", 0.3),
+           "steppe": ("#b7ad70", 0.3),
            "sahel": ("#c9ad62", 0.3), "pampas": ("#a9b068", 0.36), "desert": ("#e6b766", 0.3)}  # fmt: skip
 
 
@@ -83,10 +84,12 @@ def _waters(geometry: Geometry, colours: TableColours) -> str:
     """Rivers over their banks, then lakes."""
     courses = [smooth(moved(line)) for _, line in geometry.chart.art.rivers]
     bank = mix(colours.river, colours.ink, 0.45)
-    lakes = "".join(el("ellipse", cx=lake.x + RIM, cy=lake.y + RIM, rx=lake.rx, ry=lake.ry, fill=colours.river, stroke=bank,
+    lakes = "".join(el("ellipse", cx=lake.x + RIM, cy=lake.y + RIM, rx=lake.rx, ry=lake.ry, fill=colours.river,
+                       stroke=bank,
                        stroke_width=1.4) for lake in geometry.chart.art.lakes)
     return (
-        group(*(el("path", d=line) for line in courses), fill="none", stroke=bank, stroke_width=4.6, stroke_opacity=0.55,
+        group(*(el("path", d=line) for line in courses), fill="none", stroke=bank, stroke_width=4.6,
+              stroke_opacity=0.55,
               stroke_linecap="round")
         + group(*(el("path", d=line) for line in courses), fill="none", stroke=colours.river, stroke_width=2.9,
                 stroke_linecap="round")
@@ -123,6 +126,7 @@ def draw_frame(geometry: Geometry, colours: TableColours) -> str:
         for y in (d / 2 + 2, high - d / 2 - 2):
             out.append(el("rect", x=x - 10, y=y - 10, width=20, height=20, fill=colours.paper, stroke=colours.ink,
                           stroke_width=1.8))
-            out.append(el("path", d=path([(x, y - 7), (x + 2, y - 2), (x + 7, y), (x + 2, y + 2), (x, y + 7), (x - 2, y + 2),
+            out.append(el("path", d=path([(x, y - 7), (x + 2, y - 2), (x + 7, y), (x + 2, y + 2), (x, y + 7),
+                                          (x - 2, y + 2),
                                           (x - 7, y), (x - 2, y - 2)], closed=True), fill=colours.ink))
     return "".join(out)

@@ -37,15 +37,12 @@ def chances(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int)
         fuel = tiles[kind].fuel + black_fuel
         fuels[fuel] = fuels.get(fuel, 0) + count
     found = [Chance(f"gr-fuel-{fuel}", fuels[fuel]) for fuel in sorted(fuels)]
-    for sign, bears in (("gr-wear", lambda tile: tile.points), ("gr-danger", lambda tile: tile.danger),
-                        ("gr-stop", lambda tile: tile.stop)):
-        found.append(Chance(sign, sum(count for kind, count in odds.items() if bears(tiles[kind]))))
-    return found
+    return found + [Chance(f"gr-{sign}", sum(count for kind, count in odds.items() if getattr(tiles[kind], field)))
+                    for sign, field in (("wear", "points"), ("danger", "danger"), ("stop", "stop"))]
 
 
 class Loupe(Widget):
-    """Lies above the map and lets the pointer through. `show` with a name lays it where `away` from some pixels it hides
-    least of `busy`."""
+    """Lies above the map and lets the pointer through."""
 
     floats = True
     reacts = False
@@ -62,8 +59,10 @@ class Loupe(Widget):
         """Nothing is pointed at."""
         self.visible = False
 
-    def show(self, name: str, found: Sequence[Chance], blind: Blind, room: Rect, away: Rect, busy: Sequence[Rect]) -> None:
-        """These chances, in a corner of `room`."""
+    def show(self, name: str, found: Sequence[Chance], blind: Blind, room: Rect, away: Rect,
+             busy: Sequence[Rect]) -> None:
+        """These chances, where in a `room` they hide least of what is `busy`, and nothing of what is to be kept `away`
+        from."""
         self._told = (name, tuple(found), blind)
         wide, high = self._content()
         side = self._lens(room)
@@ -85,7 +84,8 @@ class Loupe(Widget):
         name, _, blind = self._told
         most = self.ui.px(150)
         return [
-            self.ui.text(f"<b>{name}</b>", "small", ground="card", size=19, max_lines=2, fit=True, width=most, align="centre"),
+            self.ui.text(f"<b>{name}</b>", "small", ground="card", size=19, max_lines=2, fit=True, width=most,
+                         align="centre"),
             self.ui.text(say("loupe.bag", n=blind.tiles), "small", ground="card", tone="dim", max_lines=1, fit=True,
                          width=most, align="centre"),
         ]
@@ -180,5 +180,6 @@ def _lens_svg() -> str:
         disc(100, 100, 88.6, "url(#glass)"),
         el("path", d="M34 62A76 76 0 0 1 92 22", fill="none", stroke=WHITE, stroke_width=5, stroke_opacity=0.6,
            stroke_linecap="round"),
-        defs=polished("ring", 100, 100, 98) + radial("glass", (80, 70), 130, (0, "#fffaf0"), (0.7, "#f6ead0"), (1, "#e2cd9c")),
+        defs=polished("ring", 100, 100, 98) + radial("glass", (80, 70), 130, (0, "#fffaf0"), (0.7, "#f6ead0"),
+                                                     (1, "#e2cd9c")),
     )  # fmt: skip

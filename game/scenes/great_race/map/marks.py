@@ -79,7 +79,8 @@ def step_of(road: Road, number_: int) -> list[tuple[str, int]]:
     return found + ([("danger", 0)] if leg.danger else []) + ([("stop", 0)] if leg.stop else [])
 
 
-def rings(key: Hashable, outlines: Sequence[Sequence[Point]], ways: Sequence[Sequence[Point]], colour: str) -> Drawing | None:
+def rings(key: Hashable, outlines: Sequence[Sequence[Point]], ways: Sequence[Sequence[Point]],
+          colour: str) -> Drawing | None:
     """Places and ways that are lit: where something happened, or what has been pointed at."""
     points = [point for line in (*outlines, *ways) for point in line]
     if not points:
@@ -97,7 +98,8 @@ def broken(at: Point, key: Hashable) -> Drawing:
     x, y = at
     puffs = "".join(disc(x + dx, y + dy, r, "#4d463f", fill_opacity=0.75)
                     for dx, dy, r in ((0, 0, 7), (7, -6, 8), (2, -13, 7), (10, -18, 6)))
-    bolt = el("path", d=path(regular(x + 4, y - 9, 11, 6, 6), closed=True), fill="#c9281e", stroke=CREAM, stroke_width=1.6)
+    bolt = el("path", d=path(regular(x + 4, y - 9, 11, 6, 6), closed=True), fill="#c9281e", stroke=CREAM,
+              stroke_width=1.6)
     return Drawing(key, puffs + bolt + number("-", x + 4, y - 9, 10, CREAM, 4), (x - 14, y - 32, 40, 44))
 
 

@@ -24,7 +24,8 @@ _LIFT = 9.0  # units between two markers of a stack
 class Pieces:
     """Makes the sprites of one table; `colours` are those of the seats."""
 
-    def __init__(self, ui: Ui, content: Content, geometry: Geometry, colours: Sequence[str], lines: Sequence[int]) -> None:
+    def __init__(self, ui: Ui, content: Content, geometry: Geometry, colours: Sequence[str],
+                 lines: Sequence[int]) -> None:
         self.ui, self.content, self.geometry, self.colours = ui, content, geometry, colours
         self._y = dict(zip(lines, geometry.lines, strict=True))
 

@@ -25,7 +25,8 @@ def paints(geometry: Geometry, colours: TableColours) -> str:
     return (
         linear("hex", (-reach, -reach), (reach, reach), (0, mix(colours.hex, "#ffffff", 0.3)), (0.5, colours.hex),
                (1, colours.hex_low))
-        + linear("dark", (-reach, -reach), (reach, reach), (0, colours.black_high), (0.6, colours.black), (1, colours.black))
+        + linear("dark", (-reach, -reach), (reach, reach), (0, colours.black_high), (0.6, colours.black),
+                 (1, colours.black))
         + seal_paints()
     )
 
@@ -40,7 +41,8 @@ def draw_places(geometry: Geometry, black_fuel: int, finish: str, colours: Table
         x, y = geometry.at[city.id]
         purple = city.id in (geometry.chart.north, geometry.chart.south)
         scale = SEAL / 27
-        yield placed(seal(city.draw if city.id != finish else 0, purple, city.id == finish), x - 29 * scale, y - 32 * scale,
+        yield placed(seal(city.draw if city.id != finish else 0, purple, city.id == finish), x - 29 * scale,
+                     y - 32 * scale,
                      scale)
 
 
@@ -50,8 +52,10 @@ def _space(reach: float, black: bool, black_fuel: int, colours: TableColours) ->
     line = colours.brass if black else colours.soft
     rose = reach * 0.56
     out = [
-        el("path", d=hex_, fill="url(#dark)" if black else "url(#hex)", fill_opacity=0.96 if black or colours.flat else 0.84,
-           stroke=colours.black if black else colours.soft, stroke_width=2.6 if black else 1.8, stroke_linejoin="round"),
+        el("path", d=hex_, fill="url(#dark)" if black else "url(#hex)", fill_opacity=0.96 if black or colours.flat
+           else 0.84,
+           stroke=colours.black if black else colours.soft, stroke_width=2.6 if black else 1.8,
+           stroke_linejoin="round"),
         el("path", d=path(regular(0, 0, reach - 5, 6), closed=True), fill="none", stroke=line, stroke_width=0.9,
            stroke_opacity=0.6),
         disc(0, 0, rose * 0.72, "none", stroke=line, stroke_width=1, stroke_opacity=0.55),
@@ -108,7 +112,8 @@ def draw_scale(geometry: Geometry, numbers: list[int], colours: TableColours) ->
     half = (rows[1] - rows[0]) / 2
     across = "".join(f"M{right} {y:.1f}H{wide - RIM - 4:.1f}" for y in rows)
     yield el("path", d=across, stroke=colours.ink, stroke_width=1.1, stroke_opacity=0.26, stroke_dasharray="2 6")
-    yield el("rect", x=left, y=rows[0] - half, width=COLUMN, height=rows[-1] - rows[0] + 2 * half, rx=5, fill=colours.paper,
+    yield el("rect", x=left, y=rows[0] - half, width=COLUMN, height=rows[-1] - rows[0] + 2 * half, rx=5,
+             fill=colours.paper,
              fill_opacity=0.92, stroke=colours.ink, stroke_width=2)
     for i, (line, y) in enumerate(zip(numbers, rows, strict=True)):
         if i:
@@ -127,7 +132,8 @@ def draw_compass(geometry: Geometry, colours: TableColours) -> Iterator[str]:
     x, y, r = rose.x + RIM, rose.y + RIM, rose.r
     yield disc(x, y, r, colours.paper, fill_opacity=0.7, stroke=colours.ink, stroke_width=2.2)
     yield disc(x, y, r * 0.9, "none", stroke=colours.ink, stroke_width=0.9)
-    ticks = "".join(f"M{x + r * 0.9 * math.cos(a):.1f} {y + r * 0.9 * math.sin(a):.1f}L{x + r * 0.82 * math.cos(a):.1f} "
+    ticks = "".join(f"M{x + r * 0.9 * math.cos(a):.1f}"
+                    f" {y + r * 0.9 * math.sin(a):.1f}L{x + r * 0.82 * math.cos(a):.1f} "
                     f"{y + r * 0.82 * math.sin(a):.1f}" for a in (math.tau * i / 32 for i in range(32)))
     yield el("path", d=ticks, stroke=colours.ink, stroke_width=1.2)
     for reach, inner, turn, tone in ((0.62, 0.16, 45, colours.soft), (0.86, 0.2, 0, colours.city)):

@@ -62,11 +62,13 @@ def _labels(geometry: Geometry, words: dict[str, str], taken: list[Bounds]) -> d
     found: dict[str, Bounds] = {}
     for label in geometry.chart.art.labels:
         box = label_box(label, words[label.id])
-        shifts = sorted(((dx, dy) for dx in range(-120, 121, 20) for dy in range(-80, 81, 16)), key=lambda by: math.hypot(*by))
+        shifts = sorted(((dx, dy) for dx in range(-120, 121, 20) for dy in range(-80, 81, 16)),
+                        key=lambda by: math.hypot(*by))
         boxes = [(box[0] + dx, box[1] + dy, box[2], box[3]) for dx, dy in shifts]
         busy = [*taken, *found.values()]
         free = next((spot for spot in boxes if not _covered(spot, busy) and _outside(geometry, spot) < 1
-                     and not _on_routes(geometry, spot) and geometry.on_land(middle(spot)) == (label.on == "land")), None)
+                     and not _on_routes(geometry, spot) and geometry.on_land(middle(spot)) == (label.on == "land")),
+                    None)
         if free is not None:
             found[label.id] = free
     return found
@@ -139,7 +141,8 @@ def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[
 def _on_routes(geometry: Geometry, box: Bounds) -> int:
     """How many points of routes lie in a box."""
     left, top, wide, high = box
-    return sum(left < x < left + wide and top < y < top + high for points in geometry.routes.values() for x, y in points)
+    return sum(left < x < left + wide and top < y < top + high for points in geometry.routes.values() for x,
+               y in points)
 
 
 # title and ornaments -------------------------------------------------------------------------------------------------
@@ -186,7 +189,8 @@ def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[st
             if _covered(box, taken) or _on_routes(geometry, box):
                 continue
             dry = geometry.on_land(spot)
-            if not dry and (any(map(geometry.on_any_land, corners_of(box))) or geometry.coast_distance(spot) < 74 or at_sea == 4):
+            if not dry and (any(map(geometry.on_any_land, corners_of(box))) or geometry.coast_distance(spot) < 74
+                            or at_sea == 4):
                 continue
             if dry and (geometry.coast_distance(spot) < 46 or on_land == 9):
                 continue

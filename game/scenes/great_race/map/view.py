@@ -1,4 +1,4 @@
-"""The map on the screen: tiles, half-tracks and markers on the parchment, roads driven and planned, costs, the loupe."""
+"""The map on the screen: tiles, half-tracks and markers on parchment, roads driven and planned, costs, the loupe."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _TILES, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, 2, 3, 4, 5  # heights of drawings
 
 
 class MapView(Widget):
-    """`named(kind, id)` names cities, spaces, labels, the board and its direction in plain words; `on_pick(names)` hears
-    of clicks, `tip(thing)` words tooltips. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"),
+    """`named(kind, id)` gives plain names of a "city", "space", "label" and "board"; `on_pick(names)` hears of clicks,
+    `tip(thing)` words tooltips. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"),
     ("line", "7")."""
 
     def __init__(self, ui: Ui, g: Expedition, colours: Sequence[str], named: Callable[[str, str], str],
@@ -134,7 +134,7 @@ class MapView(Widget):
 
     def set_roads(self, roads: Sequence[Sequence[str]]) -> None:
         """By seat the places that its crew has driven over so far, the start included."""
-        wanted = {}
+        wanted: dict[str, Drawing] = {}
         for seat, places in enumerate(roads):
             aside = (seat - (len(roads) - 1) / 2) * _ASIDE
             points = [point for a, b in itertools.pairwise(places) for point in _beside(self.geometry.way(a, b), aside)]
@@ -150,7 +150,7 @@ class MapView(Widget):
         asked = list(things)
         self.board.set_glow({thing: self._style(thing) for thing in asked
                              if thing in self.board.places or thing[0] == "seat"})
-        wanted = {}
+        wanted: dict[str, Drawing] = {}
         for kind, name in asked:
             if kind == "seat" and (car := self.board.sprite(f"car:{name}")) is not None:
                 outline = regular(car.x, car.y, 30 * car.scale, 20)
@@ -200,7 +200,8 @@ class MapView(Widget):
         for number, leg in enumerate(road.legs):
             x, y = self.geometry.at[leg.place]
             signs = marks.step_of(road, number)
-            wanted[f"way:{number}"] = marks.plate(("leg", number, x, y, tuple(signs), light), (x, y + 25), signs, number + 1,
+            wanted[f"way:{number}"] = marks.plate(("leg", number, x, y, tuple(signs), light), (x, y + 25), signs,
+                                                  number + 1,
                                                   light)
         self._mark("foreshown", wanted, _WAYS)
         (x, y), scale = self.pieces_of.spot(road.places[-1])
@@ -208,7 +209,7 @@ class MapView(Widget):
 
     def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
         """What the cheapest road to each place in reach costs, on the place; nothing takes that away."""
-        wanted = {}
+        wanted: dict[str, Drawing] = {}
         for place, road in roads.items():
             signs = marks.cost_of(road)
             x, y = self.geometry.at[place]

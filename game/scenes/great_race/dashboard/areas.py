@@ -1,0 +1,69 @@
+"""The areas of the dashboard, with the assistants that stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect, Surface
+
+from game.scenes.great_race.leather import draw_paper
+from game.scenes.great_race.texts import say
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+
+MAN, MOST = 0.75, 46  # width of an assistant in parts of its height, which is so many units at most
+
+
+class Area(ThingWidget):
+    """One area; a crew of the same `colour` stands there."""
+
+    def __init__(self, ui: Ui, name: str, on_pick: Callable[[ThingWidget], None],
+                 tip: Callable[[ThingWidget], str | None]) -> None:
+        super().__init__(ui, ((("area", name),),), on_pick, tooltip=lambda: tip(self))
+        self.name, self.colour, self.count = name, "", 0
+        self.planned = False
+
+    @property
+    def reacts(self) -> bool:  # type: ignore[override]
+        """Under the pointer only what glows, or steps back, looks different."""
+        return self.glow or self.ahead or self.dim or self.dead
+
+    def set(self, colour: str, count: int, planned: bool) -> None:
+        """So many assistants; `planned`: they are not settled yet."""
+        if (colour, count, planned) != (self.colour, self.count, self.planned):
+            self.colour, self.count, self.planned = colour, count, planned
+            self.touch()
+
+    def pieces(self) -> Mapping[str, int]:
+        return {f"gr-man-{self.colour}": self.count} if self.count and not self.planned else {}
+
+    def man_rect(self, number: int = 0) -> Rect:
+        """Where an assistant stands, from the right."""
+        high = max(12, min(round(self.rect.h * 0.86), self.ui.px(MOST)))
+        wide = round(high * MAN)
+        step = min(wide, (self.rect.w - self.rect.h - self.ui.px(6)) // max(1, self.count))
+        left = self.rect.right - self.ui.px(5) - wide - number * step
+        return Rect(left, self.rect.centery - high // 2, wide, high)
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect = self.ui, self.rect
+        if rect.h < 10:
+            return
+        self.draw_glow(surface, rect, ui.px(5))
+        draw_paper(ui, surface, rect, lit=self.glow and self.hovered)
+        side = min(rect.h - ui.px(4), ui.px(34))
+        surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
+        left = rect.x + ui.px(10) + side
+        right = self.man_rect(self.count - 1).x if self.count else rect.right - ui.px(6)
+        name = ui.text(say(f"area.{self.name}"), "small", ground="card", bold=True, size=19, max_lines=1, fit=True,
+                       width=max(1, right - left))
+        if not name.cut:  # the icon says it, and the tooltip
+            surface.blit(name.surface, name.surface.get_rect(midleft=(left, rect.centery)))
+        for number in reversed(range(self.count)):
+            place = self.man_rect(number)
+            man = ui.assets.picture(f"gr-man-{self.colour}", place.size)
+            if self.planned:
+                man = man.copy()
+                man.set_alpha(150)
+            surface.blit(man, place)
+        self.draw_dim(surface, rect, ui.px(5))
