@@ -61,9 +61,8 @@ def draw_dashes(ui: Ui, surface: Surface, rect: Rect) -> None:
     if rect.w > 6 and rect.h > 6:
         colours = colours_of(ui)
         ui.plate(surface, rect, "chip", top="#1a0d04", bottom="#1a0d04", opacity=0.24, radius=ui.px(6))
-        surface.blit(ui.assets.from_text(("gr-dashes", ui.metrics.unit), lambda: _dashes(rect, ui.metrics.unit,
-                                                                                         colours),
-                                         rect.size), rect)
+        unit = ui.metrics.unit
+        surface.blit(ui.assets.from_text(("gr-dashes", unit), lambda: _dashes(rect, unit, colours), rect.size), rect)
 
 
 def _dashes(rect: Rect, unit: float, colours: TableColours) -> str:

@@ -23,8 +23,8 @@ class CrewStrip(FrontStrip):
 
     INSET = (15, 3)
 
-    def __init__(self, ui: Ui, last_line: int, on_pick: Callable[[int], object], tip: Callable[[CrewView],
-                                                                                               str]) -> None:
+    def __init__(self, ui: Ui, last_line: int, on_pick: Callable[[int], object],
+                 tip: Callable[[CrewView], str]) -> None:
         super().__init__(ui, on_pick,
                          tooltip=lambda: f"{tip(self.crew)}\n<dim>{self.kind}</dim>" if self.crew else None)
         self.last_line = last_line
@@ -89,8 +89,8 @@ class CrewStrip(FrontStrip):
         for line in range(1, self.last_line + 1):
             left = bar.x + round(bar.w * (line - 1) / self.last_line)
             right = bar.x + round(bar.w * line / self.last_line) - gap
-            surface.fill(colour if line <= crew.line else ui.theme["panel_edge"], Rect(left, bar.y,
-                                                                                       max(1, right - left), bar.h))
+            field = Rect(left, bar.y, max(1, right - left), bar.h)
+            surface.fill(colour if line <= crew.line else ui.theme["panel_edge"], field)
 
 
 class Strips(Widget):

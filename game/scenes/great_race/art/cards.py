@@ -44,8 +44,8 @@ def back_svg() -> str:
         el("rect", x=0, y=0, width=96, height=128, rx=9, fill="url(#hide)"),
         el("rect", x=6, y=6, width=84, height=116, rx=6, fill="none", stroke="#d9b878", stroke_width=1.6,
            stroke_dasharray="5 3"),
-        disc(48, 64, 36, "none", stroke="#e6c88c", stroke_width=1.6), disc(48, 64, 31, "none", stroke="#e6c88c",
-                                                                           stroke_width=0.8),
+        disc(48, 64, 36, "none", stroke="#e6c88c", stroke_width=1.6),
+        disc(48, 64, 31, "none", stroke="#e6c88c", stroke_width=0.8),
         group(el("path", d=rose[1], fill="#a9793c"), transform="rotate(45 48 64)"),
         el("path", d=rose[0], fill="#f3dfae", stroke="#6b4420", stroke_width=0.8), disc(48, 64, 4, BRASS),
         defs=linear("hide", (0, 0), (96, 128), (0, mix(LEATHER, WHITE, 0.16)), (0.5, LEATHER),
@@ -103,9 +103,8 @@ HELMET = el("path", d="M-13 -14Q-11 -26 0 -26.6Q11 -26 13 -14Q17 -13 18 -10Q0 -1
 
 def _ranger() -> str:
     hat = (el("path", d="M-20 -15Q0 -10 20 -15Q14 -19 9 -19L7 -27Q0 -24 -7 -27L-9 -19Q-14 -19 -20 -15Z", fill="#7d5b32",
-              stroke=INK, stroke_width=1.5, stroke_linejoin="round") + el("path", d="M-9 -19Q0 -16.6 9 -19",
-                                                                          stroke="#3d2813",
-                                                                           stroke_width=2, fill="none"))
+              stroke=INK, stroke_width=1.5, stroke_linejoin="round")
+           + el("path", d="M-9 -19Q0 -16.6 9 -19", stroke="#3d2813", stroke_width=2, fill="none"))
     rifle = el("path", d="M22 30L40 -22", stroke="#3a2a1c", stroke_width=3.6, stroke_linecap="round") + el(
         "path", d="M18 40L26 18L30 20L23 42Z", fill="#7a4a24", stroke=INK, stroke_width=1.2)
     return placed(rifle, 46, 36, 0.84) + placed(_bust("#5f7a45", hat), 46, 36, 0.9)
@@ -155,9 +154,8 @@ def _supplier() -> str:
     sack = (el("path", d="M-6 -13Q-16 -2 -14 12Q0 18 14 12Q16 -2 6 -13Z", fill="#e0c892", stroke=INK, stroke_width=1.8)
             + el("path", d="M-9 -19Q0 -12 9 -19L6 -12H-6Z", fill="#e0c892", stroke=INK, stroke_width=1.6)
             + el("path", d="M-7 -12H7", stroke="#8d6b34", stroke_width=2.6))
-    return _shade(48, 58, 42) + placed(crate, 24, 42, 1) + placed(crate, 30, 18, 0.7) + placed(barrel, 54, 41,
-                                                                                               1) + placed(
-        sack, 80, 42, 0.9)
+    return (_shade(48, 58, 42) + placed(crate, 24, 42, 1) + placed(crate, 30, 18, 0.7) + placed(barrel, 54, 41, 1)
+            + placed(sack, 80, 42, 0.9))
 
 
 def _financier() -> str:
@@ -181,8 +179,8 @@ def _saboteur() -> str:
                  stroke_width=1.4))
     sticks = "".join(el("rect", x=x - 5, y=-16, width=10, height=36, rx=3, fill="#b23a30", stroke=INK, stroke_width=1.6)
                      + el("rect", x=x - 3.4, y=-14, width=2.2, height=31, rx=1, fill="#e88a72") for x in (-10, 0, 10))
-    band = el("rect", x=-17, y=-4, width=34, height=6, fill="#3a2a1c") + el("rect", x=-17, y=9, width=34, height=5,
-                                                                           fill="#3a2a1c")
+    band = (el("rect", x=-17, y=-4, width=34, height=6, fill="#3a2a1c")
+            + el("rect", x=-17, y=9, width=34, height=5, fill="#3a2a1c"))
     return _shade(44, 58, 22) + placed(sticks + band + fuse, 42, 38, 0.98)
 
 
@@ -238,25 +236,27 @@ def _transport() -> str:
             + el("path", d="M-5 -13V-25H3V-13Z", fill="#23262d", stroke=INK, stroke_width=1.4)
             + el("path", d="M-5 -20H3", stroke="#e6bf77", stroke_width=2.6)
             + el("path", d="M-13 -1h4M-4 -1h4M5 -1h4", stroke="#3b5b6d", stroke_width=3))
-    smoke = disc(42, 10, 5, WHITE, fill_opacity=0.8) + disc(34, 6, 6.4, WHITE, fill_opacity=0.7) + disc(24, 4, 5,
-                                                                                                    WHITE,
-                                                                                                        fill_opacity=0.5)
-    sea = el("path", d="M0 48Q12 43 24 48T48 48T72 48T96 48V64H0Z", fill="#4f8aa0") + el(
-        "path", d="M2 56Q12 52 22 56M36 57Q46 53 56 57M68 55Q78 51 88 55", fill="none", stroke="#cfe6ec", stroke_width=1.8)
+    smoke = "".join(disc(x, y, r, WHITE, fill_opacity=part) for x, y, r, part in
+                    ((42, 10, 5, 0.8), (34, 6, 6.4, 0.7), (24, 4, 5, 0.5)))
+    waves = "M2 56Q12 52 22 56M36 57Q46 53 56 57M68 55Q78 51 88 55"
+    sea = (el("path", d="M0 48Q12 43 24 48T48 48T72 48T96 48V64H0Z", fill="#4f8aa0")
+           + el("path", d=waves, fill="none", stroke="#cfe6ec", stroke_width=1.8))
     return smoke + placed(ship, 46, 36, 1) + sea
 
 
 def _guide() -> str:
-    camel = ("M-22 26L-20 8Q-26 2 -22 -6Q-16 -8 -12 -4Q-8 -18 0 -18Q7 -17 9 -5Q15 -3 17 -9L20 -20Q22 -26 30 -25L35 -21L33 -18"
-             "L27 -18L24 -2Q22 6 15 8L17 26H13L9 10Q0 12 -9 9L-12 26H-16L-15 10L-18 26Z")
+    camel = ("M-22 26L-20 8Q-26 2 -22 -6Q-16 -8 -12 -4Q-8 -18 0 -18Q7 -17 9 -5Q15 -3 17 -9L20 -20Q22 -26 30 -25L35 -21"
+             "L33 -18L27 -18L24 -2Q22 6 15 8L17 26H13L9 10Q0 12 -9 9L-12 26H-16L-15 10L-18 26Z")
     man = (el("path", d="M-8 26Q-9 2 -4 -4H4Q9 2 8 26Z", fill="#f4efe2", stroke=INK, stroke_width=1.4)
            + disc(0, -10, 5.6, "#b98154", stroke=INK, stroke_width=1.2)
-           + el("path", d="M-6.4 -9Q-8 -18 0 -18.6Q8 -18 6.4 -9Q4 -14 0 -14Q-4 -14 -6.4 -9Z", fill="#3f6d8c", stroke=INK,
-                stroke_width=1.2) + el("path", d="M9 26V-14", stroke="#6b4423", stroke_width=2.4, stroke_linecap="round"))
+           + el("path", d="M-6.4 -9Q-8 -18 0 -18.6Q8 -18 6.4 -9Q4 -14 0 -14Q-4 -14 -6.4 -9Z", fill="#3f6d8c",
+                stroke=INK, stroke_width=1.2)
+           + el("path", d="M9 26V-14", stroke="#6b4423", stroke_width=2.4, stroke_linecap="round"))
     body = el("path", d=camel, fill="#b98248", stroke=INK, stroke_width=1.6, stroke_linejoin="round")
     blanket = el("path", d="M-10 -6Q-6 -16 0 -16.4Q6 -15 8 -6Q9 2 7 5Q-2 8 -9 4Z", fill="#a83f2e", stroke=INK,
                  stroke_width=1.2)
-    return placed(palm(0, 0, 1), 12, 52, 0.7) + _shade(50, 58, 36) + placed(body + blanket, 40, 32, 1) + placed(man, 78, 33, 1)
+    return (placed(palm(0, 0, 1), 12, 52, 0.7) + _shade(50, 58, 36) + placed(body + blanket, 40, 32, 1)
+            + placed(man, 78, 33, 1))
 
 
 _PICTURES: dict[str, Callable[[], str]] = {

@@ -33,8 +33,8 @@ def drop(value: int | str = "", ink: str = WHITE) -> str:
 def cog(value: int | str = "") -> str:
     """A cogwheel of mechanical points, 24 units square, with a number in it."""
     body = el("path", d=gear(12, 12, 11.2, hole=0), fill=WEAR, stroke=RIM, stroke_width=1.4, stroke_linejoin="round")
-    return body + (number(value, 12, 12, 12, WHITE, 3.1) if value != "" else disc(12, 12, 4, RIM) + disc(12, 12, 2,
-                                                                                                         WEAR))
+    hub = disc(12, 12, 4, RIM) + disc(12, 12, 2, WEAR)
+    return body + (number(value, 12, 12, 12, WHITE, 3.1) if value != "" else hub)
 
 
 def danger() -> str:
@@ -80,12 +80,11 @@ SIGNS = {
     "stop": stop(),
     "franc": coin(),
     "unknown": unknown(),
-    "prestige": disc(12, 12, 11.4, PRESTIGE, stroke=RIM, stroke_width=1) + placed(symbol("prestige", "#ffe9a8"), 2.6,
-                                                                                  2.8,
-                                                                                 0.78),
+    "prestige": (disc(12, 12, 11.4, PRESTIGE, stroke=RIM, stroke_width=1)
+                 + placed(symbol("prestige", "#ffe9a8"), 2.6, 2.8, 0.78)),
     "engine": disc(12, 12, 11.4, "#4a5662", stroke=RIM, stroke_width=1) + placed(symbol("engine", CREAM), 4.2, 4, 0.66),
-    "chassis": disc(12, 12, 11.4, "#6b5233", stroke=RIM, stroke_width=1) + placed(symbol("chassis", CREAM), 4.4, 4.4,
-                                                                                 0.63),
+    "chassis": (disc(12, 12, 11.4, "#6b5233", stroke=RIM, stroke_width=1)
+                + placed(symbol("chassis", CREAM), 4.4, 4.4, 0.63)),
     "shield": el("path", d=SHIELD, fill=AREA_COLOURS["escort"], stroke=RIM, stroke_width=1.2),
     **{name: area(name) for name in AREA_COLOURS},
 }

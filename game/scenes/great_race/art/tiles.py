@@ -80,8 +80,8 @@ def _below(line: Sequence[Point], fill: str, **more: object) -> str:
 def _plain(fuel: int) -> str:
     """Steppe with wheel tracks, acacias, tufts of grass."""
     tracks = "M6 62C24 56 30 44 48 40S74 34 82 30M8 70C28 63 34 50 52 46S76 40 82 37"
-    tufts = "".join(f"M{x} {y}l-2 -5M{x} {y}v-6M{x} {y}l2 -5" for x, y in ((20, 38), (66, 58), (34, 76), (60, 22),
-                                                                           (14, 52)))
+    tufts = "".join(f"M{x} {y}l-2 -5M{x} {y}v-6M{x} {y}l2 -5"
+                    for x, y in ((20, 38), (66, 58), (34, 76), (60, 22), (14, 52)))
     return (
         _below([(0, 60), (24, 52), (58, 58), (88, 50)], "#b98f47", fill_opacity=0.28)
         + el("path", d=tracks, fill="none", stroke="#8a6530", stroke_width=2.6, stroke_opacity=0.75,

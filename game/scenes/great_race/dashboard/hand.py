@@ -20,8 +20,8 @@ GAP, MARGIN = 7, 5  # units between cards, and around them for the light
 class HandCard(ThingWidget):
     """One card, face up, or face down where the viewer may not see it."""
 
-    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[ThingWidget],
-                                                                                     str | None]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None],
+                 tip: Callable[[ThingWidget], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.face = NO_FACE
         self.over = False
@@ -122,13 +122,13 @@ class Hand(Widget):
         for number in free:
             draw_dashes(ui, surface, self.slot(number))
         if free:
-            first = self.slot(free[0])
-            room = first.union(self.slot(free[-1]))
+            room = self.slot(free[0])
+            if room.w <= ui.px(90):
+                room = room.union(self.slot(free[-1]))
             text = ui.text(say("room", n=len(free)), "small", tone="dim", align="centre", fit=True,
-                           width=max(1, (first if first.w > ui.px(90) else room).w - ui.px(8)), height=first.h)
+                           width=max(1, room.w - ui.px(8)), height=room.h)
             if not text.cut:
-                surface.blit(text.surface, text.surface.get_rect(center=(first if first.w > ui.px(90)
-                                                                         else room).center))
+                surface.blit(text.surface, text.surface.get_rect(center=room.center))
         elif not self._count:
             text = ui.text(say("no-room"), "small", tone="dim", max_lines=1, fit=True, width=self.rect.w)
             surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))

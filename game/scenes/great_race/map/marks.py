@@ -21,9 +21,9 @@ _ROUND = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 def driven(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
     """The road that a crew has come: dots in its colour on a light line."""
     line = path(points)
-    svg = (el("path", d=line, stroke=CREAM, stroke_width=6, stroke_opacity=0.85, **_ROUND)
-           + el("path", d=line, stroke=DARK, stroke_width=5, stroke_opacity=0.35, stroke_dasharray="0.1 7", **_ROUND)
-           + el("path", d=line, stroke=colour, stroke_width=4.4, stroke_dasharray="0.1 7", **_ROUND))
+    svg = (el("path", d=line, stroke=CREAM, stroke_width=4.6, stroke_opacity=0.6, **_ROUND)
+           + el("path", d=line, stroke=DARK, stroke_width=4.4, stroke_opacity=0.4, stroke_dasharray="0.1 7", **_ROUND)
+           + el("path", d=line, stroke=colour, stroke_width=3.8, stroke_dasharray="0.1 7", **_ROUND))
     return Drawing(key, svg, bounds(points, grow=6))
 
 

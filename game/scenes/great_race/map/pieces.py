@@ -15,9 +15,9 @@ from game.ui.plane import Drawing, inner
 from game.ui.sprites import Art, Sprite
 from game.ui.svg import Point
 
-CAR = 58.0  # width of a vehicle that is alone
+CAR = 54.0  # width of a vehicle that is alone
 _ALONE, _PAIR, _MANY = 1.0, 0.78, 0.66  # how large vehicles are that share a place
-_UP = 9.0  # units above the middle of a hex: its costs stay free
+_UP = 14.0  # units above the middle of a hex: its costs stay free
 _LIFT = 9.0  # units between two markers of a stack
 
 

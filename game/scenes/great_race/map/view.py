@@ -32,7 +32,7 @@ from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
 
 _ASIDE = 5.0  # units between the roads of two seats
-SHADE = (208, 206, 204)  # beside what may be chosen: parchment is dark soon enough
+SHADE = (224, 221, 218)  # beside what may be chosen: parchment is dark soon enough
 _TILES, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, 2, 3, 4, 5  # heights of drawings
 
 
