@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.great_race.art import cards, cities, signs, tiles, vehicles
+from game.scenes.great_race.art.dials import gauge_svg
 from game.scenes.great_race.art.paints import LIVERIES, SEAT_GLYPHS, TERRAIN
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol_svg
 
 PREFIX = "gr-"
 _Maker = Callable[[list[str]], "str | None"]
 _MARKS = ("danger", "stop", "black")
+GAUGES = {"fuel": 8, "engine": 4, "chassis": 4}  # highest levels in the pictures of the rule book
 
 
 def compose(name: str) -> str | None:
@@ -21,6 +23,7 @@ def compose(name: str) -> str | None:
     Cards: ``gr-card-<kind>`` (the picture alone), ``gr-back``.
     Map: ``gr-tile-<terrain>-<fuel>-<points>[-danger][-stop][-black]``, ``gr-city-<cards>``, ``gr-purple-<cards>``,
     ``gr-finish``.
+    Dashboard: ``gr-gauge-<name>-<level>``.
     Of seats: ``gr-car-<colour>[-ghost]``, ``gr-man-<colour>`` (an assistant), ``gr-marker-<colour>``.
     """
     if not name.startswith(PREFIX):
@@ -66,6 +69,13 @@ def _card(rest: list[str]) -> str | None:
     return cards.card_svg(rest[0]) if len(rest) == 1 and rest[0] in cards.GROUPS else None
 
 
+def _gauge(rest: list[str]) -> str | None:
+    match rest:
+        case [name, level] if name in GAUGES and level.isdigit() and int(level) <= GAUGES[name]:
+            return gauge_svg(name, GAUGES[name], int(level))
+    return None
+
+
 def _city(purple: bool) -> _Maker:
     return lambda rest: cities.seal_svg(int(rest[0]), purple) if len(rest) == 1 and rest[0].isdigit() else None
 
@@ -79,6 +89,7 @@ _MAKERS: dict[str, _Maker] = {
     "man": _of_seat(vehicles.man_svg),
     "marker": _of_seat(vehicles.marker_svg),
     "card": _card,
+    "gauge": _gauge,
     "back": lambda rest: None if rest else cards.back_svg(),
     "city": _city(False),
     "purple": _city(True),

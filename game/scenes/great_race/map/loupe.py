@@ -20,7 +20,7 @@ from game.ui.widgets.base import Widget
 
 BAR = 46  # units of width
 RIM = 12  # units of the brass ring
-MOST = 0.34  # of the map's width: a lens, at most; a larger one is a plate
+MOST = 0.38  # of the map's width: a lens, at most; a larger one is a plate
 
 
 class Chance(NamedTuple):

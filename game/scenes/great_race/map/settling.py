@@ -10,10 +10,10 @@ from game.rules.great_race.art import Label
 from game.scenes.great_race.map.geometry import RIM, SCALE, SEAL, Bounds, Geometry, along, around, curve, moved, overlap
 from game.ui.svg import Point
 
-NAME = 21.0  # units of type of a city's name
+NAME = 23.0  # units of type of a city's name
 TAG = (74.0, 27.0)  # width and height of a price tag
 TITLE = (296.0, 104.0)  # width and height of the cartouche
-_LETTER = 0.46  # width of a letter in parts of the size of its type
+_LETTER = 0.44  # width of a letter in parts of the size of its type
 _STEP = 26.0  # of the grid on which free room is looked for
 CELL = 30.0  # room of an ornament
 
@@ -122,20 +122,32 @@ def name_width(name: str) -> float:
 
 
 def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[str, Bounds]:
-    """Names stand beside, above or below their seal: least on other names and seals, then on routes and hexes."""
+    """Names stand beside, above or below their seal: least on other names and seals, then on routes and hexes. All are
+    placed twice: the first ones did not know of the later ones."""
     found: dict[str, Bounds] = {}
-    for city in geometry.chart.cities.values():
-        x, y = geometry.at[city.id]
-        wide, high = name_width(city.name), NAME * 1.05
-        aside, far = SEAL + 4, SEAL + 14
-        spots = [(x, y + SEAL + high * 0.55), (x, y - SEAL - high * 0.55), (x + far + wide / 2, y),
-                 (x - aside - wide / 2, y)]
-        spots += [(x + dx * (wide / 2 + 8), y + dy * (SEAL + high * 0.45)) for dx in (1, -1) for dy in (1, -1)]
-        boxes = [around(spot, wide, high) for spot in spots]
-        found[city.id] = min(boxes, key=lambda box: (
-            40 * _outside(geometry, box) + 12 * _covered(box, [*busy, *found.values()]) + 2 * _covered(box, hexes)
-            + 30 * _on_routes(geometry, box) + 12 * boxes.index(box)))
+    for city in [*geometry.chart.cities] * 2:
+        found.pop(city, None)
+        taken = [*busy, *found.values()]
+        boxes = _name_boxes(geometry, city)
+
+        def cost(at: int, boxes: list[Bounds] = boxes, taken: list[Bounds] = taken) -> float:
+            box = boxes[at]
+            return (40 * _outside(geometry, box) + 40 * _covered(box, taken) + 2 * _covered(box, hexes)
+                    + 30 * _on_routes(geometry, box) + 12 * at)
+
+        found[city] = boxes[min(range(len(boxes)), key=cost)]
     return found
+
+
+def _name_boxes(geometry: Geometry, city: str) -> list[Bounds]:
+    """Where a name may stand, the best places first."""
+    (x, y), name = geometry.at[city], geometry.chart.cities[city].name
+    wide, high = name_width(name), NAME * 1.05
+    left, right, far = SEAL + 4 + wide / 2, SEAL + 14 + wide / 2, SEAL + high * 0.55
+    spots = [(0.0, far), (0.0, -far), (right, 0.0), (-left, 0.0)]
+    spots += [(dx * (wide / 2 + 8), dy * far * 0.96) for dx in (1, -1) for dy in (1, -1)]
+    spots += [(right - 6, dy * high * 0.7) for dy in (1, -1)] + [(-left + 4, dy * high * 0.7) for dy in (1, -1)]
+    return [around((x + dx, y + dy), wide, high) for dx, dy in spots]
 
 
 def _on_routes(geometry: Geometry, box: Bounds) -> int:

@@ -1,0 +1,164 @@
+"""The map of The Great Race: everything has a place of its own, and what lies on it is seen."""
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect, Surface
+
+from game import paths
+from game.i18n.catalog import set_language
+from game.rules.core.registry import spec_of
+from game.rules.great_race import SPEC
+from game.rules.great_race.forecast import blind, odds, reach
+from game.scenes.great_race.art.tiles import tile_name
+from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.great_race.map.art import plan_of
+from game.scenes.great_race.map.geometry import RIM, aspect_of, overlap
+from game.scenes.great_race.map.loupe import chances
+from game.scenes.great_race.map.places import MARK
+from game.scenes.great_race.map.view import MapView
+from game.scenes.great_race.seen import look
+from game.ui.context import Ui
+from game.ui.plane import inside
+from game.ui.screen import Screen
+from game.ui.svg import problems
+from tests.rules.great_race.positions import Position
+from tests.ui.great_race_looks import COLOURS, RACES, dressed, named, race, under_way
+
+
+@pytest.fixture(autouse=True)
+def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
+
+
+def nothing(*_: object) -> None:
+    """Neither picked nor told."""
+
+
+def shown(ui: Ui, p: Position, at: Rect | None = None) -> MapView:
+    room = at or Rect(10, 60, round(640 * aspect_of(p.g.table.chart)), 640)
+    view = Screen(ui).add(MapView(ui, p.g, COLOURS, named(p.g), nothing, nothing), room)
+    view.set(look(p.g))
+    return view
+
+
+@pytest.mark.parametrize(("board", "direction"), RACES)
+def test_names_prices_and_title_have_places_of_their_own(board: str, direction: str) -> None:
+    g = race(board, direction).g
+    plan = plan_of(g, named(g))
+    names, tags, title = plan.settled.names, plan.settled.tags, plan.settled.title
+    cities = {city: plan.geometry.box(city) for city in g.table.chart.cities}
+    boxes = {**{("name", n): box for n, box in names.items()}, **{("tag", n): box for n, box in tags.items()},
+             ("title", ""): title}
+    hit = [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b]) > 40]
+    hit += [(a, c) for a in boxes for c, box in cities.items() if overlap(boxes[a], box) > 60]
+    assert hit == []
+    wide, high = plan.geometry.size
+    assert all(RIM <= x and RIM <= y and x + w <= wide - RIM and y + h <= high - RIM for x, y, w, h in boxes.values())
+
+
+@pytest.mark.parametrize(("board", "direction"), RACES)
+def test_maps_are_drawn_in_the_subset_and_their_lines_count_from_the_start(board: str, direction: str) -> None:
+    g = race(board, direction).g
+    plan = plan_of(g, named(g))
+    for colours in (STANDARD, HIGH_CONTRAST):
+        assert problems(plan.svg(colours)) == []
+    assert plan.lines == (list(range(1, 18)) if direction == "north_to_south" else list(range(17, 0, -1)))
+    assert plan.finish == g.table.finish
+
+
+@pytest.mark.parametrize(("board", "direction"), RACES)
+def test_every_place_route_and_line_can_be_pointed_at(ui: Ui, board: str, direction: str) -> None:
+    p = race(board, direction)
+    view = shown(dressed(ui), p)
+    chart = p.g.table.chart
+    things = [*(("space", place) for place in (*chart.spaces, *chart.cities)), *(("route", name) for name in chart.routes),
+              *(("line", str(line)) for line in range(1, 18))]
+    assert set(view.board.places) == set(things)
+    for thing in things:
+        view.set_choices([thing])
+        assert view.board.pick(view.spot(thing).center) == thing
+        assert view.rect.contains(view.spot(thing))
+
+
+def test_vehicles_stand_apart_in_a_shared_place_and_leave_its_middle_free(ui: Ui) -> None:
+    p = race()
+    view = shown(dressed(ui), p)
+    start = view.place_point(p.g.table.start)
+    boxes = [rect for rect in view.heads()]
+    assert len(boxes) == 4
+    for a, b in combinations(boxes, 2):
+        shared = a.clip(b)
+        assert shared.w * shared.h < 0.34 * a.w * a.h
+    assert not any(rect.collidepoint(view.board.projection.to_px(start)) for rect in boxes)
+
+
+@pytest.mark.rule("GRR-4.2")
+def test_markers_on_one_line_lie_in_the_order_in_which_they_came(ui: Ui) -> None:
+    p = race()
+    view = shown(dressed(ui), p)
+    ((line, seats),) = look(p.g).stacks
+    assert line == 1 and sorted(seats) == [0, 1, 2, 3]
+    markers = [view.board.sprite(f"marker:{seat}") for seat in seats]
+    heights = [(marker.z, -marker.y) for marker in markers if marker is not None]
+    assert heights == sorted(heights) and len(heights) == 4
+    assert all(marker is not None and marker.size[0] == MARK for marker in markers)
+
+
+def test_tiles_lie_on_their_spaces_and_a_tile_in_flight_is_not_there(ui: Ui) -> None:
+    p = under_way()
+    view = shown(dressed(ui), p)
+    tiles = p.g.content.tiles
+    assert sum(view.pieces().values()) == 12
+    black = next(space for space in ("A0305", "A0406") if p.g.table.chart.spaces[space].black)
+    assert view.pieces()[tile_name(tiles[p.g.tiles[black]], 1)] == 1
+    view.await_tile("A0105", True)
+    assert sum(view.pieces().values()) == 11 and view.pieces()[tile_name(tiles["rocks"])] == 0
+    view.await_tile("A0105", False)
+    assert sum(view.pieces().values()) == 12
+
+
+def test_a_road_that_is_thought_of_shows_each_step_and_goes_again(ui: Ui) -> None:
+    p = under_way()
+    view = shown(dressed(ui), p)
+    before = set(view.board.sprites)
+    roads = reach(p.g, 0, 3)
+    road = max(roads.values(), key=lambda road: len(road.legs))
+    view.foreshow(0, road)
+    assert set(view.board.sprites) - before == {"ghost:0"}
+    ghost = view.board.sprite("ghost:0")
+    assert ghost is not None and inside((ghost.x, ghost.y), view.board.places["space", road.places[-1]])
+    view.foreshow(0, None)
+    assert set(view.board.sprites) == before
+    view.foreshow_costs(roads)
+    view.foreshow_costs({})
+    view.set_roads([["COL", "A0204", "A0305"], ["COL"], ["COL"], ["COL"]])
+
+
+@pytest.mark.rule("GRR-1.4")
+def test_the_loupe_tells_the_odds_of_the_bag(ui: Ui) -> None:
+    p = race().bag(track=3, storm=1)
+    found = chances(p.g.content.tiles, odds(p.g), 1)
+    assert [(chance.sign, chance.tiles) for chance in found] == [
+        ("gr-fuel-2", 3), ("gr-fuel-3", 1), ("gr-wear", 0), ("gr-danger", 0), ("gr-stop", 1)]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0),
+                                             ((1920, 1080), 2.0)])
+def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str, size: tuple[int, int],
+                                                 scale: float) -> None:
+    set_language(language)
+    ui = dressed(Ui(paths.assets(), size, scale=scale))
+    p = under_way()
+    chart = p.g.table.chart
+    room = Rect(0, 0, round(size[0] * 0.5), round(size[0] * 0.5 / aspect_of(chart)))
+    view = shown(ui, p, room)
+    for space in ("A0706", "A0506", "A1709", "A0612"):
+        view.show_odds(space, odds(p.g), blind(p.g, 0, space))
+        assert view.loupe.visible and view.rect.contains(view.loupe.rect)
+        assert not view.loupe.rect.colliderect(view.spot(("space", space)))
+        view.loupe.draw(Surface(size))
+    view.show_odds(None, {}, None)
+    assert not view.loupe.visible
+    set_language("en")
