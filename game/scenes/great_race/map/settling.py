@@ -99,7 +99,10 @@ def _outside(geometry: Geometry, box: Bounds) -> float:
 
 
 def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
-    return sum(overlap(box, other) for other in boxes)
+    left, top = box[0], box[1]
+    right, low = left + box[2], top + box[3]
+    return sum(overlap(box, other) for other in boxes  # few of them lie near: that is seen sooner than reckoned
+               if other[0] < right and other[1] < low and other[0] + other[2] > left and other[1] + other[3] > top)
 
 
 # prices and names ----------------------------------------------------------------------------------------------------
@@ -122,9 +125,11 @@ def name_width(name: str) -> float:
 
 
 def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[str, Bounds]:
-    """Names stand beside, above or below their seal: least on other names and seals, then on routes and hexes. All are
-    placed twice: the first ones did not know of the later ones."""
+    """Names stand beside, above or below their seal: least on other names and seals, then on what is read on tiles. All
+    are placed twice: the first ones did not know of the later ones."""
     found: dict[str, Bounds] = {}
+    costs = [(x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4) for x, y, wide, high in hexes]
+    symbols = [(x + wide * 0.2, y + high * 0.1, wide * 0.6, high * 0.34) for x, y, wide, high in hexes]
     for city in [*geometry.chart.cities] * 2:
         found.pop(city, None)
         taken = [*busy, *found.values()]
@@ -132,8 +137,8 @@ def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[
 
         def cost(at: int, boxes: list[Bounds] = boxes, taken: list[Bounds] = taken) -> float:
             box = boxes[at]
-            return (40 * _outside(geometry, box) + 40 * _covered(box, taken) + 2 * _covered(box, hexes)
-                    + 30 * _on_routes(geometry, box) + 12 * at)
+            return (40 * _outside(geometry, box) + 90 * _covered(box, taken) + _covered(box, hexes)
+                    + 5 * _covered(box, costs) + 2 * _covered(box, symbols) + 30 * _on_routes(geometry, box) + 12 * at)
 
         found[city] = boxes[min(range(len(boxes)), key=cost)]
     return found
@@ -168,7 +173,7 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
 
     def cost(spot: Point) -> float:
         box = around(spot, *TITLE)
-        return (_covered(box, taken) + 900 * _on_routes(geometry, box) + 700 * _on_land(geometry, box)
+        return (_covered(box, taken) + 900 * _on_routes(geometry, box) + 1200 * _on_land(geometry, box)
                 + 0.4 * (high - spot[1]))
 
     return around(min(spots, key=cost), *TITLE)
@@ -177,7 +182,7 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
 def _on_land(geometry: Geometry, box: Bounds) -> int:
     """How many of a few points of a box lie on the continent."""
     left, top, wide, high = box
-    return sum(geometry.on_land((left + wide * i / 6, top + high * j / 3)) for i in range(7) for j in range(4))
+    return sum(geometry.on_land((left + wide * i / 4, top + high * j / 2)) for i in range(5) for j in range(3))
 
 
 def _steps(low: float, high: float, step: float = _STEP) -> Iterator[float]:
