@@ -54,7 +54,7 @@ def test_names_prices_and_title_have_places_of_their_own(board: str, direction: 
     hit += [(a, c) for a in boxes for c, box in cities.items() if overlap(boxes[a], box) > 60]
     assert hit == []
     wide, high = plan.geometry.size
-    assert all(RIM <= x and RIM <= y and x + w <= wide - RIM and y + h <= high - RIM for x, y, w, h in boxes.values())
+    assert all(x >= RIM and y >= RIM and x + w <= wide - RIM and y + h <= high - RIM for x, y, w, h in boxes.values())
 
 
 @pytest.mark.parametrize(("board", "direction"), RACES)
@@ -72,7 +72,8 @@ def test_every_place_route_and_line_can_be_pointed_at(ui: Ui, board: str, direct
     p = race(board, direction)
     view = shown(dressed(ui), p)
     chart = p.g.table.chart
-    things = [*(("space", place) for place in (*chart.spaces, *chart.cities)), *(("route", name) for name in chart.routes),
+    things = [*(("space", place) for place in (*chart.spaces, *chart.cities)), *(("route", name)
+                                                                                 for name in chart.routes),
               *(("line", str(line)) for line in range(1, 18))]
     assert set(view.board.places) == set(things)
     for thing in things:
@@ -85,7 +86,7 @@ def test_vehicles_stand_apart_in_a_shared_place_and_leave_its_middle_free(ui: Ui
     p = race()
     view = shown(dressed(ui), p)
     start = view.place_point(p.g.table.start)
-    boxes = [rect for rect in view.heads()]
+    boxes = view.heads()
     assert len(boxes) == 4
     for a, b in combinations(boxes, 2):
         shared = a.clip(b)

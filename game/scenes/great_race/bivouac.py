@@ -16,7 +16,7 @@ from game.ui.widgets.labels import Panel
 
 Pick = Callable[[ThingWidget], None]
 Tip = Callable[[ThingWidget], "str | None"]
-GAP = 6  # units between cards
+GAP, PILES = 6, 2  # units between cards; deck and discard pile
 
 
 class DisplayCard(ThingWidget):
@@ -104,38 +104,62 @@ class BivouacPanel(Panel):
         self.layout()
         self.touch()
 
-    def _heads(self) -> tuple[TextBlock, TextBlock]:
-        """The title, and how many cards lie in the piles where there is room for that."""
-        ui, room = self.ui, max(1, self.rect.w - 2 * self.ui.px(self.padding))
-        title = say("bivouac.taken" if self._taken and self._table is not None and not self._table.display
-                    else "bivouac")
-        head = ui.text(title, "caps", tone="accent", max_lines=1, fit=True, width=room)
-        table = self._table
-        words = f"{say('bivouac.deck', n=table.deck)} · {say('bivouac.discard', n=table.discard)}" if table else ""
-        return head, ui.text(words, "small", tone="dim", max_lines=1)
+    def _head(self) -> TextBlock:
+        taken = self._taken and self._table is not None and not self._table.display
+        return self.ui.text(say("bivouac.taken" if taken else "bivouac"), "caps", tone="accent", max_lines=1, fit=True,
+                            width=max(1, self.rect.w - 2 * self.ui.px(self.padding)))
+
+    def _room(self) -> Rect:
+        """Below the heading."""
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
+        box.take_top(self._head().height, 5)
+        return box.rect
+
+    def _card_size(self) -> tuple[int, int]:
+        """Pixels of a card; the piles are as large as one, and share a place where there is little room."""
+        room, gap = self._room(), self.ui.px(GAP)
+        places = self._count + PILES
+        wide = min(round(room.h * SHAPE), max(1, (room.w - gap * (places - 1)) // places), self.ui.px(120))
+        return wide, min(room.h, round(wide / SHAPE * 1.2))
 
     def layout(self) -> None:
-        if self.rect.w < 20 or not self._count:
+        if self.rect.w < 20:
             return
-        ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
-        box.take_top(self._heads()[0].height, 5)
-        room, gap = box.rect, ui.px(GAP)
-        wide = min(round(room.h * SHAPE), (room.w - gap * (self._count - 1)) // self._count, ui.px(120))
-        high = min(room.h, round(wide / SHAPE * 1.2))
+        room, (wide, high) = self._room(), self._card_size()
         for number, card in enumerate(self.cards[: self._count]):
-            card.place(Rect(room.x + number * (wide + gap), room.y, wide, high))
+            card.place(Rect(room.x + number * (wide + self.ui.px(GAP)), room.y, wide, high))
 
     def slot(self, number: int) -> Rect:
         """Where a card lies."""
         return self.cards[number].rect if number < len(self.cards) else self.rect
 
     def draw(self, surface: Surface) -> None:
-        """The plate, its heading, the piles in figures."""
+        """The plate, its heading, the piles."""
         super().draw(surface)
-        ui, pad = self.ui, self.ui.px(self.padding)
-        head, piles = self._heads()
-        at = self.rect.x + pad, self.rect.y + ui.px(self.padding * 0.7)
-        surface.blit(head.surface, at)
-        if head.width + piles.width + 2 * pad + ui.px(10) <= self.rect.w:
-            surface.blit(piles.surface, (self.rect.right - pad - piles.width, at[1]
-                                         + (head.height - piles.height) // 2))
+        ui, head = self.ui, self._head()
+        surface.blit(head.surface, (self.rect.x + ui.px(self.padding), self.rect.y + ui.px(self.padding * 0.7)))
+        if self._table is None or self.rect.w < 60:
+            return
+        room, (wide, high) = self._room(), self._card_size()
+        for number, (name, count) in enumerate((("deck", self._table.deck), ("discard", self._table.discard))):
+            left = room.right - (PILES - number) * wide - (PILES - 1 - number) * ui.px(GAP)
+            self._draw_pile(surface, Rect(left, room.y, wide, high), name, count)
+
+    def _draw_pile(self, surface: Surface, rect: Rect, name: str, count: int) -> None:
+        """How many cards lie there, on the back of one; what has been discarded lies grey."""
+        ui = self.ui
+        if rect.w < 12 or rect.h < 12:
+            return
+        back = ui.assets.picture("gr-back", rect.size)
+        if name == "discard" or not count:
+            back = back.copy()
+            back.set_alpha(90)
+        for lift in range(min(3, 1 + count // 12) if name == "deck" else 1):
+            surface.blit(back, rect.move(0, -lift * ui.px(2)))
+        words = ui.text(say(f"bivouac.{name}", n=count), "small", align="centre", width=max(1, rect.w - ui.px(4)),
+                        max_lines=2, fit=True, leading=0.86)
+        if words.cut:
+            words = ui.text(f"<b>{count}</b>", "small", max_lines=1)
+        plate = words.surface.get_rect(center=rect.center).inflate(ui.px(6), ui.px(2)).clip(rect)
+        ui.plate(surface, plate, "chip", top="#1a1410", bottom="#1a1410", radius=ui.px(5), opacity=0.86)
+        surface.blit(words.surface, words.surface.get_rect(center=plate.center))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.rules.great_race.content import Content
@@ -38,24 +40,37 @@ class PrestigeNow(Panel):
         return head, ui.text(say("prestige.note"), "small", tone="dim", max_lines=1, fit=True, width=room)
 
     def draw(self, surface: Surface) -> None:
-        """The plate, the heading, the lines."""
+        """The plate and the lines; above them, where there is room, the heading, what the columns are, and a note."""
         super().draw(surface)
         if self._table is None or self.rect.w < 60:
             return
-        ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
-        head, note = self._head()
-        line = ui.text("X", "small").height
-        surface.blit(head.surface, box.take_top(head.height, 2).rect)
-        crews = self._table.ranking
-        spare = box.rect.h - line * (len(crews) + 1)
-        if spare > note.height:
+        ui, crews = self.ui, self._table.ranking
+        line, (head, note) = ui.text("X", "small").height, self._head()
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.5)
+        spare = box.rect.h - line * len(crews)
+        if spare < 0 or box.rect.w < line * 11:
+            self._draw_sums(surface, box.rect, crews)
+            return
+        if spare >= head.height:
+            surface.blit(head.surface, box.take_top(head.height, 2).rect)
+            spare -= head.height + ui.px(2)
+        if spare >= note.height + line:
             surface.blit(note.surface, box.take_top(note.height, 2).rect)
-            spare -= note.height
-        if spare > line * 0.2:
+            spare -= note.height + ui.px(2)
+        if spare >= line:
             self._draw_signs(surface, box.take_top(line, 1).rect)
         high = max(line, min(box.rect.h // max(1, len(crews)), round(line * 1.5)))
         for number, crew in enumerate(crews):
             self._draw_crew(surface, Rect(box.rect.x, box.rect.y + number * high, box.rect.w, high), crew)
+
+    def _draw_sums(self, surface: Surface, room: Rect, crews: Sequence[CrewView]) -> None:
+        """The shape of each seat and its sum, where there is room for no more."""
+        ui = self.ui
+        for crew, cell in zip(crews, ui.box(room).grid(2, -(-len(crews) // 2), 2), strict=False):
+            look = ui.writer.seats[crew.seat]
+            words = f"<icon:seat-{look.glyph}-{look.colour}> <accent><b>{crew.total}</b></accent>"
+            text = ui.text(words, "small", max_lines=1, fit=True, width=max(1, cell.rect.w))
+            surface.blit(text.surface, text.surface.get_rect(center=cell.rect.center))
 
     def _columns(self, rect: Rect) -> list[int]:
         """The right edges of the figures: the parts, then the sum."""

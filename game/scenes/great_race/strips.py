@@ -59,12 +59,24 @@ class CrewStrip(FrontStrip):
             return
         ui = self.ui
         body = self.draw_frame(surface, crew.seat, on_turn=crew.on_turn, raised=self.front)
-        bar = body.cut_bottom(BAR, 1).rect
-        head = body.take_top(max(ui.text("X", "small").height, round(body.rect.h * 0.5))).rect
-        self._draw_head(surface, head, crew)
-        figures = ui.text("  ".join(self.figures()), "small", tabular=True, width=body.rect.w, max_lines=1, fit=True)
-        surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
-        self._draw_progress(surface, bar, crew)
+        self._draw_progress(surface, body.cut_bottom(BAR, 1).rect, crew)
+        line = ui.text("X", "small").height
+        if body.rect.h < 1.7 * line:  # one line for all: the shape of the seat says whose it is
+            look = ui.writer.seats[crew.seat]
+            self._draw_figures(surface, body.rect, f"<icon:seat-{look.glyph}-{look.colour}>")
+            return
+        self._draw_head(surface, body.take_top(max(line, round(body.rect.h * 0.5))).rect, crew)
+        self._draw_figures(surface, body.rect)
+
+    def _draw_figures(self, surface: Surface, room: Rect, first: str = "") -> None:
+        """As many as there is room for, the most telling first; the tooltip knows them all."""
+        figures = [first, *self.figures()] if first else self.figures()
+        while figures:
+            text = self.ui.text("  ".join(figures), "small", tabular=True, width=room.w, max_lines=1, fit=True)
+            if not text.cut:
+                surface.blit(text.surface, text.surface.get_rect(midleft=room.midleft))
+                return
+            figures.pop()
 
     def _draw_head(self, surface: Surface, head: Rect, crew: CrewView) -> None:
         """Place in the order of progress, name, who plays it where there is room, the line."""
@@ -104,11 +116,13 @@ class Strips(Widget):
         self.strips = [self.add(CrewStrip(ui, last_line, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
-        box, count = self.ui.box(self.rect), len(self.strips)
-        wide = self.ui.text("   ".join(f"<icon:{sign}> 00" for sign in SIGNS.values()), "small").width + self.ui.px(30)
-        columns = max(1, min(count, self.rect.w // max(1, wide)))
-        if columns < count:  # even rows
-            columns = -(-count // -(-count // columns))
+        box, count, ui = self.ui.box(self.rect), len(self.strips), self.ui
+        high = 2 * ui.text("X", "small").height + ui.px(BAR + 2)
+        columns = next((columns for columns in range(1, count + 1)
+                        if self.rect.h >= -(-count // columns) * (high + ui.px(6)) - ui.px(6)), min(2, count))
+        wide = ui.text("   ".join(f"<icon:{sign}> 00" for sign in SIGNS.values()), "small").width + ui.px(30)
+        while columns < count and self.rect.w // (columns + 1) >= wide and count % (columns + 1) == 0:
+            columns += 1
         for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
             strip.place(place)
 

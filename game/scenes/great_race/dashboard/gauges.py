@@ -86,7 +86,7 @@ class Gauge(ThingWidget):
                  radius=plate.h // 2)
         surface.blit(figures.surface, figures.surface.get_rect(center=plate.center))
         name = ui.text(say(f"gauge.{self.name}"), "small", ground="card", bold=True, max_lines=1,
-                       width=round(dial.w * 0.56),
+                       width=round(dial.w * 0.4),
                        fit=True)
         if plate.y - name.height > dial.y + dial.h * 0.62 and not name.cut:
             surface.blit(name.surface, name.surface.get_rect(midbottom=(dial.centerx, plate.y)))

@@ -25,7 +25,7 @@ from game.ui.widgets.scroll import ScrollArea
 
 Pick = Callable[[ThingWidget], None]
 Tip = Callable[[ThingWidget], "str | None"]
-GAUGE, AREA, CARDS = 92, 30, 96  # units of height at least
+GAUGE, AREA, CARDS = 80, 28, 84  # units of height at least
 WIDE = 470  # units: from that width on the areas stand beside the gauges
 AREAS_PART = 0.3  # of the width, beside the gauges
 MARGIN, GAP = 5, 6  # units around what scrolls, for the light, and between rows
@@ -112,9 +112,9 @@ class Inside(Widget):
         """Pixels at least of the head, the gauges, an area, and the cards."""
         ui, line = self.ui, self.ui.text("X", "small").height
         head = max(ui.px(28), ui.text("X", "subheading").height)
-        gauge = max(ui.px(GAUGE), 4 * line)
+        gauge = max(ui.px(GAUGE), round(3.2 * line))
         return head, gauge if self._wide(width) else min(gauge, width // 3), max(ui.px(AREA), line + ui.px(4)), max(
-            ui.px(CARDS), 5 * line)
+            ui.px(CARDS), 4 * line)
 
     def _wide(self, width: int) -> bool:
         return width >= WIDE * self.ui.metrics.unit

@@ -1,0 +1,218 @@
+"""Dashboard, bivouac, crews and prestige of The Great Race on their own: what they show, and that it fits."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from pygame import Rect, Surface
+
+from game import paths
+from game.i18n.catalog import set_language
+from game.rules.core.registry import spec_of
+from game.rules.great_race import SPEC
+from game.rules.great_race.numbers import AREAS, GAUGES
+from game.scenes.great_race.bivouac import BivouacPanel
+from game.scenes.great_race.dashboard.panel import Dashboard
+from game.scenes.great_race.faces import CardFace, face_of
+from game.scenes.great_race.outlook import PrestigeNow
+from game.scenes.great_race.seen import TableView, look
+from game.scenes.great_race.strips import Strips
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
+from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
+from tests.rules.great_race.positions import Position, bivouac, content
+from tests.ui.great_race_looks import dressed, under_way
+
+WIDE, NARROW = Rect(0, 0, 540, 250), Rect(0, 0, 300, 300)
+SIZES = [((1280, 720), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
+
+
+@pytest.fixture(autouse=True)
+def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
+
+
+def nothing(*_: object) -> None:
+    """Neither picked nor told."""
+
+
+def face(card: str) -> CardFace:
+    return face_of(content().cards[card], card.replace("_", " "))
+
+
+def table_of(p: Position, viewer: int = 0) -> TableView:
+    return look(SPEC.mask(p.g, viewer))
+
+
+def board_of(ui: Ui, p: Position, at: Rect = WIDE, seat: int = 0) -> Dashboard:
+    panel = Screen(ui).add(Dashboard(ui, content(), nothing, nothing, face), at)
+    panel.set(table_of(p), seat)
+    return panel
+
+
+def seen(widget: Widget) -> Counter[str]:
+    """All pieces that lie there."""
+    return sum((Counter(part.pieces()) for part in widget.walk()), Counter())
+
+
+def draw(widget: Widget) -> None:
+    """Every part of it; nothing may fail."""
+    surface = Surface((2000, 1400))
+    for part in widget.walk():
+        part.draw(surface)
+
+
+# dashboard ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", [WIDE, NARROW])
+def test_everything_on_a_dashboard_has_a_place_of_its_own(ui: Ui, at: Rect) -> None:
+    board = board_of(dressed(ui), under_way(), at)
+    rects = [thing.rect for thing in board.things]
+    assert len(rects) == len(GAUGES) + len(AREAS) + 3
+    assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
+    draw(board)
+
+
+def test_every_thing_of_a_dashboard_is_named_as_actions_name_it(ui: Ui) -> None:
+    board = board_of(dressed(ui), under_way())
+    names = [thing.names[0][0] for thing in board.things]
+    assert names == [*(("gauge", name) for name in GAUGES), *(("area", name) for name in AREAS), ("card", "jerrycan"),
+                     ("card", "guide"), ("card", "spare_parts")]
+
+
+@pytest.mark.rule("GRR-1.4")
+def test_cards_of_others_lie_face_down_and_cannot_be_pointed_at(ui: Ui) -> None:
+    p = under_way().seat_has(1, hand=["pilot", "toolbox"])
+    board = board_of(dressed(ui), p, seat=1)
+    hand = board.inside.hand.shown
+    assert [card.names for card in hand] == [(), ()] and not any(card.focusable for card in hand)
+    assert seen(board)["gr-back"] == 2 and not any(name.startswith("gr-card") for name in seen(board))
+
+
+@pytest.mark.rule("GRR-3.4")
+def test_a_card_over_the_hand_limit_is_marked(ui: Ui) -> None:
+    p = under_way().seat_has(0, chassis=2)
+    assert [card.over for card in board_of(dressed(ui), p).inside.hand.shown] == [False, False, True]
+
+
+def test_needles_move_to_a_new_level_and_jump_to_that_of_another_seat(ui: Ui) -> None:
+    p = under_way()
+    board = board_of(dressed(ui), p)
+    fuel = board.inside.gauges["fuel"]
+    assert fuel.level == 6 and fuel._shown == 6
+    p.seat_has(0, fuel=2)
+    board.set(table_of(p), 0)
+    assert fuel.level == 2 and fuel._shown == 6
+    for _ in range(200):
+        fuel.update(0.02)
+    assert fuel._shown == 2
+    board.set(table_of(p), 1)
+    assert fuel.level == fuel._shown == 8
+
+
+def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:
+    board = board_of(dressed(ui), under_way())
+    board.foreshow(fuel=3, engine=3, money=40)
+    assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [3, None, None]
+    assert board.inside.head.money == 40
+    draw(board)
+    board.foreshow()
+    assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [None] * 3
+
+
+@pytest.mark.rule("GRR-6.1")
+def test_a_plan_stands_on_the_areas_until_it_is_settled(ui: Ui) -> None:
+    board = board_of(dressed(ui), under_way())
+    assert seen(board)["gr-man-blue"] == 5
+    board.plan([2, 0, 0, 0])
+    assert [area.count for area in board.inside.areas.values()] == [2, 0, 0, 0] and seen(board)["gr-man-blue"] == 0
+    board.plan(None)
+    assert [area.count for area in board.inside.areas.values()] == [1, 1, 1, 2]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_a_dashboard_of_any_size_shows_all_or_scrolls(window: Surface, language: str, size: tuple[int, int],
+                                                      scale: float) -> None:
+    set_language(language)
+    ui = dressed(Ui(paths.assets(), size, scale=scale))
+    board = board_of(ui, under_way(), Rect(0, 0, size[0] * 42 // 100, size[1] * 34 // 100))
+    inside = board.inside
+    for thing in board.things:
+        assert inside.rect.contains(thing.rect) and thing.rect.w >= 24 and thing.rect.h >= ui.text("X", "small").height
+    rects = [thing.rect for thing in board.things]
+    assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
+    if scale == 1.0:
+        assert inside.rect.h <= board.area.rect.h  # nothing scrolls
+    draw(board)
+    set_language("en")
+
+
+# beside it ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_bivouac_shows_what_lies_there_and_who_took_the_rest(ui: Ui) -> None:
+    p = bivouac(4)
+    panel = Screen(dressed(ui)).add(BivouacPanel(ui, nothing, nothing, face), Rect(0, 0, 420, 150))
+    panel.set(table_of(p))
+    display = list(p.g.display)
+    assert [thing.names for thing in panel.things] == [((("card", kind),),) for kind in display] and len(display) == 5
+    before, seat = display, p.g.order[-1]
+    p.do(p.legal[0])
+    taken = next(kind for kind in before if before.count(kind) > p.g.display.count(kind))
+    panel.set(table_of(p))
+    panel.mark_taken([(taken, seat)])
+    assert [thing.focusable for thing in panel.things] == [False, True, True, True, True]
+    assert panel.things[0].on_show and seen(panel).total() == 4
+    assert [pair for pair in combinations([thing.rect for thing in panel.things], 2)
+            if pair[0].colliderect(pair[1])] == []
+    draw(panel)
+
+
+@pytest.mark.rule("GRR-10.3")
+def test_prestige_counts_an_arrival_in_the_order_of_progress() -> None:
+    table = table_of(under_way())
+    assert table.ranking[0].seat == 0
+    first = table.crews[0]
+    assert first.prestige == (5, 3, 4, 80 // 50) and first.total == 13
+    last = table.crews[3]
+    assert last.broken and last.prestige[1] == 0
+
+
+@pytest.mark.rule("GRR-10.3")
+def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
+    p = under_way().seat_has(2, space="CAP", arrival=1, hand=[], assistants=dict.fromkeys(AREAS, 0))
+    table = look(p.g)
+    assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, language: str, size: tuple[int, int],
+                                                            scale: float) -> None:
+    set_language(language)
+    ui = dressed(Ui(paths.assets(), size, scale=scale))
+    table = table_of(under_way())
+    for wide, high in ((44, 14), (22, 30), (44, 8), (30, 50)):
+        room = Rect(0, 0, size[0] * wide // 100, size[1] * high // 100)
+        strips = Screen(ui).add(Strips(ui, 4, 17, nothing, lambda crew: ""), room)
+        strips.set(table, ["Person"] * 4, None, 0)
+        rects = [strip.rect for strip in strips.strips]
+        assert all(room.contains(rect) for rect in rects)
+        assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
+        outlook = Screen(ui).add(PrestigeNow(ui, content()), room)
+        outlook.set(table)
+        draw(strips)
+        draw(outlook)
+    set_language("en")
+
+
+def test_things_answer_to_clicks(ui: Ui) -> None:
+    picked: list[ThingWidget] = []
+    board = Screen(dressed(ui)).add(Dashboard(ui, content(), picked.append, nothing, face), WIDE)
+    board.set(table_of(under_way()), 0)
+    for thing in board.things:
+        thing.activate()
+    assert picked == board.things
