@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_face
 from game.scenes.great_race.seen import TableView
-from game.scenes.great_race.texts import say
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.text import TextBlock
@@ -106,7 +106,8 @@ class BivouacPanel(Panel):
 
     def _head(self) -> TextBlock:
         taken = self._taken and self._table is not None and not self._table.display
-        return self.ui.text(say("bivouac.taken" if taken else "bivouac"), "caps", tone="accent", max_lines=1, fit=True,
+        return self.ui.text(tr("great-race-board.bivouac.taken" if taken else "great-race-board.bivouac"), "caps",
+                            tone="accent", max_lines=1, fit=True,
                             width=max(1, self.rect.w - 2 * self.ui.px(self.padding)))
 
     def _room(self) -> Rect:
@@ -156,8 +157,8 @@ class BivouacPanel(Panel):
             back.set_alpha(90)
         for lift in range(min(3, 1 + count // 12) if name == "deck" else 1):
             surface.blit(back, rect.move(0, -lift * ui.px(2)))
-        words = ui.text(say(f"bivouac.{name}", n=count), "small", align="centre", width=max(1, rect.w - ui.px(4)),
-                        max_lines=2, fit=True, leading=0.86)
+        told = tr(f"great-race-board.bivouac.{name}", n=count)
+        words = ui.text(told, "small", align="centre", width=max(1, rect.w - ui.px(4)), max_lines=2, fit=True, leading=0.86)
         if words.cut:
             words = ui.text(f"<b>{count}</b>", "small", max_lines=1)
         plate = words.surface.get_rect(center=rect.center).inflate(ui.px(6), ui.px(2)).clip(rect)

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from game.i18n.catalog import tr
 from game.i18n.render import Renderer
 from game.rules.great_race.cards import KINDS
 from game.rules.great_race.numbers import AREAS, GAUGES
 from game.scenes.great_race.art.paints import CREAM
 from game.scenes.great_race.art.tiles import HIGH, WIDE
-from game.scenes.great_race.texts import say
 from game.scenes.menus.menu_page import Caption, Drawing, Sprite
 from game.ui.svg import document, el, path, regular
 
@@ -81,13 +81,14 @@ def _flow(renderer: Renderer) -> Drawing:
 def _gauges(renderer: Renderer) -> Drawing:
     """The three gauges by their names."""
     levels = {"fuel": 6, "engine": 3, "chassis": 4}
-    return _row([f"gr-gauge-{name}-{levels[name]}" for name in GAUGES], (104, 104), [say(f"gauge.{name}")
+    return _row([f"gr-gauge-{name}-{levels[name]}" for name in GAUGES], (104, 104),
+                [tr(f"great-race-board.gauge.{name}")
                                                                                      for name in GAUGES])
 
 
 def _areas(renderer: Renderer) -> Drawing:
     """The four areas by their names."""
-    return _row([f"gr-{name}" for name in AREAS], (54, 54), [say(f"area.{name}") for name in AREAS])
+    return _row([f"gr-{name}" for name in AREAS], (54, 54), [tr(f"great-race-board.area.{name}") for name in AREAS])
 
 
 def _driving(renderer: Renderer) -> Drawing:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.rules.great_race.content import Content
 from game.rules.great_race.scoring import PARTS
 from game.scenes.great_race.seen import CrewView, TableView
-from game.scenes.great_race.texts import say
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 from game.ui.widgets.labels import Panel
@@ -36,8 +36,9 @@ class PrestigeNow(Panel):
 
     def _head(self) -> tuple[TextBlock, TextBlock]:
         ui, room = self.ui, max(1, self.rect.w - 2 * self.ui.px(self.padding))
-        head = ui.text(say("prestige"), "caps", tone="accent", max_lines=1, fit=True, width=room)
-        return head, ui.text(say("prestige.note"), "small", tone="dim", max_lines=1, fit=True, width=room)
+        head = ui.text(tr("great-race-board.prestige"), "caps", tone="accent", max_lines=1, fit=True, width=room)
+        return head, ui.text(tr("great-race-board.prestige.note"), "small", tone="dim", max_lines=1, fit=True,
+                             width=room)
 
     def draw(self, surface: Surface) -> None:
         """The plate and the lines; above them, where there is room, the heading, what the columns are, and a note."""

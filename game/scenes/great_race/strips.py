@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.rules.great_race.numbers import AREAS, ESCORT
 from game.scenes.great_race.seen import CrewView, TableView
-from game.scenes.great_race.texts import say
 from game.scenes.table.seat_strip import FrontStrip
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -81,11 +81,11 @@ class CrewStrip(FrontStrip):
     def _draw_head(self, surface: Surface, head: Rect, crew: CrewView) -> None:
         """Place in the order of progress, name, who plays it where there is room, the line."""
         ui = self.ui
-        words = say("strip.arrived") if crew.arrival else say("strip.line", n=crew.line)
+        words = tr("great-race-board.strip.arrived") if crew.arrival else tr("great-race-board.strip.line", n=crew.line)
         line = ui.text(f"<b>{words}</b>", "small", tone="accent", max_lines=1, size=20)
         surface.blit(line.surface, line.surface.get_rect(midright=head.midright))
         head.w -= line.width + ui.px(8)
-        place = f"<dim>{say('strip.place', n=crew.place)}</dim> "
+        place = f"<dim>{tr('great-race-board.strip.place', n=crew.place)}</dim> "
         name, kind = f"{place}<seat:{crew.seat}>", self.kind_block()
         if ui.text(name, "subheading", size=19).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
             surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.scenes.great_race.leather import draw_paper
-from game.scenes.great_race.texts import say
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 
@@ -55,7 +55,8 @@ class Area(ThingWidget):
         surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
         left = rect.x + ui.px(10) + side
         right = self.man_rect(self.count - 1).x if self.count else rect.right - ui.px(6)
-        name = ui.text(say(f"area.{self.name}"), "small", ground="card", bold=True, size=19, max_lines=1, fit=True,
+        name = ui.text(tr(f"great-race-board.area.{self.name}"), "small", ground="card", bold=True, size=19,
+                       max_lines=1, fit=True,
                        width=max(1, right - left))
         if not name.cut:  # the icon says it, and the tooltip
             surface.blit(name.surface, name.surface.get_rect(midleft=(left, rect.centery)))

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.scenes.great_race.art.dials import gauge_svg
-from game.scenes.great_race.texts import say
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 
@@ -85,7 +85,7 @@ class Gauge(ThingWidget):
         ui.plate(surface, plate, "chip", top="#1a1410", bottom="#1a1410", border="#d2a64f", border_width=1,
                  radius=plate.h // 2)
         surface.blit(figures.surface, figures.surface.get_rect(center=plate.center))
-        name = ui.text(say(f"gauge.{self.name}"), "small", ground="card", bold=True, max_lines=1,
+        name = ui.text(tr(f"great-race-board.gauge.{self.name}"), "small", ground="card", bold=True, max_lines=1,
                        width=round(dial.w * 0.4),
                        fit=True)
         if plate.y - name.height > dial.y + dial.h * 0.62 and not name.cut:

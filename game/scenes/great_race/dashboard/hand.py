@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.rules.great_race.cards import UNKNOWN
 from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_back, draw_face
 from game.scenes.great_race.leather import draw_dashes
-from game.scenes.great_race.texts import say
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -125,10 +125,11 @@ class Hand(Widget):
             room = self.slot(free[0])
             if room.w <= ui.px(90):
                 room = room.union(self.slot(free[-1]))
-            text = ui.text(say("room", n=len(free)), "small", tone="dim", align="centre", fit=True,
+            text = ui.text(tr("great-race-board.room", n=len(free)), "small", tone="dim", align="centre", fit=True,
                            width=max(1, room.w - ui.px(8)), height=room.h)
             if not text.cut:
                 surface.blit(text.surface, text.surface.get_rect(center=room.center))
         elif not self._count:
-            text = ui.text(say("no-room"), "small", tone="dim", max_lines=1, fit=True, width=self.rect.w)
+            text = ui.text(tr("great-race-board.no-room"), "small", tone="dim", max_lines=1, fit=True,
+                           width=self.rect.w)
             surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))

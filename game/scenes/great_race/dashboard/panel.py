@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.i18n.catalog import tr
 from game.rules.great_race.content import Content
 from game.rules.great_race.numbers import AREAS, GAUGES
 from game.scenes.great_race.dashboard.areas import Area
@@ -14,7 +15,6 @@ from game.scenes.great_race.dashboard.hand import Hand
 from game.scenes.great_race.faces import CardFace
 from game.scenes.great_race.leather import draw_brass_label, draw_leather
 from game.scenes.great_race.seen import CrewView, TableView
-from game.scenes.great_race.texts import say
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.plates import hex_of
@@ -59,7 +59,7 @@ class Head(Widget):
         money = f"<icon:gr-franc> <b>{crew.money}</b>"
         if self.money is not None and self.money != crew.money:
             money += f" <icon:arrow-right> <b>{self.money}</b>"
-        hand = f"<icon:gr-sym-hand> {say('hand', n=len(crew.hand), most=crew.chassis)}"
+        hand = f"<icon:gr-sym-hand> {tr('great-race-board.hand', n=len(crew.hand), most=crew.chassis)}"
         most = max(1, round(self.rect.w * 0.36))
         return [ui.text(words, "small", ground="accent", max_lines=1, fit=True, width=most) for words in (money, hand)]
 

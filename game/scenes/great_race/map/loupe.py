@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from pygame import Color, Rect, Surface
 
+from game.i18n.catalog import tr
 from game.rules.great_race.forecast import Blind
 from game.rules.great_race.tiles import Tile
 from game.scenes.great_race.art.paints import BLACK, WHITE, polished
-from game.scenes.great_race.texts import say
 from game.scenes.menus.brush import disc
 from game.ui.context import Ui
 from game.ui.svg import document, el, radial
@@ -86,7 +86,8 @@ class Loupe(Widget):
         return [
             self.ui.text(f"<b>{name}</b>", "small", ground="card", size=19, max_lines=2, fit=True, width=most,
                          align="centre"),
-            self.ui.text(say("loupe.bag", n=blind.tiles), "small", ground="card", tone="dim", max_lines=1, fit=True,
+            self.ui.text(tr("great-race-board.loupe.bag", n=blind.tiles), "small", ground="card", tone="dim",
+                         max_lines=1, fit=True,
                          width=most, align="centre"),
         ]
 
@@ -94,12 +95,12 @@ class Loupe(Widget):
         assert self._told is not None
         blind = self._told[2]
         if blind.paid == blind.tiles:
-            words = f"<good>{say('loupe.all-paid')}</good>"
+            words = f"<good>{tr('great-race-board.loupe.all-paid')}</good>"
         elif blind.with_cans:
-            words = say("loupe.paid-cans", part=_percent(blind.paid, blind.tiles),
+            words = tr("great-race-board.loupe.paid-cans", part=_percent(blind.paid, blind.tiles),
                         more=_percent(blind.paid + blind.with_cans, blind.tiles))
         else:
-            words = f"<bad>{say('loupe.paid', part=_percent(blind.paid, blind.tiles))}</bad>"
+            words = f"<bad>{tr('great-race-board.loupe.paid', part=_percent(blind.paid, blind.tiles))}</bad>"
         return self.ui.text(words, "small", ground="card", width=self.ui.px(140), max_lines=2, fit=True, align="centre")
 
     def _row(self) -> int:

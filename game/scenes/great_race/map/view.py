@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pygame import Rect
 
+from game.i18n.catalog import tr
 from game.rules.great_race.forecast import Blind, Road
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.art.paints import SEAT_GLYPHS
@@ -20,7 +21,6 @@ from game.scenes.great_race.map.loupe import Loupe, chances
 from game.scenes.great_race.map.pieces import Pieces
 from game.scenes.great_race.map.places import COLUMN
 from game.scenes.great_race.seen import TableView
-from game.scenes.great_race.texts import say
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
@@ -49,7 +49,7 @@ class MapView(Widget):
         self.geometry = self.plan.geometry
         self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
         self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines)
-        ends = say("map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
+        ends = tr("great-race-board.map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
         words = self.plan.captions(self.look, named("board", g.board), ends)
         self.board = self.add(BoardView(ui, self.plan.svg(self.look), words, on_pick=self._pick, tip=tip))
         self.board.lift(self.plan.names(self.look, named), self.look.paper)

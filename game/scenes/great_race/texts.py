@@ -1,8 +1,0 @@
-"""The texts of the table of The Great Race, by their keys without the area."""
-
-from game.i18n.catalog import Param, tr
-
-
-def say(key: str, /, **params: Param) -> str:
-    """The text `great-race-board.<key>`, filled as `tr` fills it."""
-    return tr(f"great-race-board.{key}", **params)
