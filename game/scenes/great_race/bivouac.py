@@ -158,7 +158,8 @@ class BivouacPanel(Panel):
         for lift in range(min(3, 1 + count // 12) if name == "deck" else 1):
             surface.blit(back, rect.move(0, -lift * ui.px(2)))
         told = tr(f"great-race-board.bivouac.{name}", n=count)
-        words = ui.text(told, "small", align="centre", width=max(1, rect.w - ui.px(4)), max_lines=2, fit=True, leading=0.86)
+        words = ui.text(told, "small", align="centre", width=max(1, rect.w - ui.px(4)), max_lines=2, fit=True,
+                        leading=0.86)
         if words.cut:
             words = ui.text(f"<b>{count}</b>", "small", max_lines=1)
         plate = words.surface.get_rect(center=rect.center).inflate(ui.px(6), ui.px(2)).clip(rect)

@@ -132,8 +132,8 @@ def _progress(renderer: Renderer) -> Drawing:
                         stroke_width=2) for number in range(6))
     lying = (("blue", 85 + 94 * 4, 54), ("orange", 85 + 94 * 3, 58), ("red", 93 + 94 * 3, 46), ("green", 85 + 94, 54))
     sprites = tuple(Sprite(f"gr-marker-{colour}", x, y, 42, 42) for colour, x, y in lying)
-    places = tuple(Caption(f"<b>{number}.</b>", x + (34 if number == 3 else 0), 98 if number != 3 else 40)
-                   for number, (_, x, _) in enumerate(lying, 1))
+    places = tuple(Caption(f"<b>{number}.</b>", x + aside, 98)
+                   for number, ((_, x, _), aside) in enumerate(zip(lying, (0, -12, 8, 0), strict=True), 1))
     return Drawing((PAGE, 114), document(PAGE, 114, fields), sprites, places)
 
 

@@ -199,16 +199,26 @@ def _swindler() -> str:
 
 
 def _pursuer() -> str:
-    """A rider at full gallop."""
-    horse = (
-        "M4 46L10 34Q6 30 2 36Q2 26 12 24Q26 18 42 22L54 8L58 2L60 8Q68 12 70 20L66 24L58 18L52 30Q50 36 46 38L58"
-        " 46L64 42L66"
-        " 46L58 52L40 40Q30 42 22 38L14 48L8 54L2 52Z")
-    rider = "M30 22L32 6Q30 4 31 0Q33 -5 38 -3Q42 0 39 5L44 12L52 14L51 18L42 17L40 28L34 30Z"
-    dust = "".join(disc(x, y, r, "#f7e0b4", fill_opacity=0.8) for x, y, r in ((12, 58, 5), (4, 54, 6), (20, 60, 4)))
-    body = el("path", d=horse, fill="#4a2a16", stroke="#2c170a", stroke_width=1.2, stroke_linejoin="round")
-    man = el("path", d=rider, fill="#7a1f1a", stroke="#3a0d0a", stroke_width=1.2, stroke_linejoin="round")
-    return dust + placed(body + man, 14, 8, 0.96)
+    """A rider at full gallop, his cloak behind him."""
+    horse, dark = "#5a3319", "#2c170a"
+    limbs = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    legs = "M60 40L73 42L80 50M57 42L66 51L78 54M30 40L17 43L7 52M33 42L24 51L11 57"
+    body = ("M23 36Q24 26 36 27Q46 29 54 26L64 12Q67 8 73 10L84 17L83 22L73 21L68 28Q68 40 58 43Q44 46 33 44Q24 43 23"
+            " 36Z"
+            "M67 10L68 4L72 9Z")
+    rider = (el("path", d="M50 14Q36 10 22 20Q32 19 36 24Q42 22 47 28Z", fill="#c0392b", stroke=INK, stroke_width=1.3,
+                stroke_linejoin="round")
+             + el("path", d="M42 31L48 13Q56 10 59 16L58 31Z", fill="#7a1f1a", stroke=INK, stroke_width=1.4)
+             + el("path", d="M56 17L66 24M50 30L56 38L50 46", stroke="#7a1f1a", stroke_width=4.4, **limbs)
+             + disc(56, 8, 5, SKIN, stroke=INK, stroke_width=1.2)
+             + el("path", d="M48 7Q56 1 64 7Q60 3.4 60 2Q56 -2 52 1.6Q52 4 48 7Z", fill="#3a2a1c", stroke=INK,
+                  stroke_width=1))
+    dust = "".join(disc(x, y, r, "#f7e0b4", fill_opacity=0.85) for x, y, r in ((10, 58, 5), (2, 55, 5), (20, 60, 4)))
+    return (dust + el("path", d="M25 33Q12 26 4 36", stroke=dark, stroke_width=4.4, **limbs)
+            + el("path", d=legs, stroke=dark, stroke_width=5.4, **limbs)
+            + el("path", d=legs, stroke=horse, stroke_width=3, **limbs)
+            + el("path", d=body, fill=horse, stroke=dark, stroke_width=1.5, stroke_linejoin="round")
+            + el("path", d="M57 25L65 11", stroke=dark, stroke_width=3.4, **limbs) + disc(75, 14, 1.1, WHITE) + rider)
 
 
 def _spare_parts() -> str:
