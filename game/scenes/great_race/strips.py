@@ -102,7 +102,7 @@ class CrewStrip(FrontStrip):
             left = bar.x + round(bar.w * (line - 1) / self.last_line)
             right = bar.x + round(bar.w * line / self.last_line) - gap
             field = Rect(left, bar.y, max(1, right - left), bar.h)
-            surface.fill(colour if line <= crew.line else ui.theme["panel_edge"], field)
+            surface.fill(colour if line <= crew.line else ui.theme["chip"], field)
 
 
 class Strips(Widget):
