@@ -163,3 +163,21 @@ def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str,
     view.show_odds(None, {}, None)
     assert not view.loupe.visible
     set_language("en")
+
+
+def test_the_loupe_is_painted_when_it_comes_and_is_kept_clear_of_tooltips(ui: Ui, window: Surface) -> None:
+    p = under_way()
+    screen = Screen(dressed(ui))
+    view = screen.add(MapView(ui, p.g, COLOURS, named(p.g), nothing, nothing), Rect(10, 60, 660, 640))
+    view.set(look(p.g))
+    screen.frame(window)
+    view.show_odds("A0706", odds(p.g), blind(p.g, 0, "A0706"))
+    before = window.copy()
+    screen.frame(window)
+    centre = view.loupe.rect.centerx, view.loupe.rect.y + 4
+    assert window.get_at(centre) != before.get_at(centre)
+    assert view.loupe.rect in view.landmarks() and view.loupe.rect in view.heads()
+    view.show_odds(None, {}, None)
+    screen.frame(window)
+    assert window.get_at(centre) == before.get_at(centre)
+    assert view.loupe.rect not in view.landmarks()

@@ -65,13 +65,16 @@ class PrestigeNow(Panel):
             self._draw_crew(surface, Rect(box.rect.x, box.rect.y + number * high, box.rect.w, high), crew)
 
     def _draw_sums(self, surface: Surface, room: Rect, crews: Sequence[CrewView]) -> None:
-        """The shape of each seat and its sum, where there is room for no more."""
+        """Where there is room for no more: the shape of each seat and its sum, with its parts if they fit."""
         ui = self.ui
-        for crew, cell in zip(crews, ui.box(room).grid(2, -(-len(crews) // 2), 2), strict=False):
+        for crew, cell in zip(crews, ui.box(room).grid(2, -(-len(crews) // 2), 4), strict=False):
             look = ui.writer.seats[crew.seat]
             words = f"<icon:seat-{look.glyph}-{look.colour}> <accent><b>{crew.total}</b></accent>"
-            text = ui.text(words, "small", max_lines=1, fit=True, width=max(1, cell.rect.w))
-            surface.blit(text.surface, text.surface.get_rect(center=cell.rect.center))
+            made = f"{words} <dim>{' + '.join(map(str, crew.prestige))}</dim>"
+            text = ui.text(made, "small", max_lines=1, fit=True, width=max(1, cell.rect.w))
+            if text.cut:
+                text = ui.text(words, "small", max_lines=1, fit=True, width=max(1, cell.rect.w))
+            surface.blit(text.surface, text.surface.get_rect(midleft=cell.rect.midleft))
 
     def _columns(self, rect: Rect) -> list[int]:
         """The right edges of the figures: the parts, then the sum."""

@@ -44,7 +44,6 @@ def chances(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int)
 class Loupe(Widget):
     """Lies above the map and lets the pointer through."""
 
-    floats = True
     reacts = False
 
     def __init__(self, ui: Ui) -> None:

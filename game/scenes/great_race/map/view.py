@@ -243,14 +243,16 @@ class MapView(Widget):
         return self.board.projection.rect(*box)
 
     def landmarks(self) -> list[Rect]:
-        """The window pixels of names, prices, cities."""
+        """The window pixels of names, prices, cities, and of the loupe while it is shown."""
         settled = self.plan.settled
         cities = [self.board.area(("space", city)) for city in self.geometry.chart.cities]
-        return [*map(self._pixels, (*settled.names.values(), *settled.tags.values())), *cities]
+        loupe = [self.loupe.rect] if self.loupe.visible else []
+        return [*map(self._pixels, (*settled.names.values(), *settled.tags.values())), *cities, *loupe]
 
     def heads(self) -> list[Rect]:
-        """The window pixels of what a choice is judged by: the vehicles, the ghost."""
-        return [self._pixels(_box(sprite)) for name in self.board.sprites if name.partition(":")[0] in ("car", "ghost")
+        """The window pixels of what a choice is judged by: the vehicles, the ghost, the loupe."""
+        loupe = [self.loupe.rect] if self.loupe.visible else []
+        return loupe + [self._pixels(_box(sprite)) for name in self.board.sprites if name.partition(":")[0] in ("car", "ghost")
                 and (sprite := self.board.sprite(name)) is not None]
 
     def field(self) -> list[Rect]:
