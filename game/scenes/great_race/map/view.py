@@ -252,8 +252,8 @@ class MapView(Widget):
     def heads(self) -> list[Rect]:
         """The window pixels of what a choice is judged by: the vehicles, the ghost, the loupe."""
         loupe = [self.loupe.rect] if self.loupe.visible else []
-        return loupe + [self._pixels(_box(sprite)) for name in self.board.sprites if name.partition(":")[0] in ("car", "ghost")
-                and (sprite := self.board.sprite(name)) is not None]
+        moving = [self.board.sprite(name) for name in self.board.sprites if name.partition(":")[0] in ("car", "ghost")]
+        return loupe + [self._pixels(_box(sprite)) for sprite in moving if sprite is not None]
 
     def field(self) -> list[Rect]:
         """The window pixels of the spaces, the scale and the buttons that zoom."""
