@@ -13,6 +13,7 @@ from game.rules.great_race import SPEC
 from game.rules.great_race.cards import KINDS
 from game.rules.great_race.content import Content
 from game.rules.great_race.numbers import AREAS, COLOURS
+from game.scenes.great_race import faces
 from game.scenes.great_race.art.paints import LIVERIES, SEAT_GLYPHS
 from game.scenes.great_race.art.signs import SIGNS
 from game.scenes.great_race.art.symbols import SYMBOLS
@@ -108,6 +109,19 @@ def test_names_and_signs_stand_whole_on_cards(window: Surface, content: Content,
         drawn.clear()
         draw_face(ui, window, Rect(0, 0, round(high * SHAPE), high), face_of(card, kind.replace("_", " ")))
         assert not drawn[-1].cut, kind
+
+
+@pytest.mark.parametrize("name", ["Jerrycan", "Cassetta degli attrezzi", "Pezzi di ricambio", "Caja de herramientas"])
+@pytest.mark.parametrize(("size", "room"), [((1280, 720), (125, 28)), ((1920, 1080), (190, 40))])
+def test_names_stand_whole_on_cards_that_lie_as_rows(window: Surface, content: Content, size: tuple[int, int],
+                                                     room: tuple[int, int], name: str,
+                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    ui = Ui(paths.assets(), size)
+    ui.assets.add_composer(compose)
+    drawn: list[TextBlock] = []
+    monkeypatch.setattr(faces, "_name", lambda *args, write=faces._name: drawn.append(write(*args)) or drawn[-1])
+    faces.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), kept=room[1] // 2)
+    assert not drawn[-1].cut and drawn[-1].height <= room[1]
 
 
 def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui) -> None:

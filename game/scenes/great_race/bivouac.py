@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_face
+from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_face, draw_row
 from game.scenes.great_race.seen import TableView
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
@@ -17,6 +17,7 @@ from game.ui.widgets.labels import Panel
 Pick = Callable[[ThingWidget], None]
 Tip = Callable[[ThingWidget], "str | None"]
 GAP, PILES = 6, 2  # units between cards; deck and discard pile
+LEAST = 84  # units of width of a card that stands upright
 
 
 class DisplayCard(ThingWidget):
@@ -26,7 +27,7 @@ class DisplayCard(ThingWidget):
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.face = NO_FACE
         self.owner: int | None = None
-        self.awaited = False
+        self.awaited = self.flat = False
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -55,11 +56,17 @@ class DisplayCard(ThingWidget):
             return
         ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 9)
         self.draw_glow(surface, self.rect, radius)
-        draw_face(ui, surface, self.rect, self.face, grey=self.owner is not None)
+        taken, side = self.owner is not None, min(ui.px(30), self.rect.w // 2, round(self.rect.h * 0.74))
+        if self.flat:
+            draw_row(ui, surface, self.rect, self.face, taken, side if taken else 0)
+        else:
+            draw_face(ui, surface, self.rect, self.face, taken)
         if self.owner is not None:
-            look, side = ui.writer.seats[self.owner], min(ui.px(30), self.rect.w // 2)
-            surface.blit(ui.icon(f"seat-{look.glyph}-{look.colour}", side),
-                         (self.rect.right - round(side * 0.8), self.rect.y - round(side * 0.2)))
+            look = ui.writer.seats[self.owner]
+            badge = ui.icon(f"seat-{look.glyph}-{look.colour}", side)
+            corner = (self.rect.right - side, self.rect.centery - side // 2) if self.flat else (
+                self.rect.right - round(side * 0.8), self.rect.y - round(side * 0.2))
+            surface.blit(badge, corner)
         self.draw_dim(surface, self.rect, radius)
 
 
@@ -117,18 +124,30 @@ class BivouacPanel(Panel):
         return box.rect
 
     def _card_size(self) -> tuple[int, int]:
-        """Pixels of a card; the piles are as large as one, and share a place where there is little room."""
+        """Pixels of a card; the piles are as large as one."""
         room, gap = self._room(), self.ui.px(GAP)
         places = self._count + PILES
         wide = min(round(room.h * SHAPE), max(1, (room.w - gap * (places - 1)) // places), self.ui.px(120))
         return wide, min(room.h, round(wide / SHAPE * 1.2))
 
+    @property
+    def flat(self) -> bool:
+        """Is there so little room that cards are rows?"""
+        return self._card_size()[0] < max(self.ui.px(LEAST), 5 * self.ui.text("X", "small").height)
+
     def layout(self) -> None:
-        if self.rect.w < 20:
+        if self.rect.w < 20 or not self._count:
             return
         room, (wide, high) = self._room(), self._card_size()
-        for number, card in enumerate(self.cards[: self._count]):
-            card.place(Rect(room.x + number * (wide + self.ui.px(GAP)), room.y, wide, high))
+        shown, flat, gap = self.cards[: self._count], self.flat, self.ui.px(GAP)
+        cells = [Rect(room.x + number * (wide + gap), room.y, wide, high) for number in range(self._count)]
+        if flat:
+            line = self.ui.text("X", "small").height
+            columns = next((columns for columns in (1, 2) if -(-self._count // columns) * (line + gap) <= room.h), 3)
+            cells = [cell.rect for cell in self.ui.box(room).grid(columns, -(-self._count // columns), GAP - 2)]
+        for card, cell in zip(shown, cells, strict=False):
+            card.flat = flat
+            card.place(cell)
 
     def slot(self, number: int) -> Rect:
         """Where a card lies."""
@@ -141,10 +160,26 @@ class BivouacPanel(Panel):
         surface.blit(head.surface, (self.rect.x + ui.px(self.padding), self.rect.y + ui.px(self.padding * 0.7)))
         if self._table is None or self.rect.w < 60:
             return
+        if self.flat:
+            self._tell_piles(surface, head.width)
+            return
         room, (wide, high) = self._room(), self._card_size()
         for number, (name, count) in enumerate((("deck", self._table.deck), ("discard", self._table.discard))):
             left = room.right - (PILES - number) * wide - (PILES - 1 - number) * ui.px(GAP)
             self._draw_pile(surface, Rect(left, room.y, wide, high), name, count)
+
+    def _tell_piles(self, surface: Surface, taken: int) -> None:
+        """The piles in words beside the heading, where those fit."""
+        assert self._table is not None
+        ui, pad = self.ui, self.ui.px(self.padding)
+        words = f"{tr('great-race-board.bivouac.deck', n=self._table.deck)} · " + tr(
+            "great-race-board.bivouac.discard", n=self._table.discard)
+        for shown in (words, f"<icon:gr-sym-deck> {self._table.deck}"):
+            text = ui.text(shown, "small", tone="dim", max_lines=1)
+            if taken + text.width + ui.px(10) <= self.rect.w - 2 * pad:
+                top = self.rect.y + ui.px(self.padding * 0.7)
+                surface.blit(text.surface, (self.rect.right - pad - text.width, top))
+                return
 
     def _draw_pile(self, surface: Surface, rect: Rect, name: str, count: int) -> None:
         """How many cards lie there, on the back of one; what has been discarded lies grey."""

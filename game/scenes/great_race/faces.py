@@ -11,7 +11,7 @@ from game.scenes.great_race.art.cards import GROUPS
 from game.scenes.great_race.art.cards import HIGH as PICTURE_HIGH
 from game.scenes.great_race.art.cards import WIDE as PICTURE_WIDE
 from game.ui.context import Ui
-from game.ui.text import TextBlock
+from game.ui.text import Align, TextBlock
 
 SHAPE = 0.74  # width of a card in parts of its height
 BANDS = {"fuel": "#1f3144", "people": "#4d6a35", "tools": "#97332a", "money": "#8a6a1c", "danger": "#8c1f14",
@@ -71,15 +71,45 @@ def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool =
 
 
 def _words(ui: Ui, face: CardFace, room: Rect) -> list[TextBlock]:
-    """The name, in two lines where it is long and there is room; below it the signs, where those fit too."""
-    style = {"ground": "card", "width": max(1, room.w), "align": "centre", "fit": True, "bold": True}
-    line = ui.text("X", "small").height
-    name = ui.text(face.name, "small", max_lines=1, **style)
-    if name.cut:
-        name = ui.text(face.name, "small", max_lines=2, height=2 * line, leading=0.86, **style)
+    """The name, in as many lines as it takes; below it the signs, where those fit too."""
+    name = _name(ui, face, room.w, max(1, min(3, room.h // (2 * ui.text("X", "small").height))), "centre")
     signs = ui.text(face.line, "small", ground="card", width=max(1, room.w), max_lines=1, fit=True, align="centre")
     shown = [name] if face.name else []
     return [*shown, signs] if face.line and room.h - name.height - signs.height >= room.h * 0.3 else shown
+
+
+def _name(ui: Ui, face: CardFace, width: int, lines: int, align: Align) -> TextBlock:
+    """In the fewest lines in which nothing is cut, of at most so many."""
+    style = {"ground": "card", "width": max(1, width), "align": align, "fit": True, "bold": True}
+    name = ui.text(face.name, "small", max_lines=1, **style)
+    for count in range(2, lines + 1):
+        if name.cut:
+            name = ui.text(face.name, "small", max_lines=count, leading=0.8, **style)
+    return name
+
+
+def draw_row(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool = False, kept: int = 0) -> None:
+    """The card as a row: its picture, its name, its signs where there is room; `kept` pixels at its end stay free."""
+    radius = min(ui.radius("card"), rect.h // 5)
+    ui.plate(surface, rect, "card", radius=radius, shadow=ui.px(2))
+    room = rect.inflate(-2 * max(1, ui.px(2)), -2 * max(1, ui.px(2)))
+    lines = 2 if rect.h >= 1.5 * ui.text("X", "small").height else 1
+    picture = Rect(room.x, room.y, min(room.w // 3, round(room.h * PICTURE_WIDE / PICTURE_HIGH)), room.h)
+    name = _name(ui, face, room.right - kept - picture.right - ui.px(5), lines, "left")
+    if name.cut:  # the name is needed more than the picture
+        picture.w = 0
+        name = _name(ui, face, room.right - kept - picture.right - ui.px(5), lines, "left")
+    else:
+        art = ui.assets.picture(face.art, picture.size)
+        surface.blit(art, art.get_rect(center=picture.center))
+    left = picture.right + ui.px(5)
+    free = room.right - kept - left
+    surface.blit(name.surface, name.surface.get_rect(midleft=(left, rect.centery)))
+    signs = ui.text(face.line, "small", ground="card", max_lines=1)
+    if name.lines == 1 and not name.cut and name.width + ui.px(10) + signs.width <= free:
+        surface.blit(signs.surface, signs.surface.get_rect(midright=(left + free, rect.centery)))
+    if grey:
+        ui.plate(surface, rect, "card", radius=radius, opacity=0.5, shadow=0)
 
 
 def draw_back(ui: Ui, surface: Surface, rect: Rect) -> None:
