@@ -119,7 +119,13 @@ def test_names_stand_whole_on_cards_that_lie_as_rows(window: Surface, content: C
     ui = Ui(paths.assets(), size)
     ui.assets.add_composer(compose)
     drawn: list[TextBlock] = []
-    monkeypatch.setattr(faces, "_name", lambda *args, write=faces._name: drawn.append(write(*args)) or drawn[-1])
+    write = faces._name
+
+    def noted(*args: Any) -> TextBlock:
+        drawn.append(write(*args))
+        return drawn[-1]
+
+    monkeypatch.setattr(faces, "_name", noted)
     faces.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), kept=room[1] // 2)
     assert not drawn[-1].cut and drawn[-1].height <= room[1]
 

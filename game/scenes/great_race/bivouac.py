@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_face, draw_row
+from game.scenes.great_race.card_things import CardThing
+from game.scenes.great_race.faces import SHAPE, CardFace, draw_face, draw_row
 from game.scenes.great_race.seen import TableView
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
@@ -20,19 +21,13 @@ GAP, PILES = 6, 2  # units between cards; deck and discard pile
 LEAST = 84  # units of width of a card that stands upright
 
 
-class DisplayCard(ThingWidget):
+class DisplayCard(CardThing):
     """A card of the bivouac; one that has been taken is `owner`'s, and cannot be chosen any more."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
-        self.face = NO_FACE
+        super().__init__(ui, on_pick, tip)
         self.owner: int | None = None
-        self.awaited = self.flat = False
-
-    @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        """Only what can still be taken is walked to."""
-        return bool(self.names)
+        self.flat = False
 
     def set(self, face: CardFace, owner: int | None) -> None:
         """Another card, or another fate of it."""
@@ -40,12 +35,6 @@ class DisplayCard(ThingWidget):
             self.face, self.owner = face, owner
             self.names = ((("card", face.kind),),) if owner is None else ()
             self.on_show = owner is not None
-            self.touch()
-
-    def wait(self, awaited: bool) -> None:
-        """It is on its way, and not seen here yet."""
-        if awaited != self.awaited:
-            self.awaited = awaited
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:

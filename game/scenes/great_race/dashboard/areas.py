@@ -10,6 +10,7 @@ from game.i18n.catalog import tr
 from game.scenes.great_race.leather import draw_paper
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 
 MAN, MOST = 0.75, 46  # width of an assistant in parts of its height, which is so many units at most
 
@@ -41,9 +42,18 @@ class Area(ThingWidget):
         """Where an assistant stands, from the right."""
         high = max(12, min(round(self.rect.h * 0.86), self.ui.px(MOST)))
         wide = round(high * MAN)
-        step = min(wide, (self.rect.w - self.rect.h - self.ui.px(6)) // max(1, self.count))
+        room = self.rect.w - self._left() - self._name().width - self.ui.px(14)  # they stand closer beside a long name
+        step = wide if self.count < 2 else max(wide // 4, min(wide, (room - wide) // (self.count - 1)))
         left = self.rect.right - self.ui.px(5) - wide - number * step
         return Rect(left, self.rect.centery - high // 2, wide, high)
+
+    def _left(self) -> int:
+        """Pixels before the name."""
+        return min(self.rect.h - self.ui.px(4), self.ui.px(34)) + self.ui.px(10)
+
+    def _name(self, width: int | None = None) -> TextBlock:
+        return self.ui.text(tr(f"great-race-board.area.{self.name}"), "small", ground="card", bold=True, size=19,
+                            max_lines=1, fit=width is not None, width=width)
 
     def draw(self, surface: Surface) -> None:
         ui, rect = self.ui, self.rect
@@ -53,11 +63,9 @@ class Area(ThingWidget):
         draw_paper(ui, surface, rect, lit=self.glow and self.hovered)
         side = min(rect.h - ui.px(4), ui.px(34))
         surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
-        left = rect.x + ui.px(10) + side
+        left = rect.x + self._left()
         right = self.man_rect(self.count - 1).x if self.count else rect.right - ui.px(6)
-        name = ui.text(tr(f"great-race-board.area.{self.name}"), "small", ground="card", bold=True, size=19,
-                       max_lines=1, fit=True,
-                       width=max(1, right - left))
+        name = self._name(max(1, right - left))
         if not name.cut:  # the icon says it, and the tooltip
             surface.blit(name.surface, name.surface.get_rect(midleft=(left, rect.centery)))
         for number in reversed(range(self.count)):

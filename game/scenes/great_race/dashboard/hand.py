@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.great_race.cards import UNKNOWN
+from game.scenes.great_race.card_things import CardThing
 from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_back, draw_face
 from game.scenes.great_race.leather import draw_dashes
 from game.scenes.table.things import ThingWidget
@@ -17,32 +18,16 @@ from game.ui.widgets.base import Widget
 GAP, MARGIN = 7, 5  # units between cards, and around them for the light
 
 
-class HandCard(ThingWidget):
+class HandCard(CardThing):
     """One card, face up, or face down where the viewer may not see it."""
 
-    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None],
-                 tip: Callable[[ThingWidget], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
-        self.face = NO_FACE
-        self.over = False
-        self.awaited = False
-
-    @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        """Only what an action can name is walked to."""
-        return bool(self.names)
+    over = False
 
     def set(self, face: CardFace, over: bool) -> None:
         """Another card; `over`: there is no room for it."""
         if (face, over) != (self.face, self.over):
             self.face, self.over = face, over
             self.names = ((("card", face.kind),),) if face.kind else ()
-            self.touch()
-
-    def wait(self, awaited: bool) -> None:
-        """It is on its way, and not seen here yet."""
-        if awaited != self.awaited:
-            self.awaited = awaited
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
