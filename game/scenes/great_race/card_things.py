@@ -12,7 +12,8 @@ from game.ui.context import Ui
 class CardThing(ThingWidget):
     """A card with its face. One that is `awaited` is on its way, and not seen here yet."""
 
-    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[ThingWidget], str | None]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None],
+                 tip: Callable[[ThingWidget], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.face = NO_FACE
         self.awaited = False

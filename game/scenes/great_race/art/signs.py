@@ -68,11 +68,6 @@ def area(name: str) -> str:
             stroke_width=1) + placed(symbol(name, CREAM), 4.6, 4.6, 0.62))
 
 
-def plain(name: str, colour: str) -> str:
-    """A symbol in a colour with a light rim, 24 units square."""
-    return placed(symbol(name, colour), 0, 0, 1)
-
-
 SIGNS = {
     "fuel": drop(),
     "wear": cog(),

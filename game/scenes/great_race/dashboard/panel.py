@@ -210,10 +210,6 @@ class Dashboard(Panel):
         return {"gauges": dials[0].unionall(dials), "hand": inside.hand.rect, "assistants": fields[0].unionall(fields),
                 "money": inside.head.rect} | {name: gauge.rect for name, gauge in inside.gauges.items()}
 
-    def card_rect(self, number: int) -> Rect:
-        """Where a card of the hand lies, or would lie."""
-        return self.inside.hand.slot(number)
-
     def area_rect(self, area: str) -> Rect:
         """Where an assistant stands on an area."""
         return self.inside.areas[area].man_rect()

@@ -45,11 +45,6 @@ class Pieces:
         svg = placed(inner(self.ui.assets.svg(name)), 0, 0, scale)
         return Drawing((name, scale), svg, (x - wide / 2, y - high / 2, wide, high), own=True)
 
-    def flying_tile(self, space: str, kind: str, at: Point) -> Sprite:
-        """A tile on its way to a space."""
-        width = WIDE * self.geometry.hex / RADIUS
-        return Sprite(f"tile:{space}", self._art(self.name_of(space, kind), width), *at, z=7)
-
     def car(self, seat: int, at: Point, scale: float = 1.0, ghost: bool = False) -> Sprite:
         """A vehicle."""
         art = self._art(f"gr-car-{self.colours[seat]}{'-ghost' if ghost else ''}", CAR)

@@ -26,7 +26,7 @@ from game.ui.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.plane import GROUND, Drawing, Point
 from game.ui.plates import hex_of
-from game.ui.sprites import Sprite, Thing
+from game.ui.sprites import Thing
 from game.ui.svg import regular
 from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
@@ -233,12 +233,6 @@ class MapView(Widget):
         """The window pixels of a thing; empty for what is not there."""
         return self.board.area(thing)
 
-    def place_of(self, thing: Thing) -> Rect:
-        """The window pixels of a thing's middle."""
-        rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
-        rect.center = self.board.area(thing).center
-        return rect
-
     def _pixels(self, box: Bounds) -> Rect:
         return self.board.projection.rect(*box)
 
@@ -249,34 +243,15 @@ class MapView(Widget):
         loupe = [self.loupe.rect] if self.loupe.visible else []
         return [*map(self._pixels, (*settled.names.values(), *settled.tags.values())), *cities, *loupe]
 
-    def heads(self) -> list[Rect]:
-        """The window pixels of what a choice is judged by: the vehicles, the ghost, the loupe."""
-        loupe = [self.loupe.rect] if self.loupe.visible else []
-        moving = [self.board.sprite(name) for name in self.board.sprites if name.partition(":")[0] in ("car", "ghost")]
-        return loupe + [self._pixels(_box(sprite)) for sprite in moving if sprite is not None]
-
     def field(self) -> list[Rect]:
         """The window pixels of the spaces, the scale and the buttons that zoom."""
         return [*(self.board.area(thing) for thing in self.board.places if thing[0] != "route"), self.zoom.rect]
 
     # for motion -------------------------------------------------------------------------------------
 
-    def vehicle_at(self, seat: int, at: Point, scale: float = 1.0) -> Sprite:
-        """The vehicle of a seat anywhere."""
-        return self.pieces_of.car(seat, at, scale)
-
     def route_points(self, a: str, b: str) -> list[Point]:
         """The way of a vehicle from one place to the next."""
         return self.geometry.way(a, b)
-
-    def place_point(self, place: str) -> Point:
-        """The middle of a place."""
-        return self.geometry.at[place]
-
-
-def _box(sprite: Sprite) -> Bounds:
-    wide, high = sprite.size
-    return sprite.x - wide / 2, sprite.y - high / 2, wide, high
 
 
 def _beside(points: Sequence[Point], aside: float) -> list[Point]:
