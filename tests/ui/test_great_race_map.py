@@ -10,8 +10,10 @@ from game.i18n.catalog import set_language
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.forecast import blind, odds, reach
+from game.scenes.great_race.art.paints import SEAT_GLYPHS
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.great_race.map import marks
 from game.scenes.great_race.map.art import plan_of
 from game.scenes.great_race.map.geometry import RIM, aspect_of, overlap
 from game.scenes.great_race.map.loupe import chances
@@ -141,6 +143,11 @@ def test_a_road_that_is_thought_of_shows_each_step_and_goes_again(ui: Ui) -> Non
     view.foreshow_costs(roads)
     view.foreshow_costs({})
     view.set_roads([["COL", "A0204", "A0305"], ["COL"], ["COL"], ["COL"]])
+
+
+def test_roads_of_crews_differ_in_more_than_colour() -> None:
+    drawn = {marks.driven("road", [(0, 0), (90, 0)], "#123456", glyph).svg for glyph in SEAT_GLYPHS.values()}
+    assert len(drawn) == len(COLOURS)
 
 
 @pytest.mark.rule("GRR-1.4")

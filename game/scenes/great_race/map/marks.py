@@ -15,15 +15,16 @@ from game.ui.svg import el, path, regular
 
 DARK = "#1d130a"
 SIGN = 21.0  # units of a sign on a plate
+RHYTHMS = {"circle": "0.1 7", "diamond": "6 7", "triangle": "13 7", "square": "8 6 0.1 6"}  # of roads, by shape of seat
 _ROUND = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
-def driven(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
-    """The road that a crew has come: dots in its colour on a light line."""
-    line = path(points)
+def driven(key: Hashable, points: Sequence[Point], colour: str, glyph: str) -> Drawing:
+    """The road that a crew has come: strokes in its colour on a light line, whose rhythm goes with its shape."""
+    line, rhythm = path(points), RHYTHMS[glyph]
     svg = (el("path", d=line, stroke=CREAM, stroke_width=4.6, stroke_opacity=0.6, **_ROUND)
-           + el("path", d=line, stroke=DARK, stroke_width=4.4, stroke_opacity=0.4, stroke_dasharray="0.1 7", **_ROUND)
-           + el("path", d=line, stroke=colour, stroke_width=3.8, stroke_dasharray="0.1 7", **_ROUND))
+           + el("path", d=line, stroke=DARK, stroke_width=4.4, stroke_opacity=0.4, stroke_dasharray=rhythm, **_ROUND)
+           + el("path", d=line, stroke=colour, stroke_width=3.8, stroke_dasharray=rhythm, **_ROUND))
     return Drawing(key, svg, bounds(points, grow=6))
 
 

@@ -140,7 +140,8 @@ class MapView(Widget):
             points = [point for a, b in itertools.pairwise(places) for point in _beside(self.geometry.way(a, b), aside)]
             if len(points) > 1:
                 colour = hex_of(self.ui.theme.seat(self.colours[seat]))
-                wanted[f"road:{seat}"] = marks.driven(("driven", colour, tuple(points)), points, colour)
+                wanted[f"road:{seat}"] = marks.driven(("driven", colour, tuple(points)), points, colour,
+                                                     SEAT_GLYPHS[self.colours[seat]])
         self._mark("roads", wanted, _ROADS)
 
     # light ------------------------------------------------------------------------------------------
