@@ -14,11 +14,12 @@ from game.rules.great_race.tiles import Tile
 from game.scenes.great_race.art.paints import BLACK, WHITE, polished
 from game.scenes.menus.brush import disc
 from game.ui.context import Ui
-from game.ui.svg import document, el, radial
+from game.ui.svg import document, el, group, radial
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 BAR = 46  # units of width
+HANDLE = 76  # units: side of the square that the handle takes up
 RIM = 12  # units of the brass ring
 MOST = 0.38  # of the map's width: a lens, at most; a larger one is a plate
 
@@ -50,6 +51,7 @@ class Loupe(Widget):
         super().__init__(ui)
         self._told: tuple[str, tuple[Chance, ...], Blind] | None = None
         self.visible = False
+        self.outset = ui.px(HANDLE)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False
@@ -118,6 +120,7 @@ class Loupe(Widget):
             return
         ui, rect = self.ui, self.rect
         if rect.w == rect.h:
+            self._draw_handle(surface)
             lens = ui.assets.from_text("gr-lens", _lens_svg, rect.size)
             surface.blit(lens, rect)
         else:
@@ -132,6 +135,16 @@ class Loupe(Widget):
             y += self._row()
         foot = self._foot()
         surface.blit(foot.surface, (rect.centerx - foot.width // 2, y + ui.px(3)))
+
+    def _draw_handle(self, surface: Surface) -> None:
+        """At the lower left or right, where it stays on the map."""
+        side, out, room = self.outset, self.outset * 7 // 20, self.parent.rect if self.parent is not None else self.rect
+        left = Rect(self.rect.x - out, self.rect.bottom - side + out, side, side)
+        right = left.move(self.rect.w - side + 2 * out, 0)
+        place = left if room.contains(left) else right
+        if room.contains(place):
+            handle = _handle_svg(turned=place is right)
+            surface.blit(self.ui.assets.from_text(("gr-handle", place is right), handle, place.size), place)
 
     def _draw_row(self, surface: Surface, chance: Chance, y: int) -> None:
         assert self._told is not None
@@ -183,3 +196,13 @@ def _lens_svg() -> str:
         defs=polished("ring", 100, 100, 98) + radial("glass", (80, 70), 130, (0, "#fffaf0"), (0.7, "#f6ead0"),
                                                      (1, "#e2cd9c")),
     )  # fmt: skip
+
+
+def _handle_svg(*, turned: bool) -> str:
+    """A wooden handle with a brass collar from the upper right to the lower left, or turned, 100 units square."""
+    body = (el("path", d="M92 2L98 8L76 32L68 24Z", fill="#a87427", stroke="#4a3210", stroke_width=1.6)
+            + el("path", d="M72 22Q80 24 80 32L26 92Q14 100 6 92Q0 84 8 74Z", fill="#5a2c14", stroke="#2c1508",
+                 stroke_width=2)
+            + el("path", d="M70 27L14 82", stroke="#b5713c", stroke_width=4, stroke_linecap="round",
+                 stroke_opacity=0.8))
+    return document(100, 100, group(body, transform="translate(100 0) scale(-1 1)" if turned else None))
