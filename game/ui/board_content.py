@@ -252,7 +252,7 @@ class BoardContent(Widget):
         if self.sketching:
             surface.fill(self.shade, shown, pygame.BLEND_RGB_MULT)
             return
-        key = (self.projection, tuple(shown), tuple(lit))
+        key = (self.projection, tuple(shown), tuple(lit), self.shade)
         if self._shade is None or self._shade[0] != key:
             veil = Surface(shown.size)
             veil.fill(self.shade)

@@ -226,3 +226,29 @@ def test_the_whole_board_lies_to_the_pixel_where_it_lay_before_it_was_zoomed(boa
         board.zoom_by(2.0)
         board.fit()
         assert board.projection == before
+
+
+def test_light_and_shade_fall_on_drawings_of_the_ground(board: BoardView, user: User, window: Surface) -> None:
+    beside, below = at(board, 400, 200), at(board, 730, 500)  # beside the places, and on one of them
+    for name, z in (("ground", -1.0), ("above", 1.0)):
+        tile = '<rect x="380" y="180" width="400" height="400" fill="#e0c080"/>'
+        board.mark("tile", Drawing(name, tile, (380, 180, 400, 400)), z)
+        board.set_glow({})
+        user.look()
+        dark, plain = window.get_at(beside), window.get_at(below)
+        board.set_glow({("space", "a"): "legal"})
+        user.look()
+        assert (window.get_at(beside) != dark) == (window.get_at(below) != plain) == (z < 0)
+        board.mark("tile", None)
+
+
+def test_a_board_may_be_shaded_less(board: BoardView, user: User, window: Surface) -> None:
+    seen = []
+    for shade in (board.shade, (230, 230, 230)):
+        board.shade = shade
+        board.set_glow({})
+        user.look()
+        board.set_glow({("space", "a"): "legal"})
+        user.look()
+        seen.append(window.get_at(at(board, 400, 200)).g)
+    assert seen[0] < seen[1] < 0x40
