@@ -16,7 +16,7 @@ from game.ui.sprites import Art, Sprite
 from game.ui.svg import Point
 
 CAR = 54.0  # width of a vehicle that is alone
-_ALONE, _PAIR, _MANY = 1.0, 0.78, 0.66  # how large vehicles are that share a place
+_ALONE, _PAIR, _MANY = 1.0, 0.78, 0.62  # how large vehicles are that share a place
 _UP = 14.0  # units above the middle of a hex: its costs stay free
 _LIFT = 9.0  # units between two markers of a stack
 
@@ -73,7 +73,7 @@ class Pieces:
         """Where the vehicle `number` of `count` stands in a place, and how large it is."""
         x, y = self.geometry.at[place]
         if place in self.geometry.chart.cities:  # beside the seal
-            return (x + (-25, 25, -25, 25)[number], y + (-19, -19, 21, 21)[number]), _MANY if count > 1 else _PAIR
+            return (x + (-31, 31, -31, 31)[number], y + (-18, -18, 19, 19)[number]), _MANY if count > 1 else _PAIR
         if count == 1:
             return (x, y - _UP), _ALONE
         if count == 2:
