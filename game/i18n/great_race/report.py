@@ -8,8 +8,8 @@ from game.i18n.retelling import Makers, remade, summed
 from game.rules.core.events import Event
 from game.rules.great_race.numbers import AREAS
 
-# Kinds of the parameters of events that are told together, and where words need others than the rules declare. A place is
-# told as a `region`: which tile lies there now need not be the one that lay there then.
+# Kinds of the parameters of events that are told together, and where words need others than the rules declare. A place
+# is told as a `region`: which tile lies there now need not be the one that lay there then.
 KINDS: Mapping[str, Mapping[str, str]] = {
     "planned": {"plan": "plan"},
     "passed": {"how": "how", "count": "number", "escorts": "escorts"},
@@ -61,8 +61,8 @@ KINDS: Mapping[str, Mapping[str, str]] = {
 }
 SILENT = ("left", "spent")  # what follows from that which has just been told
 ANNOUNCING = ("turn", "spent")  # what whatever comes next says better
-ENDED = ("stopped", "turned-back", "discovered-back", "breakdown", "city", "city-drew-cards", "city-drew", "transported",
-         "arrived")  # that the drive is over says each of them
+ENDED = ("stopped", "turned-back", "discovered-back", "breakdown", "city", "city-drew-cards", "city-drew",
+         "transported", "arrived")  # that the drive is over says each of them
 BY_ASSISTANT = ("drives", "funded", "drew-cards", "drew-tiles", "repaired")  # what an assistant is sent for
 BY_CARD = ("drives", "drew-cards", "drew-tiles", "repaired")  # what a card brings that has to be named with it
 NAMED = ("financed", "refuelled", "sabotage", "swindle", "pursuit")  # what names its card itself
