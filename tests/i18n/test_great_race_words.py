@@ -309,10 +309,11 @@ def test_attacks_tell_what_they_are_after_and_what_became_of_it() -> None:
     assert report(*sabotage, *foiled, e("spent", card="saboteur"), e("sent", action="clear"), removed) == [
         "A Saboteur of Marta threatens Otto <3: engine −2.", "An Escort of Otto <3 cancels the Saboteur of Marta.",
         "Marta removes High dunes (Hamada du Draa) with an Escort."]
-    two = {"spaces": ["A0203", "A0206"], "tiles": ["dunes", "sand"]}
-    assert report(e("played", card="pursuer"), e("pursuit", **two)) == [
+    pursuit = e("pursuit", spaces=["A0203", "A0206"], tiles=["dunes", "sand"])
+    assert report(e("played", card="pursuer"), pursuit) == [
         "A Pursuer of Marta wants to remove High dunes (Hamada du Draa) and Soft sand (Fezzan)."]
-    assert report(removed, e("removed", space="A0206", tile="sand"), e("spent", card="pursuer")) == ["Marta removes High dunes (Hamada du Draa) and Soft sand (Fezzan)."]
+    assert report(removed, e("removed", space="A0206", tile="sand"), e("spent", card="pursuer")) == [
+        "Marta removes High dunes (Hamada du Draa) and Soft sand (Fezzan)."]
 
 
 @pytest.mark.rule("GRR-6.9")

@@ -1,6 +1,7 @@
 """The report of The Great Race: a line for each step of a journey, with what it cost and brought."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.i18n.condense import Join, Joins, as_next
@@ -117,7 +118,7 @@ def _spots(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
     return _chosen(kind, data, spots=list(zip(data["tiles"], data["spaces"], strict=True)))
 
 
-_MAKERS = {
+_MAKERS: Mapping[Callable[[str, Mapping[str, Any]], dict[str, Any]], tuple[str, ...]] = {
     _costs: ("entered", "bare-ground", "city", "city-drew-cards", "city-drew", "transported"),
     _lost: ("lost", "danger-lost", "sabotage"),
     _mended: ("repaired", "repaired-gained", "played-repaired", "played-repaired-gained", "gained"),
@@ -126,16 +127,8 @@ _MAKERS = {
     _chosen: ("turned-back", "discovered-back", "danger-averted", "cleared", "played-drives", "played-drew-cards",
               "played-drew", "played-drew-tiles", "declined-unasked"),
 }
-
-
-def _makers() -> Iterator[tuple[str, Any]]:
-    for maker, kinds in _MAKERS.items():
-        for kind in kinds:
-            yield kind, lambda data, maker=maker, kind=kind: maker(kind, data)
-
-
 _RETOLD: Makers = {
-    **dict(_makers()),
+    **{kind: partial(maker, kind) for maker, kinds in _MAKERS.items() for kind in kinds},
     "planned": lambda data: {"plan": [(area, data[area]) for area in AREAS]},
     "passed": lambda data: {"how": PASSES[data["count"] > 0, data["escorts"] > 0], **data},
     "gave-up": lambda data: {"what": [data["cards"], data["count"]]},
