@@ -1,6 +1,7 @@
 """Everything that Automania declares has words in every language; the report reads as it should."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -19,14 +20,15 @@ from game.rules.automania.scoring import PARTS as LINES
 from game.rules.automania.state import Car
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.core.flow import apply, decision, legal
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.core.spec import Config
 from game.tools.vary import Chance, random_config
+from tests.i18n.telling import Choose, e, saying, tell_game
 
 LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 RAW = re.compile(r"automania\.|[{}]|\b(?:[MOTLG]|NA|EU|[CS])-?\d+\b|\b[AB]-[a-z]+|\b[a-z]+_[a-z_]+\b")
+said = saying(RAW)
 UNTOLD = ("round", "revealed", "sales", "demand", "laid", "rested", "finished")  # nobody is named
 SAMPLES: dict[str, Any] = {
     "board": "elon", "space": "T1", "space-name": "L3", "spot": "G11", "car-type": "family", "office": 2, "crew": 2,
@@ -56,18 +58,6 @@ def trade(**options: Any) -> Any:
 
 def renderer(language: str = "en", g: Any = None) -> Renderer:
     return Renderer(Catalog(language), SPEC, SEATS, g or trade(), content())
-
-
-def said(words: Renderer, text: str) -> str:
-    """The text as plain words; fails if a key, a parameter or an id shows."""
-    plain = words.plain(text)
-    assert plain.strip() and not RAW.search(plain), plain
-    assert "  " not in plain and " ." not in plain and ": ." not in plain and "()" not in plain, plain
-    return plain
-
-
-def e(kind: str, seat: int | None = 0, **data: Any) -> Event:
-    return Event(kind, seat, data)
 
 
 def report(*events: Event) -> list[str]:
@@ -179,6 +169,17 @@ def test_every_thing_has_a_name(language: str) -> None:
         assert len(texts) == len(names) or kind in ("tile", "factory-space"), kind  # tiles of one kind are alike
 
 
+def chooser(chance: Chance) -> Choose:
+    """At random, but seldom what sends the workers home."""
+
+    def choose(g: Any, actions: Sequence[Action]) -> Action:
+        tried = [action for action in actions if action.verb not in ("withdraw", "sponsor")] or actions
+        pool = tried if chance.below(8) else actions
+        return pool[chance.below(len(pool))]
+
+    return choose
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_are_told(language: str) -> None:
     """Prompts, buttons that differ, and the report of random games, with all boards."""
@@ -186,29 +187,8 @@ def test_whole_games_are_told(language: str) -> None:
     for seed in range(4):
         boards = ("basic", "advanced")[seed % 2]
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed, {"boards": boards}), seed)
-        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl"), g)
-        chance = Chance(seed)
-        prompts: set[str] = set()
-        events: list[Event] = []
-        while actions := legal(g):
-            now = decision(g)
-            assert now is not None
-            prompt, params = now.prompt(g)
-            if prompt not in prompts:
-                prompts.add(prompt)
-                said(words, words.prompt(prompt, params))
-                labels = [said(words, words.action(action, prompt)) for action in actions]
-                assert prompt == "office-tile" or len(set(labels)) == len(labels), labels
-            tried = [action for action in actions if action.verb not in ("withdraw", "sponsor")] or actions
-            pool = tried if chance.below(8) else actions
-            apply(g, pool[chance.below(len(pool))], sink=events, trusted=True)
-        lines = words.lines(events)
-        for text in {line.text for line in lines}:
-            said(words, text)
-        assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
-        for seat in range(len(g.factories)):
-            said(words, words.account(seat, events))
-        seen |= prompts
+        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(g.factories)], g)
+        seen |= tell_game(words, said, chooser(Chance(seed)), alike=["office-tile"])
     assert {"board", "turn", "place-tile", "produce", "promote", "ship-car", "draw-contract", "sell", "shift"} <= seen
 
 

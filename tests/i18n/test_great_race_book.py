@@ -16,7 +16,7 @@ from game.i18n.rulebook import RuleBook, load
 from game.rules.great_race import SPEC
 from game.rules.great_race.content import Content
 from game.rules.great_race.tiles import Tile
-from tests.i18n.books import assert_linked, figures, left_over
+from tests.i18n.books import assert_found, assert_linked, assert_same_figures, figures, left_over
 
 GAME = "great-race"
 LANGUAGES = ("en", "it", "es")
@@ -75,18 +75,12 @@ def test_no_text_is_left_over() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_tell_the_same_figures(language: str) -> None:
-    """What is a number in English is one in every language: nobody reads another price."""
-    for english in book().entries.values():
-        entry = book(language).find(english.id)
-        assert entry is not None and sorted(figures(entry.text)) == sorted(figures(english.text)), english.id
+    assert_same_figures(book(), book(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_is_found_by_its_id_and_its_title(language: str) -> None:
-    for rule in IDS:
-        entry = book(language).find(rule)
-        assert entry is not None and book(language).search(rule)[0].id == rule
-        assert entry.id in [hit.id for hit in book(language).search(entry.title)], rule
+    assert_found(book(language), IDS)
 
 
 def test_search_finds_what_a_player_would_type() -> None:
