@@ -20,6 +20,7 @@ def things(content: Content) -> set[str]:
     """Keys of what the content names."""
     found = {f"board.{name}.{part}" for name in content.factories for part in ("name", "text")}
     found |= {f"{tile.kind}.{tile.symbol or tile.role or tile.part}" for tile in content.tiles.values()}
+    found |= {f"option.{option.id}.{choice}" for option in SPEC.options(content, 4) for choice in option.choices}
     return found | {f"manager.{tile.role}.text" for tile in content.tiles.values() if tile.role}
 
 
