@@ -68,6 +68,7 @@ BY_ASSISTANT = ("drives", "funded", "drew-cards", "drew-tiles", "repaired")  # w
 BY_CARD = ("drives", "drew-cards", "drew-tiles", "repaired")  # what a card brings that has to be named with it
 NAMED = ("financed", "refuelled", "sabotage", "swindle", "pursuit")  # what names its card itself
 KNOWN, DISCOVERED = "known", "discovered"  # a tile that lay there, and one that turns up
+LOST, GAINED = "lost", "gained"  # levels of a gauge
 FORTH, BACK = "forth", "back"  # of the progress
 PLAIN, NOTED = "plain", "noted"  # a repair without and with notes
 PASSES = {(False, False): "plain", (True, False): "gives", (False, True): "keeps", (True, True): "both"}  # what is left
@@ -86,19 +87,19 @@ def _chosen(kind: str, data: Mapping[str, Any], **made: Any) -> dict[str, Any]:
     return {name: made[name] if name in made else data[name] for name in KINDS[kind]}
 
 
-def _amounts(data: Mapping[str, Any], *names: str, sign: int = -1) -> list[tuple[str, int]]:
-    """What of this is in the data and not 0; `sign` -1 for what is lost, 1 for what is gained."""
-    return [(f"{'gained' if sign > 0 else 'lost'}.{name}", data[name]) for name in names if data.get(name)]
+def _amounts(way: str, data: Mapping[str, Any], *names: str) -> list[tuple[str, int]]:
+    """What of this is in the data and not 0; `way` = lost or gained."""
+    return [(f"{way}.{name}", data[name]) for name in names if data.get(name)]
 
 
 def _costs(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
     """Fuel, and the levels that wear off; points that are still to be split are told as such."""
     worn = ("engine", "chassis") if "engine" in data else ("points",)
-    return _chosen(kind, data, how=data.get("how", KNOWN), costs=_amounts(data, "fuel", *worn))
+    return _chosen(kind, data, how=data.get("how", KNOWN), costs=_amounts(LOST, data, "fuel", *worn))
 
 
 def _lost(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    return _chosen(kind, data, what=_amounts(data, "engine", "chassis"))
+    return _chosen(kind, data, what=_amounts(LOST, data, "engine", "chassis"))
 
 
 def _mended(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -106,7 +107,7 @@ def _mended(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
     notes = [(name, data[name]) for name in ("wasted", "running") if data.get(name)]
     what = [(name, data[name]) for name in ("spare", "toolbox", "cost") if data.get(name)]
     return _chosen(kind, data, how=NOTED if notes else PLAIN, what=what, notes=notes,
-                   gains=_amounts(data, "engine", "chassis", sign=1))
+                   gains=_amounts(GAINED, data, "engine", "chassis"))
 
 
 def _moved(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
