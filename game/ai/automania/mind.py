@@ -1,0 +1,85 @@
+"""One seat's judgement of one turn: what the search asks of Automania. A plan rests where the turn is over."""
+
+from collections.abc import Hashable
+
+from game.ai.automania.moves import candidates
+from game.ai.automania.worth import terms
+from game.ai.choice import Terms
+from game.rules.automania.acting import Turn
+from game.rules.automania.boards import BoardChoice
+from game.rules.automania.rounds import Shift
+from game.rules.automania.sales import Sell
+from game.rules.automania.state import Trade
+from game.rules.automania.view import guess
+from game.rules.core.actions import Move
+
+BEGINNINGS = (Turn, Sell, Shift, BoardChoice)  # decisions with which a turn begins
+
+
+class TraderMind:
+    """Judges the turn of `seat` that the position `g` is in."""
+
+    def __init__(self, g: Trade, seat: int) -> None:
+        self.seat = seat
+        self.begun = _turn(g)
+
+    def fork(self, g: Trade) -> Trade:
+        """A copy that the search may change."""
+        return g.clone()
+
+    def deal(self, g: Trade, seed: int) -> Trade:
+        """The same position with other contracts and tiles to come."""
+        return guess(g, self.seat, seed)
+
+    def rests(self, g: Trade) -> bool:
+        """True where another turn has begun, or somebody else is asked."""
+        if not g.stack or g.stack[-1].seat != self.seat:
+            return True
+        return isinstance(g.stack[-1], BEGINNINGS) and _turn(g) != self.begun
+
+    def moves(self, g: Trade, chance: bool = False) -> list[Move]:
+        """What is worth trying at this decision; nothing where it is another seat's."""
+        return candidates(g, self.seat) if g.stack and g.stack[-1].seat == self.seat else []
+
+    def chancy(self, g: Trade, move: Move) -> bool:
+        """Never: what is drawn does not change the turn."""
+        return False
+
+    def before(self, g: Trade, move: Move) -> tuple[Move, ...]:
+        """Nothing, for want of chance."""
+        return ()
+
+    def settle(self, g: Trade) -> bool:
+        """Nobody else is asked within a turn."""
+        return bool(g.stack)
+
+    def key(self, g: Trade) -> Hashable:
+        """The own factory, what all see of the board, and what is asked."""
+        factory, top = g.factories[self.seat], g.stack[-1] if g.stack else None
+        ships = tuple((name, car.value, car.owner) for name, market in g.markets.items() for car in market.ships)
+        sold = tuple((name, car.space, car.owner) for name, market in g.markets.items() for car in market.sold)
+        car = g.stack[-2] if len(g.stack) > 1 else None
+        return (_turn(g), tuple(factory.tiles.values()), factory.workers, factory.money, factory.promoting,
+                tuple(factory.hand), ships, sold, tuple(g.grid.values()), tuple(g.office_tiles), factory.board,
+                type(top).__name__, getattr(car, "market", ""), getattr(car, "popularity", 0),
+                getattr(car, "electric", False), tuple(market.active[0] for market in g.markets.values()))
+
+    def mark(self, g: Trade) -> Hashable:
+        """None: no two turns come to the same."""
+        return None
+
+    def family(self, g: Trade, path: tuple[Move, ...]) -> Hashable:
+        """Plans with the same first move differ in what follows it."""
+        return path[0] if path else None
+
+    def terms(self, g: Trade) -> Terms:
+        """What the seat is heading for, term by term."""
+        return terms(g, self.seat)
+
+
+def _turn(g: Trade) -> Hashable:
+    """Equal as long as a turn lasts: it ends with an action space, an office, a sale."""
+    top = g.stack[-1] if g.stack else None
+    offices = tuple(factory.office for factory in g.factories)
+    return (g.round, type(top) if isinstance(top, BEGINNINGS) else None, tuple(g.spaces.values()), offices,
+            getattr(top, "market", ""), getattr(top, "value", 0))
