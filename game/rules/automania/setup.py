@@ -28,6 +28,7 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
         SetupOption("order", "choice", ORDERS[0], ORDERS, rule="MAN-3.7"),
         SetupOption("turns", "order", list(range(seats)), when=("order", "by_hand"), rule="MAN-3.7"),
         SetupOption("open_money", "flag", False, rule="MAN-4.90"),
+        SetupOption("curtain", "flag", False, rule="MAN-4.90"),
     )
 
 
@@ -47,7 +48,7 @@ def setup(content: Content, config: Config, seed: int) -> Trade:
     table = lay_table(content, tiles, contracts, boards, seats)
     g = Trade(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, contracts=contracts, boards=boards,
-        open_money=agreed.flag("open_money"), round=0, order=list(range(seats)),
+        open_money=agreed.flag("open_money"), curtain=agreed.flag("curtain"), round=0, order=list(range(seats)),
         spaces=dict.fromkeys(content.board.spaces, (NOBODY, 0)), grid={}, office_tiles=[],
         stacks={stack: list(names) for stack, names in table.tiles.stacks.items()}, neutral=content.numbers.neutral,
         deck=list(table.contracts.main), display=[""] * DISPLAY, markets={},

@@ -95,6 +95,7 @@ class Trade(GameState):
     contracts: str  # set of contracts
     boards: str  # set of factory boards
     open_money: bool  # agreed: everybody's money is open
+    curtain: bool  # agreed: own secrets lie open for whoever plays, and the screen is covered between two players
     round: int  # 0 = set-up
     order: list[int]  # seats in the turn order of the round
     spaces: dict[str, tuple[int, int]]  # action spaces: seat (-1 = nobody) and number of its workers
