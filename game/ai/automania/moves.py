@@ -8,6 +8,7 @@ from game.rules.automania.shipping import Ship, TopCar, ship_values
 from game.rules.automania.state import Trade
 from game.rules.automania.tiles import MANAGER
 from game.rules.core.actions import Move
+from game.rules.core.frames import Decision
 
 BEST_PLACES = 2  # for a tile
 DEAREST = 3  # money for the dearest car: nobody needs more from the sponsor before acting
@@ -17,6 +18,7 @@ FREE = ("sponsor", "recall")
 def candidates(g: Trade, seat: int) -> list[Move]:
     """The moves of the decision at hand that could be any good."""
     top = g.stack[-1]
+    assert isinstance(top, Decision)
     moves = list(top.legal(g))
     main = [move for move in moves if move[0] not in FREE]
     if isinstance(top, PlaceTile):

@@ -20,7 +20,7 @@ OWN_TABLES = {"board": "factories", "tile-set": "tile_sets", "contract-set": "co
               "board-set": "factory_sets"}  # kind -> table of the content that has the names of a player's own
 SIGNS = {"sym": "demand", "part": "part", "role": "manager", "car": "car-type"}  # kind of an icon -> of what it shows
 COUNTED = ("points", "medals", "stars")  # amounts of a thing
-PLAIN_KINDS = ("number", "crew", "stack")  # figures as they are
+PLAIN_KINDS = ("number", "crew", "sponsors", "stack")  # figures as they are
 EXTRAS = ("stars", "medals", "money", "points")  # of tiles, as they are listed
 
 

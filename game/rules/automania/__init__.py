@@ -18,12 +18,12 @@ VERBS = {
     "take": ("space", "spot"),  # an action space and a tile of its column or row, G11 to G44
     "corner": ("space", "car-type"),
     "withdraw": ("office",),  # number of a sales office
-    "sponsor": ("crew",),
+    "sponsor": ("sponsors",),  # number of workers
     "recall": ("ship-space",),  # NA-7: market and value
     "place": ("factory-space",),  # M1, O1, city-spoiler
     "discard": (),
     "produce": ("market", "token"),  # normal or electric
-    "workers": ("crew",),  # for marketing
+    "workers": ("crew",),  # number of workers for marketing
     "contract": ("contract",),
     "draw": ("display",),  # 1, 2, 3 or deck
     "ship": ("ship-space",),

@@ -1,0 +1,164 @@
+"""From a view of a game of Automania to what the table shows: plain values, no drawing, no rules of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.rules.automania.forecast import Outlook, outlooks
+from game.rules.automania.numbers import EUROPE, NORTH_AMERICA
+from game.rules.automania.placing import PlaceTile
+from game.rules.automania.popularity import stars_of
+from game.rules.automania.producing import Production
+from game.rules.automania.rounds import Shift
+from game.rules.automania.sales import Sell, limit_of
+from game.rules.automania.scoring import medals
+from game.rules.automania.state import Trade
+from game.rules.core.flow import decision
+from game.scenes.automania.seen import FactoryView, HallView, factory_of, hall_of
+
+ACTION, RENEWAL = "action", "renewal"
+PHASES = (RENEWAL, ACTION, NORTH_AMERICA, EUROPE)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What everybody may see of a seat. `money` is None where it is hidden; `place` is that in the turn order, from 1;
+    `sales` counts the cars that it can still sell in this round, None = it has not withdrawn."""
+
+    seat: int
+    points: int
+    money: int | None
+    workers: int
+    neutral: int  # of the workers in the supply
+    hand: int  # contracts
+    played: int
+    medals: int
+    ships: int  # cars
+    office: int  # 0 = not withdrawn
+    place: int
+    sales: int | None
+    board: str  # "" = not chosen yet
+    on_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CarAtHand:
+    """A car that is being produced, or that is asked about in the sales; `market` is "" and `stars` is empty while its
+    market is not chosen, `value` is that of the ship on which it stands."""
+
+    seat: int
+    type: str
+    market: str
+    electric: bool
+    popularity: int
+    stars: tuple[tuple[str, str, int], ...] = ()  # source or thing, space of the factory, amount
+    promoted: int = 0  # of the popularity
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything on the table at one moment."""
+
+    round: int
+    rounds: int
+    phase: str  # one of PHASES, "setup", or "" when the game is over
+    hall: HallView
+    factories: tuple[FactoryView, ...]
+    seats: tuple[SeatView, ...]
+    order: tuple[int, ...]
+    asked: str  # class of the decision that is pending, "" = none
+    tile: str  # that is being placed, "" = none
+    car: CarAtHand | None
+    open_money: bool
+    curtain: bool
+    turn: int | None  # the seat whose turn it is
+    decides: int | None
+
+    @property
+    def over(self) -> bool:
+        """Nothing comes any more."""
+        return not self.phase
+
+
+def present(view: Trade) -> TableView:
+    """The table as a view shows it."""
+    top = decision(view)
+    decides = top.seat if top is not None else None
+    return TableView(
+        round=view.round,
+        rounds=len(view.content.numbers.stacks),
+        phase=phase_of(view),
+        hall=hall_of(view),
+        factories=tuple(factory_of(view, seat) for seat in range(len(view.factories))),
+        seats=tuple(_seat(view, seat, decides) for seat in range(len(view.factories))),
+        order=tuple(view.order),
+        asked=type(top).__name__ if top is not None else "",
+        tile=next((lying.tile for lying in reversed(view.stack) if isinstance(lying, PlaceTile)), ""),
+        car=car_at_hand(view),
+        open_money=view.open_money,
+        curtain=view.curtain,
+        turn=decides,
+        decides=decides,
+    )
+
+
+def at_rest(table: TableView) -> TableView:
+    """A table at which nobody plays any more."""
+    seats = tuple(replace(seat, on_turn=False) for seat in table.seats)
+    return replace(table, phase="", seats=seats, asked="", tile="", car=None, turn=None, decides=None)
+
+
+def phase_of(view: Trade) -> str:
+    """The phase that the banner lights up."""
+    top = decision(view)
+    if top is None:
+        return ""
+    if not view.round:
+        return "setup"
+    if isinstance(top, Sell):
+        return top.market
+    return RENEWAL if isinstance(top, Shift) else ACTION
+
+
+def _seat(view: Trade, seat: int, decides: int | None) -> SeatView:
+    factory = view.factories[seat]
+    own = factory_of(view, seat)
+    return SeatView(
+        seat=seat,
+        points=view.score(seat),
+        money=factory.money,
+        workers=factory.workers,
+        neutral=own.neutral,
+        hand=len(factory.hand),
+        played=len(factory.played),
+        medals=sum(medals(view, seat)),
+        ships=sum(car.owner == seat for market in view.markets.values() for car in market.ships),
+        office=factory.office,
+        place=view.order.index(seat) + 1,
+        sales=limit_of(view, seat).left if factory.office and factory.board else None,
+        board=factory.board,
+        on_turn=seat == decides,
+    )
+
+
+def car_at_hand(view: Trade) -> CarAtHand | None:
+    """The car that is asked about: of the production, or of a sale."""
+    top = decision(view)
+    if isinstance(top, Sell):
+        car = view.markets[top.market].car_at(top.value)
+        return CarAtHand(car.owner, car.type, top.market, car.electric, car.value, value=car.value)
+    made = next((lying for lying in reversed(view.stack) if isinstance(lying, Production)), None)
+    if made is None:
+        return None
+    if not made.market:
+        return CarAtHand(made.seat, made.type, "", made.electric, 0)
+    stars = tuple((found.thing or found.source, found.target, found.stars)
+                  for found in stars_of(view, made.seat, made.type, made.market, made.electric))
+    promoted = made.popularity - sum(amount for _, _, amount in stars)
+    return CarAtHand(made.seat, made.type, made.market, made.electric, made.popularity, stars, promoted)
+
+
+def outlook_of(view: Trade, seat: int, tiles: dict[str, str] | None = None) -> dict[tuple[str, str], Outlook]:
+    """The cars of all types for both markets that a seat could produce; nothing before it has a factory."""
+    return outlooks(view, seat, tiles) if view.factories[seat].board else {}
