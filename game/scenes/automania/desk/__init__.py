@@ -1,0 +1,1 @@
+"""Beside the factory: own secrets, what cars would come to, workers for the sponsor."""

@@ -1,0 +1,169 @@
+"""What a game of Automania tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.render import Renderer
+from game.rules.automania.scoring import PARTS
+from game.rules.automania.state import Trade
+from game.rules.core.events import Event
+from game.scenes.after.epilogue import Highlight, ScoreLine
+from game.scenes.after.epilogue_parts import (
+    Turn,
+    at_end,
+    best_turn,
+    captioned,
+    captions,
+    changes_of_richest,
+    cited,
+    measured,
+    most_of_all,
+    turns,
+)
+from game.scenes.seat_plot import Curves
+from game.session.saved import LogEntry
+from game.session.session import Session
+
+TELLING = (  # the lines that `game.i18n.automania.report` makes of them too
+    "took-placed", "placed", "produced", "shipped", "shipped-medal", "top-car", "contract", "contract-paid", "withdrew",
+    "sold", "copied", "shifted",
+)
+GRAPHS = {"points": "points", "money": "money", "medals": "medals", "tiles": "tiles", "contracts": "contracts"}
+RULES = {"start": "MAN-3.7", "ships": "MAN-4.45", "sales": "MAN-4.69", "tiles": "MAN-4.28", "offices": "MAN-4.63",
+         "draws": "MAN-4.53", "unsold": "MAN-4.85", "medals": "MAN-4.86", "money": "MAN-4.87"}  # by part of a score
+SELDOM = ("draws", "unsold")  # lines that stand there only where somebody has something in them
+GAME = "automania"
+LEAST_TOP, LEAST_CONTRACTS, LEAST_DISPLACED, LEAST_POINTS = 2, 3, 3, 3  # fewer are nothing to remember
+
+
+@dataclass
+class Trip(Turn):
+    """A turn with the points that it scored."""
+
+    points: int = 0
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """The rounds, and how many cars were sold."""
+    sold = sum(event.kind in ("sold", "copied", "top-car") for _, event in _events(session.game.log))
+    return tr("automania-results.subtitle", rounds=tr("results.rounds", n=_trade(session).round),
+              cars=tr("automania-results.cars", n=sold))
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """Points, money, medals, tiles and contracts, by round."""
+    return measured(GAME, session, renderer, GRAPHS)
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The total, which the ranking goes by, and what it is made of: sales, ships, medals, money."""
+    result = session.result()
+    values = at_end(session, seat)
+    if result is not None:
+        parts = result.parts[seat]
+        values |= {"total": result.scores[seat], "sales": parts["sales"], "ships": parts["ships"],
+                   "medals": parts["medals"], "rank": parts["money"]}
+    return captioned(GAME, values, ("total", "sales", "ships", "medals", "rank"))
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """What the total is made of, and what decides between equals."""
+    return tr("automania-results.figures.tip")
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """MAN-4.85 to MAN-4.89 The final scoring line by line."""
+    result = session.result()
+    if result is None:
+        return []
+    lines = []
+    for part in PARTS:
+        amounts = tuple(found[part] for found in result.parts)
+        if part in SELDOM and not any(amounts):
+            continue
+        tip = cited(tr(f"automania-results.{part}.tip"), RULES[part])
+        told = [renderer.event(event) for _, event in _events(session.game.log) if event.kind == "money-rank"] \
+            if part == "money" else []
+        lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), tuple(map(str, amounts)), "\n".join([tip, *told]),
+                               amounts=amounts))
+    tie = len(set(result.scores)) < len(result.scores)
+    tip = cited(tr("automania-results.tie.tip"), "MAN-4.88") if tie else ""
+    return [*lines, ScoreLine(tr("automania-results.total"), tuple(map(str, result.scores)), tip, strong=True)]
+
+
+# what to remember -----------------------------------------------------------------------------------------------------
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """The most popular car, the best turn, top cars, contracts, workers sent home, the lead."""
+    log = session.game.log
+    found = [
+        _favourite(log),
+        best_turn(GAME, "trophy", "turn", list(trips(log)), lambda trip: trip.points, LEAST_POINTS),
+        _most(log, "steering", "top", "top-car", LEAST_TOP),
+        _most(log, "book", "contracts", "contract", LEAST_CONTRACTS),
+        _most(log, "swap", "displaced", "displaced", LEAST_DISPLACED),
+        changes_of_richest(GAME, session, "points"),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def averages() -> dict[str, str]:
+    """What a factory was like at the end."""
+    return captions(GAME, ("points", "money", "medals", "tiles", "contracts"))
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same table; where the turn order was agreed on, the next seat begins."""
+    options = dict(session.game.head.options)
+    if isinstance(order := options.get("turns"), list):
+        options["turns"] = [*order[1:], *order[:1]]
+    return options
+
+
+def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:
+    """Every turn, with the points that it scored at once."""
+
+    def count(trip: Trip, event: Event) -> None:
+        if event.kind in ("tile-points", "ship-points", "office-points"):
+            trip.points += event.data["gain"]
+        elif event.kind == "top-car":
+            trip.points += event.data["points"]
+
+    return turns(log, lambda seat, number, ply: Trip(seat, number, ply), count)
+
+
+def _favourite(log: Sequence[LogEntry]) -> Highlight | None:
+    """The car with the most stars."""
+    best, at, where, number = None, 0, 0, 0
+    for ply, event in _events(log):
+        number = event.data["number"] if event.kind == "round" else number
+        if event.kind in ("shipped", "top-car") and (best is None or
+                                                     event.data["popularity"] > best.data["popularity"]):
+            best, at, where = event, ply, number
+    if best is None:
+        return None
+    text = tr("automania-results.favourite", n=best.data["popularity"], seat=f"<seat:{best.seat}>", round=where)
+    return Highlight("star", text, at)
+
+
+def _most(log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
+    """Who had most events of a kind, if it was one seat alone."""
+    counts = Counter(event.seat for _, event in _events(log) if event.kind == kind and event.seat is not None)
+    return most_of_all(GAME, icon, name, counts, least)
+
+
+def _events(log: Sequence[LogEntry]) -> Iterator[tuple[int, Event]]:
+    """Every event with the ply of the action that brought it about."""
+    return ((entry.ply, event) for entry in log for event in entry.events)
+
+
+def _trade(session: Session) -> Trade:
+    g = session.view(None)
+    assert isinstance(g, Trade)
+    return g

@@ -1,0 +1,84 @@
+"""A plan of the computer for a turn of Automania in a sentence: what is done behind the first move, and what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.markup import capital
+from game.i18n.render import Renderer
+from game.rules.core.events import Event
+from game.scenes.table.ahead import SEPARATOR
+from game.scenes.table.brevity import MOST, shortened
+from game.session.preview import Leg
+
+Data = Mapping[str, Any]
+OWN_WORDS = {"place": "placed", "produce": "produced", "workers": "promoted", "contract": "contract", "ship": "shipped",
+             "draw": "drew", "sponsor": "sponsored", "tile": "office-tile", "recall": "recalled", "sell": "sold",
+             "copy": "copied", "reward": "top-car"}  # first moves that the button of the hint tells
+GAINS = {"ship-points": "gain", "tile-points": "gain", "office-points": "gain", "no-contract": "gain", "sold": "points",
+         "copied": "points", "top-car": "points"}  # events that bring points
+INCOME = {"tile-money": "gain", "contract-money": "gain", "withdrew": "gain", "office-money": "gain", "finance": "gain",
+          "sold": "money", "copied": "money", "top-car": "money", "sponsored": "gain"}
+
+
+def _plan(key: str, **params: int | str) -> str:
+    """The text of a part of a plan."""
+    return tr(f"automania-ai.plan.{key}", **params)
+
+
+DEEDS: Mapping[str, Callable[[Renderer, Data], str]] = {
+    "placed": lambda r, d: _plan("place", tile=r.thing("tile", d["tile"]), target=r.thing("target", d["target"])),
+    "discarded": lambda r, d: _plan("discard"),
+    "produced": lambda r, d: _plan("produce", type=r.thing("car-type", d["type"]),
+                                   market=r.thing("market", d["market"])),
+    "promoted": lambda r, d: _plan("promote", n=d["workers"]),
+    "contract": lambda r, d: _plan("contract", n=d["medals"]),
+    "shipped": lambda r, d: _plan("ship", n=d["value"]),
+    "top-car": lambda r, d: _plan("top"),
+    "drew": lambda r, d: _plan("draw", contract=r.thing("contract", d["contract"])),
+    "sponsored": lambda r, d: _plan("sponsor", n=d["workers"]),
+    "recalled": lambda r, d: _plan("recall", type=r.thing("car-type", d["type"])),
+    "office-tile": lambda r, d: _plan("tile", tile=r.thing("tile", d["tile"])),
+}
+
+
+def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+    """This turn behind its first move, with what comes of it; "" where the first move says enough."""
+    moves = [move for leg in plan for move in leg.moves]
+    if not moves:
+        return ""
+    seat = moves[0].seat
+    events = [event for event in _of_this_turn(plan) if event.seat == seat]
+    done = [(event.kind, DEEDS[event.kind](renderer, event.data)) for event in events if event.kind in DEEDS]
+    if done and done[0][0] == OWN_WORDS.get(moves[0].verb):
+        done.pop(0)
+    words = [told for _, told in done]
+    why = SEPARATOR.join(_gains(events))
+    if not words:
+        return f"{capital(why)}." if why else ""
+    told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3))
+    return f"{told}: {why}." if why else f"{told}."
+
+
+def _of_this_turn(plan: Sequence[Leg]) -> Iterator[Event]:
+    """What happens until the next turn."""
+    for leg in plan:
+        for event in leg.events:
+            if event.kind in ("turn", "sales", "round"):
+                return
+            yield event
+
+
+def _gains(events: Sequence[Event]) -> Iterator[str]:
+    """Popularity, points, medals, money, cars that can be sold."""
+    stars = [event.data for event in events if event.kind in ("produced", "promoted")]
+    if stars:
+        yield _plan("popularity", n=stars[-1].get("popularity", stars[-1].get("stars", 0)))
+    points = sum(event.data[GAINS[event.kind]] for event in events if event.kind in GAINS)
+    if points:
+        yield _plan("points", n=points)
+    money = sum(event.data[INCOME[event.kind]] for event in events if event.kind in INCOME)
+    if money:
+        yield _plan("money", n=money)

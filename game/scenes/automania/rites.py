@@ -1,0 +1,58 @@
+"""The ceremonies of Automania: the sales of a market begin, the demand shifts, the factories close."""
+
+from __future__ import annotations
+
+from game.rules.automania.forecast import queue
+from game.rules.automania.numbers import MARKETS
+from game.rules.automania.state import Trade
+from game.scenes.automania.art.names import car_art
+from game.scenes.automania.texts import say
+from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
+
+MOST = 6  # cars that are shown in their order
+
+
+def _sales(moment: Moment) -> Ceremony | None:
+    """MAN-4.68 The cars of a market in the order in which they are sold."""
+    g, market = moment.then, moment.event.data["market"]
+    if not isinstance(g, Trade):
+        return None
+    rows = []
+    for car, sells in queue(g, market)[:MOST]:
+        words = say("rite.sales.car", type=moment.renderer.thing("car-type", car.type), n=car.value)
+        outcome = "" if sells else f"<dim>{say('rite.sales.no-limit')}</dim>"
+        rows.append(Share(car.owner, words, outcome, picture=f"{car_art(car.type)}-{{colour}}"))
+    if not rows:
+        return None
+    return Ceremony(say("rite.sales", market=moment.renderer.thing("market", market)), tuple(rows), sound="bell",
+                    brief=True)
+
+
+def _demand(moment: Moment) -> Ceremony | None:
+    """MAN-4.78 What the two markets want from now on, when both have changed."""
+    g = moment.then
+    if moment.later("demand") or not isinstance(g, Trade):
+        return None
+    told = {event.data["market"]: event.data for event in [*moment.events[: moment.at], moment.event]
+            if event.kind == "demand"}
+    rows = []
+    for market in MARKETS:
+        signs = " ".join(f"<icon:am-sym-{symbol}>" for symbol in g.markets[market].active)
+        out = say("rite.demand.out", demand=moment.renderer.thing("demand", told[market]["old"])) \
+            if market in told else ""
+        rows.append(Share(None, signs, f"<dim>{out}</dim>", named=moment.renderer.thing("market", market)))
+    return Ceremony(say("rite.demand"), tuple(rows), sound="card", brief=True)
+
+
+def _finished(moment: Moment) -> Ceremony:
+    """MAN-4.88, MAN-4.89 The ranking, with what everybody has in the end."""
+    totals = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
+    order = moment.event.data["order"]
+    rows = [Share(seat, f"<b>{moment.renderer.thing('place', place)}</b>",
+                  f"<b>{moment.renderer.thing('points', totals.get(seat, 0))}</b>")
+            for place, seat in enumerate(order, start=1)]
+    winner = moment.renderer.tr("result.winner", seat=f"<seat:{order[0]}>")
+    return Ceremony(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare")
+
+
+RITES: Rites = {"sales": _sales, "demand": _demand, "finished": _finished}
