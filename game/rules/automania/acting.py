@@ -29,13 +29,19 @@ def why_not_enter(g: Trade, seat: int, space: Space) -> Reason | None:
     return None
 
 
-def enter(g: Trade, seat: int, space: str) -> None:
-    """MAN-4.10, MAN-4.11 Workers onto an action space; those who stand there go home."""
+def enter(g: Trade, seat: int, space: str) -> tuple[int, int]:
+    """MAN-4.10, MAN-4.11 Workers onto an action space; those who stand there go home: whose they are, and how many."""
     owner, count = g.spaces[space]
     g.factories[seat].workers -= count + 1
     g.spaces[space] = seat, count + 1
     if owner != NOBODY:
         g.factories[owner].workers += count
+    return owner, count
+
+
+def tell_displaced(g: Trade, space: str, owner: int, count: int) -> None:
+    """MAN-4.11 Whose workers have gone home from an action space."""
+    if owner != NOBODY:
         g.emit("displaced", owner, space=space, workers=count)
 
 
@@ -92,14 +98,16 @@ class Turn(OwnTurn):
     def do_take(self, g: Trade, space: str, spot: str) -> None:
         g.pop()
         tile, g.grid[spot] = g.grid[spot], ""
-        g.emit("took", self.seat, space=space, workers=g.spaces[space][1] + 1, spot=spot, tile=tile)
-        enter(g, self.seat, space)
+        owner, count = enter(g, self.seat, space)
+        g.emit("took", self.seat, space=space, workers=count + 1, spot=spot, tile=tile)
+        tell_displaced(g, space, owner, count)
         g.push(Taken(seat=self.seat, tile=tile, type=g.content.board.spaces[space].type))
 
     def do_corner(self, g: Trade, space: str, car_type: str) -> None:
         g.pop()
-        g.emit("corner", self.seat, space=space, workers=g.spaces[space][1] + 1, type=car_type)
-        enter(g, self.seat, space)
+        owner, count = enter(g, self.seat, space)
+        g.emit("corner", self.seat, space=space, workers=count + 1, type=car_type)
+        tell_displaced(g, space, owner, count)
         g.push(Production(seat=self.seat, type=car_type))
 
     def do_withdraw(self, g: Trade, number: int) -> None:

@@ -64,5 +64,6 @@ class Draw(OwnTurn):
             g.emit("drew-card", self.seat, only=(self.seat,), contract=hand[-1])
             return
         hand.append(g.display[slot - 1])
+        g.display[slot - 1] = ""
         g.emit("drew", self.seat, slot=slot, contract=hand[-1])
         fill(g, slot)

@@ -26,6 +26,7 @@ def shift(g: Trade, side: str) -> None:
         market = g.markets[name]
         market.active = [market.pending[at], *market.active[:-1]]
         market.pending[at] = old[other]
+    for name, market in g.markets.items():
         g.emit("demand", market=name, new=market.active[0], old=old[name])
 
 
@@ -50,15 +51,15 @@ class Shift(Decision):
 
 def cars_home(g: Trade) -> None:
     """MAN-4.79 The cars that were sold return to their factories."""
-    for market in g.markets.values():
-        for car in market.sold:
-            g.factories[car.owner].cars[car.token] += 1
-    for seat in range(len(g.factories)):
-        count = sum(car.owner == seat for market in g.markets.values() for car in market.sold)
+    for seat, factory in enumerate(g.factories):
+        count = 0
+        for market in g.markets.values():
+            for car in [car for car in market.sold if car.owner == seat]:
+                market.sold.remove(car)
+                factory.cars[car.token] += 1
+                count += 1
         if count:
             g.emit("home", seat, cars=count)
-    for market in g.markets.values():
-        market.sold.clear()
 
 
 def lay_tiles(g: Trade) -> None:

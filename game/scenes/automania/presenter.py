@@ -10,7 +10,7 @@ from game.rules.automania.placing import PlaceTile
 from game.rules.automania.popularity import stars_of
 from game.rules.automania.producing import Production
 from game.rules.automania.rounds import Shift
-from game.rules.automania.sales import Sell, limit_of
+from game.rules.automania.sales import Sales, Sell, limit_of
 from game.rules.automania.scoring import medals
 from game.rules.automania.state import Trade
 from game.rules.core.flow import decision
@@ -111,14 +111,16 @@ def at_rest(table: TableView) -> TableView:
 
 def phase_of(view: Trade) -> str:
     """The phase that the banner lights up."""
-    top = decision(view)
-    if top is None:
+    if decision(view) is None:
         return ""
     if not view.round:
         return "setup"
-    if isinstance(top, Sell):
-        return top.market
-    return RENEWAL if isinstance(top, Shift) else ACTION
+    for lying in view.stack:
+        if isinstance(lying, Sales):
+            return lying.market
+        if isinstance(lying, Shift):
+            return RENEWAL
+    return ACTION
 
 
 def _seat(view: Trade, seat: int, decides: int | None) -> SeatView:

@@ -1,11 +1,16 @@
-"""The desk: secrets of the factory in front, and the workers that may go to the sponsor."""
+"""The desk: secrets of the factory in front, the tile at hand, and the workers that may go to the sponsor."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
 
 from game.rules.automania.content import Content
+from game.rules.automania.state import UNKNOWN
 from game.scenes.automania.desk.secrets import Secrets
+from game.scenes.automania.factory.hand import Hand
+from game.scenes.automania.hall.grid import SpotThing
 from game.scenes.automania.presenter import TableView
 from game.scenes.automania.texts import say
 from game.scenes.table.chips import Chip, Spec
@@ -14,36 +19,72 @@ from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
-ROW = 32  # units of height of the workers
+ROW, LINE = 32, 30  # units of height: of the workers, of the line with the money
 SIZE = 16.0  # units of type
 
 
 class Desk(Panel):
-    """Below the secrets a chip for each number of workers that the sponsor would pay for."""
+    """Below the secrets a chip for each number of workers that the sponsor would pay for. `changed` is called when the
+    secrets come into sight or go."""
 
     def __init__(self, ui: Ui, content: Content, picked: Callable[[ThingWidget], None],
-                 tip: Callable[[Chip], str | None], told: Callable[[str], str | None]) -> None:
+                 tip: Callable[[ThingWidget], str | None], changed: Callable[[], object]) -> None:
         super().__init__(ui, "panel", padding=8)
-        self.secrets = self.add(Secrets(ui, content, told))
-        self.sponsors = self.add(Flow(ui, picked, tip))
+        self.content = content
+        self._changed = changed
+        self.secrets = self.add(Secrets(ui, self._shown))
+        self.hand = self.add(Hand(ui, content, picked, tip))
+        self.tile = self.add(SpotThing(ui, "at-hand", picked, tip, kind="tile-at-hand"))
+        self.sponsors = self.add(Flow(ui, picked, _told(tip)))
+        self._contracts: Sequence[str] = ()
 
     def set(self, table: TableView, seat: int, alone: bool) -> None:
-        """Those of a seat; `alone`: one person sits at the screen."""
+        """Those of a seat; `alone`: nobody sits at the screen who must not see them."""
         own = table.factories[seat]
-        self.secrets.set(seat, own.money, own.hand, table.open_money, alone or table.curtain or table.over)
+        known = own.money is not None and UNKNOWN not in own.hand
+        self.secrets.set(seat, own.money, known, table.open_money, alone or table.curtain or table.over)
+        self._contracts = own.hand
+        self.hand.set(own.hand, not self.secrets.shown)
+        self._set_tile(table.tile)
         chips = [Spec(f"<dim>{say('desk.sponsor')}</dim>", look="plain", size=SIZE)]
         chips += [Spec(say("desk.money", n=count), ((("sponsors", str(count)),),), verb="sponsor", size=SIZE)
                   for count in range(1, own.workers + 1)]
-        if self.sponsors.set(chips if own.workers and not own.office else chips[:1]):
+        self.sponsors.set(chips if own.workers and not own.office else chips[:1])
+
+    def _set_tile(self, name: str) -> None:
+        tile = self.content.tiles[name] if name else None
+        if tile != self.tile.tile:
+            self.tile.names = ((("tile", name),),) if name else ()
+            self.tile.set(tile)
+            self.tile.visible = tile is not None
             self.layout()
+            self.touch()
+
+    def _shown(self) -> None:
+        """The secrets come into sight, or go."""
+        self.hand.set(self._contracts, not self.secrets.shown)
+        self.touch()
+        self._changed()
 
     def layout(self) -> None:
-        box = self.ui.box(self.rect).inset(self.padding, 6)
-        low = max(ROW, self.ui.text("X", "small").height / self.ui.metrics.unit + 4)
-        self.sponsors.place(box.cut_bottom(min(low, box.height * 0.45), 4))
-        self.secrets.place(box)
+        if self.rect.w < 20:
+            return
+        ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, 6)
+        line = ui.text("X", "small").height / ui.metrics.unit
+        self.sponsors.place(box.cut_bottom(min(max(ROW, line + 4), box.height * 0.4), 4))
+        self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
+        if self.tile.tile is not None:
+            right = box.cut_right(min(box.height, box.width * 0.4), 6).rect
+            side = min(right.w, right.h)
+            self.tile.place(Rect(right.right - side, right.centery - side // 2, side, side))
+        self.hand.place(box)
 
     @property
     def things(self) -> list[ThingWidget]:
         """Everything that can be pointed at."""
-        return [chip for chip in self.sponsors.chips if chip.names]
+        chips: list[ThingWidget] = [chip for chip in self.sponsors.chips if chip.names]
+        return [*chips, *self.hand.things]
+
+
+def _told(tip: Callable[[ThingWidget], str | None]) -> Callable[[Chip], str | None]:
+    return lambda chip: tip(chip) if chip.names else None

@@ -1,0 +1,100 @@
+"""The two ends of a flight at a table of Automania: where pieces of the board, the factories and the desk lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.automania.factories import ELECTRIC
+from game.scenes.automania.boards import Boards
+from game.scenes.table.flights import square
+from game.scenes.table.keepers import Keeper, Spot, Whoever
+from game.ui.widgets.base import Widget
+
+PIECE = 26  # units
+
+
+class Ends:
+    """The keepers of one table. The factory in `front` has its places to fly to, the others their strips."""
+
+    front: int
+
+    def __init__(self, boards: Boards, colours: Sequence[str]) -> None:
+        self.boards, self.colours = boards, colours
+
+    def seen(self, widget: Widget) -> bool:
+        """Is a panel on the screen?"""
+        return widget.screen is not None and widget.in_sight
+
+    def is_open(self, seat: int) -> bool:
+        """Does the factory of a seat lie in front?"""
+        return seat == self.front and self.seen(self.boards.factory)
+
+    def is_seen(self, seat: int) -> bool:
+        """Is the factory of a seat or its strip on the screen?"""
+        return self.is_open(seat) or self.seen(self.boards.strips)
+
+    # seats --------------------------------------------------------------------------------------
+
+    def strip(self, seat: int) -> Keeper:
+        """What is told of a factory in short."""
+        return self.boards.strips.of(seat) if self.seen(self.boards.strips) else self.corner()
+
+    def also(self, seat: int) -> tuple[Keeper, ...]:
+        """The strip counts too what comes to the factory in front."""
+        return (self.boards.strips.of(seat),) if seat == self.front and self.seen(self.boards.strips) else ()
+
+    def purse(self, seat: int) -> Spot:
+        """Where money of a seat is seen to go, which nobody counts."""
+        strip = self.boards.strips.of(seat)
+        if self.is_open(seat):
+            return Spot(self.boards.factory.purse.spot)
+        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
+
+    def crew(self, seat: int) -> Keeper:
+        """Workers in the supply."""
+        return Whoever(lambda: self.boards.factory.crew if self.is_open(seat) else self.strip(seat))
+
+    def bay(self, seat: int, token: str) -> Keeper:
+        """Cars in the factory."""
+        if self.is_open(seat):
+            return self.boards.factory.electric if token == ELECTRIC else self.boards.factory.bays[token]
+        strip = self.boards.strips.of(seat)
+        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
+
+    def place(self, seat: int, target: str) -> Keeper:
+        """A space of a factory for tiles."""
+        if self.is_open(seat):
+            return self.boards.factory.spaces[target]
+        strip = self.boards.strips.of(seat)
+        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
+
+    def hand(self, seat: int, contract: str = "") -> Keeper:
+        """Contracts in hand: one of them that can be seen, or the last."""
+        desk = self.boards.desk
+
+        def found() -> Keeper:
+            if seat != self.front or not self.seen(desk):
+                return self.strip(seat)
+            card = desk.hand.card(contract)
+            if card is not None:
+                return card
+            return desk.hand.cards[-1] if desk.hand.cards else Spot(lambda: square(desk.rect, self.boards.ui.px(PIECE)))
+
+        return Whoever(found)
+
+    # the table ----------------------------------------------------------------------------------
+
+    def tile(self) -> Keeper:
+        """The tile at hand."""
+        desk = self.boards.desk
+        return Whoever(lambda: desk.tile if self.seen(desk) and desk.tile.tile is not None else self.corner())
+
+    def corner(self) -> Spot:
+        """The middle of the deck, where nothing lies."""
+        deck = self.boards.deck
+        return Spot(lambda: square(deck.rect, self.boards.ui.px(PIECE)))
+
+    def stack(self) -> Spot:
+        """Where new tiles come from: above the tiles."""
+        grid = self.boards.hall.grid
+        return Spot(lambda: square(grid.rect.move(0, -grid.rect.h // 3), self.boards.ui.px(PIECE)))

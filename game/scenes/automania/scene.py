@@ -1,0 +1,245 @@
+"""The table of Automania: the main board with its two markets, the factory in front, desk, outlook and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar
+
+from pygame import Rect
+
+from game.rules.automania.shipping import Ship, TopCar
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.scenes.automania.aid import pages
+from game.scenes.automania.art.names import car_art, card_art, tile_art
+from game.scenes.automania.belt import Belt
+from game.scenes.automania.boards import Boards
+from game.scenes.automania.compose import compose
+from game.scenes.automania.cues import Cues
+from game.scenes.automania.foreshown import Foreshown
+from game.scenes.automania.keys import SECRETS
+from game.scenes.automania.places import places_for
+from game.scenes.automania.planned import planned
+from game.scenes.automania.presenter import PHASES, TableView, at_rest, outlook_of, present
+from game.scenes.automania.rites import RITES
+from game.scenes.automania.texts import say
+from game.scenes.automania.tips import Tips
+from game.scenes.automania.turn_of_round import for_one, of_all
+from game.scenes.parts import kind_words
+from game.scenes.table.aid import AidPage
+from game.scenes.table.ceremony import Rites
+from game.scenes.table.driver import Driver
+from game.scenes.table.flights import Flights
+from game.scenes.table.front import FrontPlate
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.ghosts import Ghost
+from game.scenes.table.hint_panel import Area
+from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.prompt import Offer
+from game.session.instants import Instant
+from game.session.preview import Foresight, Leg
+from game.session.session import Session
+from game.ui.anim import Cue
+from game.ui.layout import Box
+from game.ui.screen import Screen
+
+BUILT = ("produce", "corner")  # verbs of two arguments that have buttons too
+
+
+class AutomaniaScene(GameScene):
+    """One game at the screen."""
+
+    PHASES: ClassVar[tuple[str, ...]] = PHASES
+    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
+    ENDS: ClassVar[tuple[str, ...]] = ("withdraw", "pass")
+    GOES_ON: ClassVar[tuple[str, ...]] = ("decline",)
+    GIVES_UP: ClassVar[tuple[str, ...]] = ("discard", "skip", "pass")
+    RITES: ClassVar[Rites] = RITES
+    CARD_AT: ClassVar[tuple[float, float]] = (0.5, 1.0)
+    table: TableView
+
+    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
+        self.shown: int | None = None
+        super().__init__(session, drive)
+
+    # building ---------------------------------------------------------------------------------
+
+    def build_table(self, screen: Screen, page: Box) -> None:
+        """The main board at the left; seats, factory, desk, outlook and prompt at the right."""
+        ui, g = self.ui, self.trade()
+        ui.assets.add_composer(compose)
+        colours = [seat.colour for seat in self.session.seats]
+        self.tips = Tips(self)
+        places = places_for(page, len(colours))
+        self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
+                             places)
+        self.boards.add_to(screen)
+        screen.add(self.prompt, places.prompt)
+        self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
+        self.foreshown = Foreshown(self.boards, colours)
+        belt = screen.add(Belt(ui, self.boards.factory))
+        self._cues = Cues(self.services, screen.add(Flights(ui)), self.boards, g.content, colours, self.bar.chips,
+                          self.sight.stage, belt)
+
+    def trade(self) -> Trade:
+        """The position that the table shows."""
+        g = self.view
+        assert isinstance(g, Trade)
+        return g
+
+    # showing ----------------------------------------------------------------------------------
+
+    def show_table(self) -> None:
+        """Everything as the view says, with what may be chosen glowing."""
+        g = self.trade()
+        table = present(g)
+        if self.session.over and self.looking_at is None:
+            table = at_rest(table)  # in the midst of it too, where the players agreed on that
+        self.table = table
+        self.tips.set(table)
+        front, seats = self.front_seat(), self.session.seats
+        self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
+                        self._alone(front), outlook_of(g, front))
+        if self.plate is not None:
+            self.plate.set(*self.remarks.whose(front))
+        for thing in self.boards.factory.things:
+            thing.on_show = self.shown is not None
+        self.lights.set(self.boards.things())
+        decision = self.session.decision() if self.asked else None
+        if decision is not None:
+            self.boards.open_for(type(decision).__name__, self.session.ply)
+
+    def _alone(self, front: int) -> bool:
+        """Nobody else sits at the screen from whom the secrets of this seat must be kept."""
+        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
+        return people == [front] or (not people and self.viewer is None)
+
+    def front_seat(self) -> int:
+        """Whose factory lies in front: the viewer's, or the one that he wants to look at."""
+        return self.front if self.shown is None else self.shown
+
+    def lay_front(self, seat: int) -> None:
+        """Another factory in front; a second time, or one's own, lays it back. While something moves, and flies to the
+        factory that lies there, it skips as any other click."""
+        if self.animator.busy:
+            self.driver.press(NOTHING)
+            return
+        self.shown = None if seat in (self.front, self.shown) else seat
+        self.show()
+
+    def put_back(self) -> None:
+        """One's own factory lies in front again."""
+        self.shown = None
+
+    def title(self) -> str:
+        """Game and round."""
+        table, name = self.table, self.renderer.tr("name")
+        if not table.round:
+            return say("title.setup", game=name)
+        return say("title", game=name, round=table.round, rounds=table.rounds)
+
+    def phase(self) -> str:
+        return self.table.phase
+
+    def picture_area(self) -> Rect:
+        return self.boards.hall.rect
+
+    def hint_areas(self) -> list[Area]:
+        """Over outlook and report, where nothing is ever chosen; else on the board."""
+        return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
+
+    def kept_clear(self) -> Iterator[Rect]:
+        """Whose turn it is, too."""
+        yield from super().kept_clear()
+        if self.plate is not None:
+            yield self.plate.rect
+
+    def spot(self, name: str) -> Rect | None:
+        """Panels and their parts by their names, things by their kind and name as `space:T1`."""
+        kind, _, thing = name.partition(":")
+        if thing:
+            found = next((each for each in self.boards.things() if ((kind, thing),) in each.names), None)
+            return None if found is None else found.rect
+        panel = self.boards.show_part(name)
+        return super().spot(name) if panel is None else panel
+
+    # choices ----------------------------------------------------------------------------------
+
+    def more_offers(self) -> list[Offer]:
+        """Cars for a market or in the corner are chosen with buttons too, though that is said in two words."""
+        asked = self.asked
+        if asked is None:
+            return []
+        return [self._offer(action) for action in asked.choices.actions if action.verb in BUILT]
+
+    def _offer(self, action: Action) -> Offer:
+        pick, cost = Pick(action=action), self.offer_cost(action)
+        words = self.renderer.action(action)
+        return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
+                     icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
+                     thing=action.text())
+
+    def offer_icon(self, action: Action) -> str:
+        """The car, demand or contract that an action is about; a sign for what gives up."""
+        g, first = self.trade(), str(action.args[0]) if action.args else ""
+        if action.verb == "corner":
+            return car_art(str(action.args[1]))
+        if action.verb == "produce" and self.table.car is not None:
+            return car_art(self.table.car.type, "", action.args[1] == "electric")
+        if action.verb == "contract":
+            return card_art(g.content.contracts[first])
+        if action.verb == "tile":
+            return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
+        return {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip",
+                "workers": "am-star"}.get(action.verb, "")
+
+    def offer_cost(self, action: Action) -> str:
+        """What a car costs."""
+        car = self.table.car
+        kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
+        return self.renderer.thing("money", self.trade().cost(kind)) if kind else ""
+
+    def doubt(self, action: Action) -> str:
+        """MAN-4.5 A car that is recalled while nothing asks for it."""
+        if action.verb == "recall" and not isinstance(self.session.decision(), Ship | TopCar):
+            return say("sure.recall")
+        return ""
+
+    def key(self, name: str) -> bool:
+        """The key for the own secrets turns to them first."""
+        if name != SECRETS:
+            return False
+        self.boards.deck.turn_to("desk")
+        self.boards.desk.secrets.activate()
+        return True
+
+    # previews and what happened ---------------------------------------------------------------
+
+    def aid_pages(self) -> list[AidPage]:
+        return pages(self.renderer, self.trade())
+
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        return self.tips.told(action, before, seen)
+
+    def planned(self, plan: Sequence[Leg]) -> str:
+        return planned(plan, self.renderer)
+
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        """MAN-4.6 A turn ends by itself when its main action is resolved."""
+        return any(event.kind == "turn" and event.seat != seat for event in events) and all(
+            event.kind not in ("round", "sales") for event in events)
+
+    def round_words(self) -> str:
+        return of_all(self.trade())
+
+    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
+        return for_one(events, seat)
+
+    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+        """The tile in the factory, the car on its ship, what the cars would come to."""
+        return self.foreshown.show(action, seen, self.trade(), self.front_seat())
+
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        return self._cues.build(instants, self.trade(), self.front_seat(), self.rites(instants))
+
