@@ -10,7 +10,7 @@ from game.i18n.markup import capital, escape
 from game.i18n.words import Speech
 from game.rules.automania.board import ANY, SPOTS
 from game.rules.automania.factories import STYLE_SPACES
-from game.rules.automania.numbers import SIDES
+from game.rules.automania.numbers import MARKETS, SIDES
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
 
@@ -169,7 +169,7 @@ class Words:
             return told
         at = SIDES.index(name)
         (one, first), (other, second) = ((self.r.thing("market", market), self.r.thing("demand", there.pending[at]))
-                                         for market, there in markets.items())
+                                         for market, there in ((name, markets[name]) for name in MARKETS))
         return self.r.tr("side.demands", side=told, first=first, second=second, one=one, other=other)
 
     # factories --------------------------------------------------------------------------------------------------------

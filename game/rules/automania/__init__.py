@@ -1,17 +1,22 @@
 """Automania: cars for two markets, from factories that grow tile by tile, for two to four."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from game.rules.automania.balance import balance, follow
+from game.rules.automania.board import SPOTS
 from game.rules.automania.checks import check
 from game.rules.automania.content import Content, build
+from game.rules.automania.numbers import MARKETS
 from game.rules.automania.scoring import measures, result, round_of
 from game.rules.automania.setup import options, problems, setup
-from game.rules.automania.state import Trade, lay_table
+from game.rules.automania.state import SOURCES, Trade, lay_table
 from game.rules.automania.view import afterwards, guess, mask, private
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
 from game.rules.core.spec import GameSpec
+
+T = TypeVar("T")
 
 VERBS = {
     "board": ("board",),
@@ -119,7 +124,26 @@ def from_data(content: Content, data: dict[str, Any]) -> Trade:
         raise RulesError(f"no table seats {len(g.factories)}")
     g.content = content
     g.table = lay_table(content, g.tiles, g.contracts, g.boards, len(g.factories))
+    _put_in_order(g)
     return g
+
+
+def _put_in_order(g: Trade) -> None:
+    """A store keeps names in the order of the alphabet; what is gone through in order has that of the content again."""
+    g.markets = _like(g.markets, MARKETS)
+    g.spaces = _like(g.spaces, g.content.board.spaces)
+    g.grid = _like(g.grid, SPOTS)
+    g.stacks = _like(g.stacks, g.table.tiles.stacks)
+    for factory in g.factories:
+        factory.points = _like(factory.points, SOURCES)
+        if factory.board in g.content.factories:
+            board = g.content.factories[factory.board]
+            factory.tiles, factory.cars = _like(factory.tiles, board.spaces), _like(factory.cars, board.tokens)
+
+
+def _like(found: dict[str, T], names: Iterable[str]) -> dict[str, T]:
+    """The same entries in the order of these names, any others behind them."""
+    return {name: found[name] for name in names if name in found} | found
 
 
 SPEC = GameSpec(

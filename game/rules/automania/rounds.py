@@ -26,8 +26,8 @@ def shift(g: Trade, side: str) -> None:
         market = g.markets[name]
         market.active = [market.pending[at], *market.active[:-1]]
         market.pending[at] = old[other]
-    for name, market in g.markets.items():
-        g.emit("demand", market=name, new=market.active[0], old=old[name])
+    for name in MARKETS:
+        g.emit("demand", market=name, new=g.markets[name].active[0], old=old[name])
 
 
 @frame

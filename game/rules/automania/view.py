@@ -62,6 +62,6 @@ def _guess_contracts(g: Trade) -> None:
 
 
 def private(g: Trade, seat: int) -> bool:
-    """MAN-4.90 Contracts and money are shown only while their owner asks for them; a hand-over needs a curtain where the
-    table has agreed that they lie open instead."""
+    """MAN-4.90 Contracts and money are shown only while their owner asks for them; a hand-over needs a curtain where
+    the table has agreed that they lie open instead."""
     return bool(g.stack) and g.curtain and (bool(g.factories[seat].hand) or not g.open_money)

@@ -105,8 +105,8 @@ class Cues:
 
     def _coins(self, seat: int, amount: int, start: Keeper) -> list[Trip]:
         """Money goes to a seat; how much it is then is nobody's business."""
-        begin = Spot(lambda: start.leave(["am-coin"])[0])
-        return [Trip("am-coin", begin, self.ends.purse(seat))] * min(MOST_COINS, amount)
+        begin = Spot(lambda: start.leave(["coin"])[0])
+        return [Trip("coin", begin, self.ends.purse(seat))] * min(MOST_COINS, amount)
 
     # workers ------------------------------------------------------------------------------------
 

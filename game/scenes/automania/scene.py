@@ -44,6 +44,7 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
+ABOUT_MARKETS = ("Ship", "TopCar", "Sell", "Shift")  # decisions
 BUILT = ("produce", "corner")  # verbs of two arguments that have buttons too
 
 
@@ -58,6 +59,7 @@ class AutomaniaScene(GameScene):
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (0.5, 1.0)
     table: TableView
+    before: Trade  # the position that is shown
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.shown: int | None = None
@@ -96,7 +98,7 @@ class AutomaniaScene(GameScene):
         table = present(g)
         if self.session.over and self.looking_at is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
-        self.table = table
+        self.table, self.before = table, g
         self.tips.set(table)
         front, seats = self.front_seat(), self.session.seats
         self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
@@ -106,9 +108,19 @@ class AutomaniaScene(GameScene):
         for thing in self.boards.factory.things:
             thing.on_show = self.shown is not None
         self.lights.set(self.boards.things())
+        self._undim()
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
+
+    def _undim(self) -> None:
+        """A market steps back only where it is asked about: that a car can be recalled from it says nothing of the
+        rest. Neither do the rivals' cars look dead that nobody thinks of recalling."""
+        if self.table.asked in ABOUT_MARKETS or self.sight.moves:
+            return
+        for market in self.boards.hall.markets.values():
+            for thing in market.things:
+                thing.set_state(thing.glow, False, False)
 
     def _alone(self, front: int) -> bool:
         """Nobody else sits at the screen from whom the secrets of this seat must be kept."""
@@ -241,5 +253,5 @@ class AutomaniaScene(GameScene):
         return self.foreshown.show(action, seen, self.trade(), self.front_seat())
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
-        return self._cues.build(instants, self.trade(), self.front_seat(), self.rites(instants))
+        return self._cues.build(instants, self.before, self.front_seat(), self.rites(instants))
 

@@ -12,6 +12,7 @@ from game.scenes.automania.texts import say
 from game.scenes.table.flights import square
 from game.scenes.table.seat_strip import FrontStrip
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 COLUMNS_FROM = 150  # units of width from which a strip can stand beside another
@@ -94,9 +95,17 @@ class FactoryStrip(FrontStrip):
             head.w -= kind.width + ui.px(8)
         block = ui.text(name, "subheading", max_lines=1, fit=True, size=18, width=max(1, head.w))
         surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
-        words = "   ".join([*self.figures(), f"<dim>{self.when()}</dim>"])
-        figures = ui.text(words, "small", tabular=True, width=body.rect.w, max_lines=1, fit=True)
+        figures = self._line(body.rect.w)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
+
+    def _line(self, width: int) -> TextBlock:
+        """As many figures as there is room for; the tooltip says all."""
+        told = [*self.figures(), f"<dim>{self.when()}</dim>"]
+        for count in range(len(told), 0, -1):
+            block = self.ui.text("   ".join(told[:count]), "small", tabular=True, max_lines=1)
+            if block.width <= width:
+                return block
+        return self.ui.text(told[0], "small", tabular=True, width=width, max_lines=1, fit=True)
 
     def figures(self) -> Iterator[str]:
         """What everybody may know, the most telling first."""
