@@ -61,7 +61,8 @@ class Draw(OwnTurn):
         if isinstance(slot, str):
             hand.append(g.draw_card(g.deck))
             g.emit("drew-deck", self.seat)
-            g.emit("drew-card", self.seat, only=(self.seat,), contract=hand[-1])
+            if g.curtain:  # else nothing that is secret lies open, the report neither
+                g.emit("drew-card", self.seat, only=(self.seat,), contract=hand[-1])
             return
         hand.append(g.display[slot - 1])
         g.display[slot - 1] = ""

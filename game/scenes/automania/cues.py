@@ -30,7 +30,6 @@ SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": 
          "office-tile": "card", "sold": "till", "copied": "till", "shifted": "card", "laid": "card",
          "rested": "walks", "round": "bell", "ship-points": "coins", "board": "card"}
 PHASE = {"turn": "action", "round": "renewal"}
-MOST_COINS = 4
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 
@@ -104,9 +103,9 @@ class Cues:
         return [Trip(self._worker(seat), start, end, self.ends.also(seat))] * count
 
     def _coins(self, seat: int, amount: int, start: Keeper) -> list[Trip]:
-        """Money goes to a seat; how much it is then is nobody's business."""
+        """Money goes to a seat as one coin; how much it is then is nobody's business."""
         begin = Spot(lambda: start.leave(["coin"])[0])
-        return [Trip("coin", begin, self.ends.purse(seat))] * min(MOST_COINS, amount)
+        return [Trip("coin", begin, self.ends.purse(seat))] if amount else []
 
     # workers ------------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from game.rules.automania.content import Content
 from game.rules.automania.numbers import PARTS, SYMBOLS
 from game.rules.automania.tiles import ROLES
 from game.scenes.automania.art.names import card_art, tile_art
-from game.scenes.menus.menu_page import Drawing, Part
+from game.scenes.automania.book_pictures import drawing as drawing
+from game.scenes.menus.menu_page import Part
 
 GROUPS = (
     ("variants", ("boards", "open_money", "curtain")),
@@ -66,8 +67,3 @@ def icons(renderer: Renderer, content: Content) -> dict[str, str]:
     signs |= {f"style.{part}": f"am-part-{part}" for part in PARTS}
     signs |= {f"manager.{role}": f"am-role-{role}" for role in ROLES}
     return {renderer.tr(key): icon for key, icon in signs.items()}
-
-
-def drawing(renderer: Renderer, name: str) -> Drawing | None:
-    """The rule book of Automania names no pictures."""
-    return None

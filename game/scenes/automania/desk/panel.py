@@ -43,7 +43,9 @@ class Desk(Panel):
         own = table.factories[seat]
         known = own.money is not None and UNKNOWN not in own.hand
         self.secrets.set(seat, own.money, known, table.open_money, alone or table.curtain or table.over)
-        self._contracts = own.hand
+        if own.hand != self._contracts:
+            self._contracts = own.hand
+            self.touch()
         self.hand.set(own.hand, not self.secrets.shown)
         self._set_tile(table.tile)
         chips = [Spec(f"<dim>{say('desk.sponsor')}</dim>", look="plain", size=SIZE)]
