@@ -80,6 +80,12 @@ def _value(hint: Any, path: str, text: str, example: Any) -> Iterator[Meaning]:
         yield Meaning(path, "list", text)
         path += "[0]"
         text = summary(below)
+    if get_origin(below) is dict and _is_record(get_args(below)[1]):
+        kind = get_args(below)[1]
+        yield Meaning(path, _kind(hint, example), text)
+        for name, each in (example or {}).items():
+            yield from _value(kind, f"{path}.{name}", summary(kind), each)
+        return
     yield Meaning(path, "record" if _is_record(below) else _kind(hint, example), text)
     if below is Frame:
         yield Meaning(f"{path}.frame", "text", "what kind of frame it is: see below")

@@ -32,7 +32,7 @@ said = saying(RAW)
 UNTOLD = ("round", "revealed", "sales", "demand", "laid", "rested", "finished")  # nobody is named
 SAMPLES: dict[str, Any] = {
     "board": "elon", "space": "T1", "space-name": "L3", "spot": "G11", "car-type": "family", "office": 2, "crew": 2,
-    "ship-space": "NA-7", "factory-space": "M3", "target": "O1", "market": "EU", "token": "electric",
+    "sponsors": 2, "ship-space": "NA-7", "factory-space": "M3", "target": "O1", "market": "EU", "token": "electric",
     "contract": "C02", "display": 1, "sales-space": "NA2", "office-tile": 1, "side": "left", "side-name": "right",
     "tile": "A-speed-1", "demand": "eco", "number": 3, "medals": 3, "stars": 2, "seat": 1, "cause": "no-space",
     "stack": "B", "tiles": ["A-speed-1", "B-engineer-1"], "seats": [2, 0, 1], "ranking": [2, 0, 1], "place": 2,

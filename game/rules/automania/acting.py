@@ -133,7 +133,7 @@ class Taken(Sequence):
     """MAN-4.17 The tile that was taken finds its place, then the action space is carried out."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("place", "perform")
-    tile: str
+    tile: str  # that was taken
     type: str  # of the car to be produced; "" = a contract is drawn
 
     def place(self, g: Trade) -> None:

@@ -8,7 +8,7 @@ from game.rules.automania.numbers import EUROPE, MARKETS, NORTH_AMERICA
 from game.rules.automania.rounds import Shift, cars_home, lay_tiles, new_order, shifter, workers_home
 from game.rules.automania.sales import Sales
 from game.rules.automania.scoring import medals, money_ranking, parts, ranking
-from game.rules.automania.state import Trade
+from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
@@ -31,8 +31,8 @@ class Game(Sequence):
     def finish(self, g: Trade) -> None:
         """MAN-4.84 to MAN-4.89 Everything is counted."""
         ranked = money_ranking(g)
-        if not ranked:
-            raise NoChance("a view does not hold the money of the others")
+        if not ranked or any(UNKNOWN in (*g.deck, *factory.hand) for factory in g.factories):
+            raise NoChance("a view does not hold the money and the contracts of the others")
         for name in MARKETS:
             reward = g.content.numbers.unsold[name]
             for car in reversed(g.markets[name].ships):

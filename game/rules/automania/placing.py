@@ -84,7 +84,7 @@ class PlaceTile(OwnTurn):
 
     RULE: ClassVar[str] = "MAN-4.20"
     PARTIAL: ClassVar[bool] = True
-    tile: str
+    tile: str  # factory tile
     owed: int  # MAN-4.27 for the car that follows
 
     def legal(self, g: Trade) -> Iterator[Move]:

@@ -77,7 +77,7 @@ def may_copy(g: Trade, seat: int) -> bool:
 class Sales(Loop):
     """MAN-4.68 The cars on the ships of a market from the highest value to the lowest, each once."""
 
-    market: str
+    market: str  # whose cars are sold
     below: int  # values still to come are lower
 
     def next(self, g: Trade) -> Frame | None:
@@ -95,8 +95,8 @@ class Sell(Decision):
     """MAN-4.68 Whether a car is sold, and where, or waits for the next round."""
 
     RULE: ClassVar[str] = "MAN-4.68"
-    market: str
-    value: int
+    market: str  # in which the car is
+    value: int  # of its ship space
 
     def legal(self, g: Trade) -> Iterator[Move]:
         spaces = g.content.board.regions[self.market].sales.values()

@@ -19,10 +19,10 @@ from game.rules.core.records import frame
 class Finished(Sequence):
     """The fields of `Production` that tell what car is at hand."""
 
-    type: str
+    type: str  # of car
     market: str = ""  # MAN-4.32 "" = not chosen yet
-    electric: bool = False
-    popularity: int = 0
+    electric: bool = False  # MAN-5.20 the electric tile stands for it
+    popularity: int = 0  # MAN-4.37 so far
 
     @property
     def token(self) -> str:

@@ -36,7 +36,7 @@ class Car(Record):
 
     value: int  # of its ship space
     owner: int  # seat
-    type: str
+    type: str  # of car
     electric: bool  # MAN-5.20 the electric tile is its token
     space: str = ""  # sales space; "" = on the ship
     copied: bool = False  # MAN-5.25 it copied the sale of another one
@@ -105,7 +105,7 @@ class Trade(GameState):
     neutral: int  # workers in the neutral supply
     deck: list[str]  # contracts face down; each draw is equally likely
     display: list[str]  # open contracts by slot; "" = none
-    markets: dict[str, Market]
+    markets: dict[str, Market]  # by name: their demand, ships and sales spaces
     factories: list[Factory]  # by seat
 
     def board_of(self, seat: int) -> FactoryBoard:
