@@ -25,6 +25,7 @@ from game.scenes.after.epilogue_parts import (
     most_of_all,
     turns,
 )
+from game.scenes.automania.planned import planned as planned
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session

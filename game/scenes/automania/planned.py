@@ -1,4 +1,5 @@
-"""A plan of the computer for a turn of Automania in a sentence: what is done behind the first move, and what it brings."""
+"""A plan of the computer for a turn of Automania in a sentence: what is done behind the first move, and what comes of
+it."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
+from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import NOTHING, Pick
-from game.scenes.table.prompt import Offer
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
