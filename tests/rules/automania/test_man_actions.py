@@ -194,7 +194,8 @@ def test_a_weaker_personnel_manager_costs_a_worker_in_the_new_round() -> None:
 
 @pytest.mark.rule("MAN-4.51", "MAN-4.52", "MAN-4.54", "MAN-4.90")
 def test_contracts_from_the_display_or_the_deck() -> None:
-    p = trade().mine(hand=["S1", "C01", "C02", "C03", "C04", "C05"]).given({"display": ["C15", "C09", "C10"]})
+    p = trade(curtain=True).mine(hand=["S1", "C01", "C02", "C03", "C04", "C05"])
+    p.given({"display": ["C15", "C09", "C10"]})
     p.do("take T4 G14", "discard")
     assert p.can("draw") == ["1", "2", "3", "deck"]
     p.do("draw 2")

@@ -122,9 +122,9 @@ def test_everything_has_a_place_on_the_plane() -> None:
     assert board.places["G11"] == (696, 200) and board.places["G44"] == (984, 488)
     assert all(0 <= x <= 1600 and 0 <= y <= 1000 for x, y in board.places.values())
     layout = board.factory
-    assert layout.slots["M5"] == (400, 400) and layout.style("city", "interior") == (950, 320)
-    assert [layout.office(n, 4) for n in range(4)] == [(80, 110), (80, 230), (80, 350), (80, 470)]
-    assert content().factories["hallberg"].paths["city"][0] == (200, 190)
+    assert layout.slots["M5"] == (376, 430) and layout.style("city", "interior") == (950, 320)
+    assert [layout.office(n, 4) for n in range(4)] == [(80, 90), (80, 243), (80, 396), (80, 550)]
+    assert content().factories["hallberg"].paths["city"][0] == (160, 170)
 
 
 def test_own_tiles_contracts_and_boards_are_played_without_touching_code(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ MISTAKES = [
      "markets[0].sales: found no space without a row, for any number of cars (MAN-4.70)"),
     ("board.yaml", "- id: EU", "- id: NA", "markets: found NA (expected NA, EU)"),
     ("board.yaml", "first: 790, step: 80", "first: 890, step: 80", "factory.styles: they reach beyond the plane"),
-    ("board.yaml", "first: 110, last: 470", "first: 110, last: 90",
+    ("board.yaml", "first: 90, last: 550", "first: 90, last: 80",
      "factory.offices: expected first above last, and both on the plane"),
     ("board.yaml", "rounds: [[1085, 108], ", "rounds: [", "rounds: found 3 points (expected 4)"),
     ("tiles/factory_tiles.yaml", "symbol: speed", "symbol: sped",
@@ -230,7 +230,7 @@ MISTAKES = [
      "boards[3].powers[0]: unknown power 'fifth_office' (expected extra_city_car, electric_car, copy_sale)"),
     ("factories/boards.yaml", "boards: [sumato, elon, prestigio, hallberg]", "boards: [sumato, elon]",
      "sets[1].boards: found 2 boards (expected one, or 4 at least)"),
-    ("factories/boards.yaml", "city: [[400, 60], ", "city: [[400, 660], ",
+    ("factories/boards.yaml", "city: [[376, 20], ", "city: [[376, 660], ",
      "boards[0].paths.city[0][1]: found '660' (expected a whole number from 0 to 640)"),
 ]
 
@@ -243,7 +243,7 @@ def test_every_mistake_is_told_with_its_place(name: str, old: str, new: str, mes
 def test_numbers_that_do_not_fit_each_other_are_told() -> None:
     each = "{speed: 2, luggage: 2, safety: 2, eco: 2, handling: 2}"
     assert problems("game.yaml", (each, "{speed: 0, luggage: 9, safety: 0, eco: 0, handling: 1}")) == []
-    path = ("city: [[400, 60], [400, 190], [530, 190], [600, 190], [600, 320], [640, 320]]", "city: [[400, 60]]")
+    path = ("city: [[376, 20], [376, 170], [520, 170], [600, 170], [600, 320], [640, 320]]", "city: [[376, 20]]")
     assert problems("factories/boards.yaml", path) == ["boards[0].paths.city: expected two points at least"]
 
 

@@ -206,11 +206,19 @@ def test_open_money_and_the_end_hide_less() -> None:
 
 @pytest.mark.rule("MAN-4.90")
 def test_the_curtain_falls_while_there_is_something_to_hide() -> None:
-    p = trade(2)
+    p = trade(2, curtain=True)
     assert SPEC.private(p.g, 0) and SPEC.private(p.mine(hand=[]).g, 0)
-    bare = trade(2, open_money=True).mine(hand=[])
+    bare = trade(2, curtain=True, open_money=True).mine(hand=[])
     assert not SPEC.private(bare.g, 0) and SPEC.private(bare.g, 1)
-    assert not SPEC.private(trade(2).given({"round": 4}).others_withdrawn(3).do("withdraw 6").g, 0)
+    assert not SPEC.private(trade(2, curtain=True).given({"round": 4}).others_withdrawn(3).do("withdraw 6").g, 0)
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_without_a_curtain_nothing_secret_lies_open() -> None:
+    p = trade(2)
+    assert not SPEC.private(p.g, 0) and not SPEC.private(p.g, 1)
+    p.do("take T4 G14", "discard", "draw deck")
+    assert p.told("drew-deck") == [{"seat": 0}] and p.told("drew-card") == []
 
 
 @pytest.mark.rule("MAN-3.8", "MAN-4.90")
