@@ -115,12 +115,13 @@ class AutomaniaScene(GameScene):
 
     def _undim(self) -> None:
         """A market steps back only where it is asked about: that a car can be recalled from it says nothing of the
-        rest. Neither do the rivals' cars look dead that nobody thinks of recalling."""
+        rest. Neither do the rivals' cars look dead that nobody thinks of recalling. The corner asks for a type of car,
+        not for what lies beside it in the factory."""
         if self.table.asked in ABOUT_MARKETS or self.sight.moves:
             return
-        for market in self.boards.hall.markets.values():
-            for thing in market.things:
-                thing.set_state(thing.glow, False, False)
+        markets = [thing for market in self.boards.hall.markets.values() for thing in market.things]
+        for thing in [*markets, *(self.boards.factory.things if self.table.asked == "Turn" else ())]:
+            thing.set_state(thing.glow, False, False)
 
     def _alone(self, front: int) -> bool:
         """Nobody else sits at the screen from whom the secrets of this seat must be kept."""

@@ -12,7 +12,6 @@ from game.scenes.automania.desk.secrets import Secrets
 from game.scenes.automania.factory.hand import Hand
 from game.scenes.automania.hall.grid import SpotThing
 from game.scenes.automania.presenter import TableView
-from game.scenes.automania.texts import say
 from game.scenes.table.chips import Chip, Spec
 from game.scenes.table.flow import Flow
 from game.scenes.table.things import ThingWidget
@@ -48,8 +47,8 @@ class Desk(Panel):
             self.touch()
         self.hand.set(own.hand, not self.secrets.shown)
         self._set_tile(table.tile)
-        chips = [Spec(f"<dim>{say('desk.sponsor')}</dim>", look="plain", size=SIZE)]
-        chips += [Spec(say("desk.money", n=count), ((("sponsors", str(count)),),), verb="sponsor", size=SIZE)
+        chips = [Spec("<icon:am-coin>", look="plain", size=SIZE)]
+        chips += [Spec(f"+{count}", ((("sponsors", str(count)),),), verb="sponsor", size=SIZE)
                   for count in range(1, own.workers + 1)]
         self.sponsors.set(chips if own.workers and not own.office else chips[:1])
 

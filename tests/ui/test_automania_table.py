@@ -1,0 +1,128 @@
+"""The table of Automania: what is secret, what is foreshown, what moves, and what can be chosen where."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.automania.state import UNKNOWN
+from game.rules.core.actions import Action, parse_action
+from game.scenes.automania.art.names import worker_art
+from game.scenes.automania.keys import SECRETS
+from game.scenes.automania.presenter import present
+from game.session.preview import foresee
+from tests.ui.table_driver import Pixel
+from tests.ui.trade_driver import Trader, at_table
+
+BY_HAND = {"order": "by_hand", "open_money": True}  # not quite as the guide has it
+FIRST = ("0 take T2 G12", "0 place M2", "0 produce EU normal", "0 workers 0", "0 decline")  # with the seed 8
+
+
+def ahead(player: Trader, text: str) -> None:
+    """Shows what an action would lead to, as if its button were pointed at."""
+    action = parse_action(text)
+    seen = foresee(player.session.view(action.seat), [action])
+    player.table.foreshow(action, seen)
+
+
+# secrets --------------------------------------------------------------------------------------------------------------
+
+
+def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
+        desk, purse = player.table.boards.desk, player.table.boards.factory.purse
+        assert desk.hand.cards[0].contract is None and purse.hidden
+        player.key(SECRETS)
+        assert desk.secrets.shown and desk.hand.cards[0].contract is not None and not purse.hidden
+        player.wait(3.0)
+        assert not desk.secrets.shown and desk.hand.cards[0].contract is None and purse.hidden
+
+
+def test_secrets_lie_open_where_nobody_else_sits_at_the_screen(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}, kinds=("person", "easy")) as player:
+        desk = player.table.boards.desk
+        assert desk.secrets.shown and desk.hand.cards[0].contract is not None
+        player.table.lay_front(1)
+        assert not desk.secrets.known and desk.hand.cards[0].contract is None
+
+
+def test_a_hand_over_has_a_curtain_only_where_the_table_wants_one(tmp_path: Path) -> None:
+    for number, curtain in enumerate((False, True)):
+        with at_table(tmp_path / str(number), 2, seed=5, options={"order": "by_hand", "curtain": curtain}) as player:
+            assert player.covered == curtain == player.table.session.private(0)
+            assert player.table.viewer == (None if curtain else 0)
+
+
+# what is foreshown ----------------------------------------------------------------------------------------------------
+
+
+def test_pointing_at_a_tile_says_what_the_cars_would_come_to(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        boards, words = player.table.boards, player.table.previews.ahead
+        ahead(player, "0 take T2 G12")
+        assert boards.prospects.then["family", "EU"].popularity == 4 > boards.prospects.now["family", "EU"].popularity
+        space = next(space for space in boards.factory.spaces.values() if space.ghost is not None)
+        assert space.ghost is not None and space.ghost.symbol == "handling" and space.worth == 4
+        player.table.foreshow(None, None)
+        assert not boards.prospects.then and all(space.ghost is None for space in boards.factory.spaces.values())
+        assert words is not None
+
+
+def test_what_was_foretold_of_a_car_is_what_then_happens(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        for text in FIRST[:2]:
+            player.do_by_mouse(parse_action(text))
+        then = dict(player.table.boards.prospects.now)
+        for text in FIRST[2:]:
+            player.do_by_mouse(parse_action(text))
+        car = present(player.session.view(0)).car
+        assert car is not None and car.popularity == then["family", "EU"].popularity == 4
+        assert player.table.boards.hall.ship("EU", 4).glow
+
+
+# choices --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale", "keyboard"), [((1280, 720), 100, False), ((1280, 720), 200, True)])
+def test_a_turn_in_a_small_window(tmp_path: Path, size: Pixel, scale: int, keyboard: bool) -> None:
+    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND) as player:
+        for text in (*FIRST, "0 ship EU-4"):
+            player.check_reach()
+            (player.do_by_keyboard if keyboard else player.do_by_mouse)(parse_action(text))
+        assert [car.value for car in player.session.view(0).markets["EU"].ships] == [4]
+
+
+def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        labels = [offer.label for offer in player.table.more_offers()]
+        assert [label.endswith(f"${cost}") for label, cost in zip(labels, (1, 2, 3), strict=True)] == [True] * 3
+
+
+def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> None:
+    play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA normal", "1 workers 0", "1 contract S3",
+            "1 ship NA-5")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        boards = player.table.boards
+        assert boards.hall.ship("EU", 4).glow  # it can be recalled
+        assert not any(thing.dim or thing.dead for thing in boards.hall.markets["EU"].things)
+        assert player.table.doubt(Action(0, "recall", ("EU-4",)))
+
+
+# what moves -----------------------------------------------------------------------------------------------------------
+
+
+def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None:
+    play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA normal", "1 workers 0", "1 contract S3",
+            "1 ship NA-5")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        player.do_by_mouse(parse_action("0 take L4 G44"))
+        boards = player.table.boards
+        assert boards.hall.space("L4").lying() == {worker_art("red"): 2}
+        assert boards.strips.of(1).seat is not None and boards.strips.of(1).seat.workers == 6
+        assert not boards.strips.of(1).coming.total()
+        assert boards.desk.tile.tile is not None and boards.desk.tile.tile.symbol == "luggage"
+
+
+def test_the_view_of_the_table_knows_no_contract(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3, seed=8) as player:
+        table = present(player.session.view(None))
+        assert all(factory.hand == (UNKNOWN,) and factory.money is None for factory in table.factories)
