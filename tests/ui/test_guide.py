@@ -21,6 +21,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Coach
 from game.scenes.table.guide_card import GuideCard, Speech
 from game.scenes.table.hint_panel import area_of
+from game.scenes.table.presses import HELD
 from game.scenes.table.things import glows
 from game.scenes.table.toast import Toast
 from game.scenes.table.where import ways_to
@@ -303,6 +304,7 @@ def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: Visitor, game: str) 
             on(visitor)
             continue
         before, taken = table.session.ply, len(table.asked.taken) if table.asked else 0
+        visitor.app.step((), HELD)  # what has just come to lie there waits a moment
         visitor.key("tab", "return")
         wait(visitor)
         stepped = table.asked is None or len(table.asked.taken) > taken or bool(table.screen.modals)

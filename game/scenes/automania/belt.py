@@ -15,7 +15,7 @@ from game.ui.anim import Cue, Tween, linear
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
-RUNS, REST = 1.3, 0.3  # seconds: from one end to the other, and until the car goes on
+RUNS, REST = 0.8, 0.1  # seconds: from one end to the other, and until the car goes on
 WIDE = 0.12  # of the factory's width: the car
 
 
