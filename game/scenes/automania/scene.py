@@ -7,6 +7,9 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
+from game.rules.automania.acting import Turn
+from game.rules.automania.board import ANY
+from game.rules.automania.numbers import TYPES
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import Trade
 from game.rules.core.actions import Action
@@ -45,7 +48,6 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 ABOUT_MARKETS = ("Ship", "TopCar", "Sell", "Shift")  # decisions
-BUILT = ("produce", "corner")  # verbs of two arguments that have buttons too
 
 
 class AutomaniaScene(GameScene):
@@ -180,18 +182,24 @@ class AutomaniaScene(GameScene):
     # choices ----------------------------------------------------------------------------------
 
     def more_offers(self) -> list[Offer]:
-        """Cars for a market or in the corner are chosen with buttons too, though that is said in two words."""
-        asked = self.asked
-        if asked is None:
+        """Cars for a market or in the corner are chosen with buttons too, though that is said in two words. Those of
+        the corner stay as long as a turn lasts, with why not: nothing that was offered goes, and no button moves."""
+        asked, top = self.asked, self.session.decision()
+        if asked is None or top is None:
             return []
-        return [self._offer(action) for action in asked.choices.actions if action.verb in BUILT]
+        if not isinstance(top, Turn):
+            return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
+        corner = next(space.id for space in self.trade().content.board.spaces.values() if space.type == ANY)
+        corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
+        return [self._offer(action, action in asked.all) for action in corners]
 
-    def _offer(self, action: Action) -> Offer:
-        pick, cost = Pick(action=action), self.offer_cost(action)
+    def _offer(self, action: Action, possible: bool) -> Offer:
+        names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
+        pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
         words = self.renderer.action(action)
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
-                     thing=action.text())
+                     reason="" if possible else self.remarks.why_not(pick), thing=action.text())
 
     def offer_icon(self, action: Action) -> str:
         """The car, demand or contract that an action is about; a sign for what gives up."""
