@@ -97,6 +97,14 @@ def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
         assert [label.endswith(f"${cost}") for label, cost in zip(labels, (1, 2, 3), strict=True)] == [True] * 3
 
 
+def test_what_takes_back_keeps_its_place_behind_the_sponsor(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        player.do_by_mouse(parse_action("0 sponsor 1"))
+        one, offers = player.table.prompt.way_back.rect.copy(), len(player.table.more_offers())
+        player.do_by_mouse(parse_action("0 sponsor 5"))
+        assert player.table.prompt.way_back.rect == one and len(player.table.more_offers()) == offers == 3
+
+
 def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> None:
     play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA normal", "1 workers 0", "1 contract S3",
             "1 ship NA-5")
