@@ -16,7 +16,7 @@ from game.scenes.games import table_of
 
 ROOT = Path(__file__).resolve().parents[1]
 REGISTRY = "game/rules/core/registry.py"
-LIST = 'GameId = Literal["automobiles", "kraftwagen", "imperial-steam"'
+LIST = 'GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania"'
 FINDERS = {REGISTRY: spec_of, "game/ai/games.py": mind_of, "game/i18n/games.py": words_of,
            "game/scenes/games.py": table_of}
 

@@ -22,5 +22,9 @@ def mind_of(game: GameId) -> GameMind:
             from game.ai.imperial_steam import MIND as imperial_steam
 
             return imperial_steam
+        case "automania":
+            from game.ai.automania import MIND as automania
+
+            return automania
         case _:
             assert_never(game)

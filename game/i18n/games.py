@@ -22,5 +22,9 @@ def words_of(game: GameId) -> MakeWords:
             from game.i18n.imperial_steam import WORDS as imperial_steam
 
             return imperial_steam
+        case "automania":
+            from game.i18n.automania import WORDS as automania
+
+            return automania
         case _:
             assert_never(game)

@@ -24,5 +24,9 @@ def table_of(game: GameId) -> GameTable:
             from game.scenes.imperial_steam import TABLE as imperial_steam
 
             return imperial_steam
+        case "automania":
+            from game.scenes.automania import TABLE as automania
+
+            return automania
         case _:
             assert_never(game)

@@ -11,8 +11,9 @@ from typing import Generic, Literal, TypeVar, assert_never
 
 from game.rules.core.spec import GameSpec
 
-GameId = Literal["automobiles", "kraftwagen", "imperial-steam"]
-GAMES: tuple[GameId, ...] = ("automobiles", "kraftwagen", "imperial-steam")  # in the order of the start screen
+GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania"]
+# in the order of the start screen
+GAMES: tuple[GameId, ...] = ("automobiles", "kraftwagen", "imperial-steam", "automania")
 Piece = TypeVar("Piece")
 
 
@@ -56,5 +57,9 @@ def spec_of(game: GameId) -> GameSpec:
             from game.rules.imperial_steam import SPEC as imperial_steam
 
             return imperial_steam
+        case "automania":
+            from game.rules.automania import SPEC as automania
+
+            return automania
         case _:
             assert_never(game)
