@@ -2,11 +2,12 @@
 
 from math import exp
 
-from game.ai.automania.worth import rounds_left, terms
+from game.ai.automania.outlets import rounds_left
+from game.ai.automania.worth import new_plants, worths
 from game.rules.automania.scoring import ranking
-from game.rules.automania.state import Trade
+from game.rules.automania.state import UNKNOWN, Trade
 
-SPREAD, LEAST = 7.0, 4.0  # points by which each round to come goes astray, and what is left of that at the end
+SPREAD, LEAST = 6.0, 3.0  # points by which each round to come goes astray, and what is left of that at the end
 
 
 def chances(g: Trade) -> tuple[float, ...]:
@@ -15,12 +16,19 @@ def chances(g: Trade) -> tuple[float, ...]:
     if not g.stack:
         winner = ranking(g)[0]
         return tuple(float(seat == winner) for seat in seats)
-    if any(factory.money is None for factory in g.factories):  # what is not known of all counts for nobody
-        g = g.clone()
-        for factory in g.factories:
-            factory.money = None
-    worth = [sum(amount for name, amount in terms(g, seat) if name not in ("workers", "contracts")) for seat in seats]
-    spread = LEAST + SPREAD * (rounds_left(g) + 1)
+    g = g.clone()
+    hidden = any(factory.money is None for factory in g.factories)
+    for factory in g.factories:
+        factory.hand = [UNKNOWN] * len(factory.hand)  # what is not known of all counts alike for everybody
+        factory.money = None if hidden else factory.money
+    worth = worths(g, new_plants(g))
+    spread = LEAST + SPREAD * (rounds_left(g) + _left(g))
     best = max(worth)
     odds = [exp((value - best) / spread) for value in worth]
     return tuple(round(each / sum(odds), 4) for each in odds)
+
+
+def _left(g: Trade) -> float:
+    """How much of the round is left, 0 to 1: workers of those who may still act."""
+    workers = sum(factory.workers for factory in g.factories if not factory.office)
+    return min(1.0, workers / (g.content.numbers.workers * len(g.factories)))

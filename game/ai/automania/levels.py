@@ -1,4 +1,5 @@
-"""The levels of computer traders: how much they overlook."""
+"""The levels of computer traders: how many turns they compare, how far they play them through, how much they
+overlook."""
 
 from game.ai.levels import Level
 from game.ai.search import Budget
@@ -9,9 +10,9 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", TURN),
-        Level("easy", TURN, noise=6.0),
-        Level("normal", TURN, noise=3.0),
-        Level("hard", TURN, noise=1.2),
-        Level("expert", TURN),
+        Level("easy", TURN, noise=9.0),
+        Level("normal", TURN, noise=4.0),
+        Level("hard", TURN, plans=4, futures=1, noise=1.5),
+        Level("expert", TURN, plans=8, futures=3),
     )
 }

@@ -1,9 +1,15 @@
-"""One seat's judgement of one turn: what the search asks of Automania. A plan rests where the turn is over."""
+"""One seat's judgement of one turn: what the search asks of Automania.
+
+A plan rests where the turn is over. What lies beyond, other seats' turns and the sales, is played through from there on
+(`foresight`).
+"""
 
 from collections.abc import Hashable
 
+from game.ai.automania.habits import Habits
 from game.ai.automania.moves import candidates
-from game.ai.automania.worth import terms
+from game.ai.automania.plants import laid_of
+from game.ai.automania.worth import Sight
 from game.ai.choice import Terms
 from game.rules.automania.acting import Turn
 from game.rules.automania.boards import BoardChoice
@@ -19,8 +25,8 @@ BEGINNINGS = (Turn, Sell, Shift, BoardChoice)  # decisions with which a turn beg
 class TraderMind:
     """Judges the turn of `seat` that the position `g` is in."""
 
-    def __init__(self, g: Trade, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, g: Trade, seat: int, habits: Habits) -> None:
+        self.seat, self.habits = seat, habits
         self.begun = _turn(g)
 
     def fork(self, g: Trade) -> Trade:
@@ -39,10 +45,10 @@ class TraderMind:
 
     def moves(self, g: Trade, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision; nothing where it is another seat's."""
-        return candidates(g, self.seat) if g.stack and g.stack[-1].seat == self.seat else []
+        return candidates(g, self.seat, self.habits) if g.stack and g.stack[-1].seat == self.seat else []
 
     def chancy(self, g: Trade, move: Move) -> bool:
-        """Never: what is drawn does not change the turn."""
+        """Never: what is drawn does not change the turn, and is dealt anew for what follows."""
         return False
 
     def before(self, g: Trade, move: Move) -> tuple[Move, ...]:
@@ -59,7 +65,7 @@ class TraderMind:
         ships = tuple((name, car.value, car.owner) for name, market in g.markets.items() for car in market.ships)
         sold = tuple((name, car.space, car.owner) for name, market in g.markets.items() for car in market.sold)
         car = g.stack[-2] if len(g.stack) > 1 else None
-        return (_turn(g), tuple(factory.tiles.values()), factory.workers, factory.money, factory.promoting,
+        return (_turn(g), laid_of(g, self.seat), factory.workers, factory.money, factory.promoting,
                 tuple(factory.hand), ships, sold, tuple(g.grid.values()), tuple(g.office_tiles), factory.board,
                 type(top).__name__, getattr(car, "market", ""), getattr(car, "popularity", 0),
                 getattr(car, "electric", False), tuple(market.active[0] for market in g.markets.values()))
@@ -69,12 +75,24 @@ class TraderMind:
         return None
 
     def family(self, g: Trade, path: tuple[Move, ...]) -> Hashable:
-        """Plans with the same first move differ in what follows it."""
-        return path[0] if path else None
+        """What kind of turn it is: see `family_of`."""
+        return family_of(g, path)
 
     def terms(self, g: Trade) -> Terms:
-        """What the seat is heading for, term by term."""
-        return terms(g, self.seat)
+        """What the seat is heading for, term by term, against the foremost of the others."""
+        return Sight(g, self.habits.plants).terms(self.seat)
+
+
+def family_of(g: Trade, path: tuple[Move, ...]) -> Hashable:
+    """An office; an action by its space's type of car and by the market; anything else by its first move."""
+    for move in path:
+        if move[0] == "withdraw":
+            return ("withdraw",)
+        if move[0] in ("take", "corner"):
+            kind = g.content.board.spaces[str(move[1])].type if move[0] == "take" else move[2]
+            market = next((other[1] for other in path if other[0] == "produce"), "")
+            return kind, market
+    return path[0] if path else None
 
 
 def _turn(g: Trade) -> Hashable:

@@ -1,65 +1,96 @@
-"""Moves worth trying at each decision of Automania."""
+"""The moves worth trying at each kind of decision of Automania; what is never better is left out."""
 
+from collections.abc import Callable, Iterable
+
+from game.ai.automania.habits import Habits
+from game.ai.automania.options import Option, Options
+from game.ai.automania.worth import Sight
 from game.rules.automania.acting import Turn
-from game.rules.automania.forecast import effect
+from game.rules.automania.drawing import Draw
+from game.rules.automania.numbers import MARKETS, TYPES
 from game.rules.automania.placing import PlaceTile
-from game.rules.automania.producing import Production, Promote
-from game.rules.automania.shipping import Ship, TopCar, ship_values
+from game.rules.automania.producing import Promote
+from game.rules.automania.shipping import Finished, Ship, TopCar
 from game.rules.automania.state import Trade
-from game.rules.automania.tiles import MANAGER
 from game.rules.core.actions import Move
-from game.rules.core.frames import Decision
 
-BEST_PLACES = 2  # for a tile
-DEAREST = 3  # money for the dearest car: nobody needs more from the sponsor before acting
+BEST_ACTIONS, BEST_OFFICES = 12, 2
+OF_A_KIND = 4  # actions with the same type of car
+BEST_PLACES = 2
 FREE = ("sponsor", "recall")
 
 
-def candidates(g: Trade, seat: int) -> list[Move]:
-    """The moves of the decision at hand that could be any good."""
+def candidates(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """What is worth trying at the decision on top of the stack, which is the seat's."""
     top = g.stack[-1]
-    assert isinstance(top, Decision)
-    moves = list(top.legal(g))
-    main = [move for move in moves if move[0] not in FREE]
-    if isinstance(top, PlaceTile):
-        return _places(g, seat, top, main)
-    if isinstance(top, Promote):
-        return [("workers", count) for count in _promoting(g, seat)]
-    if isinstance(top, Turn) and g.funds(seat) < DEAREST and g.factories[seat].workers > 1:
-        return [*main, ("sponsor", 1)]
-    if isinstance(top, Ship | TopCar) and ("skip",) in main:
-        return [*main, *(move for move in moves if move[0] == "recall")]
-    return main
+    choose = _CHOICES.get(type(top))
+    if choose:
+        return choose(g, seat, habits)
+    return [move for move in top.legal(g) if move[0] not in FREE]  # type: ignore[attr-defined]
 
 
-def _places(g: Trade, seat: int, asked: PlaceTile, main: list[Move]) -> list[Move]:
-    """The places at which a tile does most, and discarding it where it could only replace another."""
-    targets = [str(move[1]) for move in main if move[0] == "place"]
-    if not targets:
-        manager = g.content.tiles[asked.tile].kind == MANAGER
-        more: list[Move] = [("sponsor", 1)] if manager and g.factories[seat].workers and not g.factories[seat].office \
-            else []
-        return [("discard",), *more]
-    gains = {}
-    for target in targets:
-        found = effect(g, seat, asked.tile, target)
-        gains[target] = sum(found.stars.values()) / 2 + found.medals + 2 * found.power - (2 if found.replaced else 0)
-    best = sorted(targets, key=lambda target: -gains[target])[:BEST_PLACES]
-    spare: list[Move] = [("discard",)] if gains[best[0]] <= 0 else []
-    return [*(("place", target) for target in best), *spare]
+def _turn(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The best actions, some of each kind, those that need money first by the sponsor; the best offices."""
+    options = Options(Sight(g, habits.plants), seat)
+    found = list(_some(options.actions()))
+    moves: list[Move] = [("sponsor", option.sponsor) if option.sponsor else option.move for option in found]
+    offices = sorted(options.offices(), key=lambda option: -option.worth)[:BEST_OFFICES]
+    return list(dict.fromkeys([*moves, *(option.move for option in offices)]))
 
 
-def _promoting(g: Trade, seat: int) -> list[int]:
-    """None; and as few workers as it takes for a contract, a ship with more points, or a car that is sold at once."""
-    car = g.parent(Production)
-    market, points = g.markets[car.market], g.content.board.regions[car.market].ships
-    wanted = {g.content.contracts[name].popularity - car.popularity for name in g.factories[seat].hand
-              if name in g.content.contracts} | {g.content.numbers.top_car - car.popularity}
-    now = max((points[value] for value in ship_values(market, min(car.popularity, len(points) - 1))[:1]), default=-1)
-    for more in range(1, g.factories[seat].workers + 1):
-        popularity = car.popularity + more
-        values = ship_values(market, popularity)[:1] if popularity < len(points) else []
-        if values and points[values[0]] > now:
-            wanted.add(more)
-            break
-    return [0, *sorted(count for count in wanted if 0 < count <= g.factories[seat].workers)]
+def _some(options: Iterable[Option]) -> Iterable[Option]:
+    """The best actions, a few of each kind."""
+    kinds: dict[str, int] = {}
+    count = 0
+    for option in sorted(options, key=lambda option: -option.worth):
+        if kinds.get(option.kind, 0) < OF_A_KIND and count < BEST_ACTIONS:
+            kinds[option.kind] = kinds.get(option.kind, 0) + 1
+            count += 1
+            yield option
+
+
+def _place(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The places at which a tile does most, for the factory and for the car at hand; none where it does harm."""
+    top = g.stack[-1]
+    assert isinstance(top, PlaceTile)
+    legal = list(top.legal(g))
+    sight = Sight(g, habits.plants)
+    options = Options(sight, seat)
+    car = next((lying.type for lying in reversed(g.stack) if getattr(lying, "type", "") in TYPES), "")
+    found: list[tuple[float, Move]] = []
+    base = options.deal(TYPES.index(car), options.nothing, g.factories[seat].workers).worth if car else 0.0
+    for build in habits.plants.builds(g, seat, top.tile, options.present, sight.left):
+        if ("place", build.target) in legal:
+            more = options.deal(TYPES.index(car), build, g.factories[seat].workers).worth - base if car else 0.0
+            found.append((build.gain + more, ("place", build.target)))
+    found.sort(key=lambda pair: -pair[0])
+    moves = [move for worth, move in found[:BEST_PLACES] if worth > 0.0]
+    return moves or [("discard",)]
+
+
+def _promote(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """As many workers as pay, those that a contract needs, those that make it a top car."""
+    car, workers = g.parent(Finished), g.factories[seat].workers
+    options = Options(Sight(g, habits.plants), seat)
+    counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
+              g.content.numbers.top_car - car.popularity}
+    counts |= {g.content.contracts[name].popularity - car.popularity for name in g.factories[seat].hand
+               if name in g.content.contracts and options.sight.hands.fits(name, car.type, seat, options.laid)}
+    return [("workers", count) for count in sorted(counts) if 0 <= count <= workers]
+
+
+def _ship(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The best place; without one, or without a car, an own car may be taken off a ship."""
+    return [habits.answer(g, None)]
+
+
+def _draw(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The contracts from the best to the worst."""
+    options = Options(Sight(g, habits.plants), seat)
+    found = sorted(options.draws(options.laid, options.nothing.stars), key=lambda pair: -pair[0])
+    return [("draw", slot) for _, slot in found[:2]]
+
+
+_CHOICES: dict[type, Callable[[Trade, int, Habits], list[Move]]] = {
+    Turn: _turn, PlaceTile: _place, Promote: _promote, Ship: _ship, TopCar: _ship, Draw: _draw,
+}

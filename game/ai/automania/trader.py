@@ -3,24 +3,44 @@
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
-from game.ai.automania.mind import TraderMind
+from game.ai.automania.foresight import foresee
+from game.ai.automania.habits import Habits
+from game.ai.automania.mind import TraderMind, family_of
+from game.ai.automania.plants import Plants, laid_of
+from game.ai.automania.weights import Weights
 from game.ai.choice import Choice, Watch
-from game.ai.planned import PlannedPolicy, choice_of
+from game.ai.levels import Level
+from game.ai.planned import PlannedPolicy, behind, choice_of
 from game.ai.search import Line, Planner
+from game.rules.automania.content import Content
 from game.rules.automania.state import Trade
+from game.rules.core.actions import Move
 
 MAIN = ("take", "corner", "withdraw")
+OF_A_FAMILY = 3  # plans of a family that are looked at further
+OF_AN_ACTION = 2  # plans with the same main action that are looked at further
 
 
 class Trader(PlannedPolicy):
-    """A policy for Automania at one level. Values are points by the end of the game."""
+    """A policy for Automania at one level. Values are points by the end of the game, ahead of the others."""
 
-    ENDS: ClassVar[tuple[str, ...]] = ("withdraw", "pass")
+    ENDS: ClassVar[tuple[str, ...]] = ("pass",)
     FAR: ClassVar[float] = 6.0
+
+    def __init__(self, level: Level, weights: Weights | None = None) -> None:
+        super().__init__(level)
+        self.weights = weights or Weights()
+        self._habits: Habits | None = None
+
+    def habits(self, content: Content) -> Habits:
+        """What everybody does without much thought, under this content."""
+        if self._habits is None or self._habits.plants.content is not content:
+            self._habits = Habits(Plants(content, self.weights))
+        return self._habits
 
     def consider(self, view: Trade, seat: int, seed: int) -> Iterator[Choice]:
         """As the base."""
-        mind = TraderMind(view, seat)
+        mind = TraderMind(view, seat, self.habits(view.content))
         state = mind.deal(view, seed)
         planner = Planner(mind, self.level.budget)
         for move in mind.moves(state):
@@ -29,18 +49,49 @@ class Trader(PlannedPolicy):
                 yield choice_of(line, seat)
 
     def plans(self, view: Trade, seat: int, seed: int, watch: Watch | None) -> list[Line]:
-        """Every turn that is worth trying, with what it comes to."""
-        mind = TraderMind(view, seat)
-        return Planner(mind, self.level.budget).lines(mind.deal(view, seed))
+        """The turns that look best, some of each family, and what comes of them."""
+        habits = self.habits(view.content)
+        mind = TraderMind(view, seat, habits)
+        lines = Planner(mind, self.level.budget).lines(mind.deal(view, seed))
+        lines.sort(key=lambda line: -line.value)
+        if not self.level.plans or len(lines) == 1:
+            return lines
+        chosen = _apart(view, lines, self.level.plans)
+        looked_at, given_up = foresee(view, chosen, mind, habits, self.level.futures, seed, watch)
+        least = looked_at[-1].value
+        given_up = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
+        kept = {line.moves for line in chosen}
+        return [*looked_at, *given_up, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
 
     def moment(self, view: Trade, seat: int) -> Hashable:
         """What is asked, the own factory, and what everybody sees of the action spaces and ships."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
         ships = tuple(tuple(market.taken()) for market in view.markets.values())
         return (view.round, type(top).__name__, tuple(view.spaces.values()), ships, factory.workers, factory.money,
-                tuple(factory.tiles.values()), tuple(factory.hand))
+                laid_of(view, seat), tuple(factory.hand))
 
     def alike(self, one: Line, other: Line) -> bool:
         """With the same main action, whatever follows; where something else is chosen, with the same first move."""
-        actions = [next((move for move in line.moves if move[0] in MAIN), line.moves[0]) for line in (one, other)]
+        actions = [main_of(line) or line.moves[0] for line in (one, other)]
         return actions[0] == actions[1]
+
+
+def main_of(line: Line) -> Move | None:
+    """The main action of a plan."""
+    return next((move for move in line.moves if move[0] in MAIN), None)
+
+
+def _apart(g: Trade, lines: list[Line], most: int) -> list[Line]:
+    """The best plans, a few of each family and of each action."""
+    found: list[Line] = []
+    kept: dict[Hashable, int] = {}
+    for line in lines:
+        names: tuple[tuple[Hashable, int], ...] = ((family_of(g, line.moves), OF_A_FAMILY),
+                                                   (("main", main_of(line) or line.moves), OF_AN_ACTION))
+        if all(kept.get(name, 0) < limit for name, limit in names):
+            for name, _ in names:
+                kept[name] = kept.get(name, 0) + 1
+            found.append(line)
+            if len(found) == most:
+                break
+    return found

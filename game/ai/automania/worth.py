@@ -1,85 +1,99 @@
-"""What a seat is heading for in a game of Automania, term by term, in points."""
+"""What a seat is heading for in a game of Automania, by named terms, in points."""
 
-from collections.abc import Sequence
+from math import exp
 
+from game.ai.automania.hands import Hands
+from game.ai.automania.outlets import Outlets
+from game.ai.automania.plants import Plants, demand_of, laid_of
+from game.ai.automania.weights import Weights
 from game.ai.choice import Terms
-from game.rules.automania.numbers import MARKETS, TYPES, Reward
-from game.rules.automania.popularity import stars_of
-from game.rules.automania.sales import limit_of
-from game.rules.automania.scoring import medals
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.scoring import final_money, medals, parts
+from game.rules.automania.state import Trade
 
-MONEY, LATE_MONEY = 0.7, 0.4  # points that one autobuck is worth in the first round, and in the last
-WORKER = 1.1  # points that a worker in the supply is worth while his owner may still act
-STAR = 0.14  # points that a star of the next cars is worth in each round to come
-POWER = 1.4  # points of a manager's power in each round to come
-CONTRACT = 0.3  # part of its medals that a contract in hand is worth
-WAITING = 1.5  # points of a car that is not sold in this round
-USUAL_LIMIT = 3  # cars that a seat sells in a round, as long as it has no office
-RIVALS_WORKER = 0.5  # points that a worker sent home is worth to its owner
-EARLY = 0.25  # points of a lower office than another
+TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
+SPREAD = 4.0  # money by which what somebody will have at the end goes astray
 
 
-def rounds_left(g: Trade) -> int:
-    """How many rounds follow the one at hand."""
-    return len(g.content.numbers.stacks) - max(1, g.round)
+class Sight:
+    """One position with the weights of a level. It must not change while this is used."""
+
+    def __init__(self, g: Trade, plants: Plants) -> None:
+        self.g, self.plants, self.weights = g, plants, plants.weights
+        self.outlets = Outlets(g, plants, self.weights)
+        self.left, self.money = self.outlets.left, self.outlets.money
+        self.hands = Hands(g, plants, self.weights, self.left)
+
+    def present(self, seat: int) -> float:
+        """How much of the round a seat has before it."""
+        factory = self.g.factories[seat]
+        return 0.0 if factory.office else min(1.0, factory.workers / self.g.content.numbers.workers)
+
+    def estimate(self, seat: int) -> Terms:
+        """A seat's points so far and to come."""
+        g, weights = self.g, self.weights
+        factory = g.factories[seat]
+        points = float(g.score(seat))
+        if not g.stack:
+            return (("points", float(sum(parts(g, seat).values()))),)
+        if not factory.board:
+            return (("points", points),)
+        laid = laid_of(g, seat)
+        stars = self.plants.stars(factory.board, laid, demand_of(g))
+        return (
+            ("points", points),
+            ("money", self.purse(seat)),
+            ("cars", self.outlets.cars(seat)),
+            ("contracts", medals(g, seat)[0] + self.hands.hand(seat, laid, stars)),
+            ("factory", self.plants.worth(g, seat, laid, self.present(seat), self.left)),
+            ("workers", 0.0 if factory.office else weights.worker[self.left] * factory.workers),
+            ("office", -weights.office * self._place(seat) if self.left else 0.0),
+        )
+
+    def purse(self, seat: int) -> float:
+        """What the money of a seat is worth: by itself, and in the last round by the ranking."""
+        funds = self.g.factories[seat].money or 0
+        if self.left:
+            return self.money * funds
+        return 0.1 * funds + self.weights.ranks * self._rank(seat)
+
+    def _rank(self, seat: int) -> float:
+        """MAN-4.87 Points to expect of the money ranking."""
+        g = self.g
+        own = final_money(g, seat) or 0
+        before = 0.0
+        for other in range(len(g.factories)):
+            money = final_money(g, other)
+            if other != seat:
+                before += 0.5 if money is None else 1.0 / (1.0 + exp((own - money) / SPREAD))
+        ranks = (*g.content.numbers.money_ranks, 0, 0)
+        at = int(before)
+        return ranks[at] + (before - at) * (ranks[at + 1] - ranks[at])
+
+    def _place(self, seat: int) -> float:
+        """The place in the next turn order that a seat can expect, from 0."""
+        factories = self.g.factories
+        offices = [factory.office for factory in factories]
+        if not factories[seat].office:
+            return (len(factories) - 1) / 2
+        return sum(0 < office < factories[seat].office for office in offices) + 0.5 * sum(not each for each in offices)
+
+    def terms(self, seat: int) -> Terms:
+        """What a seat is heading for, against the foremost of the others."""
+        own = self.estimate(seat)
+        others = [sum(amount for _, amount in self.estimate(other))
+                  for other in range(len(self.g.factories)) if other != seat]
+        best = max(others)
+        shares = [exp((value - best) / TYPICAL) for value in others]
+        foremost = sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
+        return (*own, ("rivals", -self.weights.rivals * foremost))
 
 
-def money_worth(g: Trade) -> float:
-    """What one autobuck is worth in points."""
-    return LATE_MONEY + (MONEY - LATE_MONEY) * rounds_left(g) / (len(g.content.numbers.stacks) - 1)
+def worths(g: Trade, plants: Plants) -> list[float]:
+    """By seat, what the game is expected to bring."""
+    sight = Sight(g, plants)
+    return [sum(amount for _, amount in sight.estimate(seat)) for seat in range(len(g.factories))]
 
 
-def terms(g: Trade, seat: int) -> Terms:
-    """Points, money, cars on ships, contracts, the factory, workers."""
-    factory, left = g.factories[seat], rounds_left(g)
-    hand = sum(g.content.contracts[name].medals for name in factory.hand if name != UNKNOWN)
-    workers = 0.0 if factory.office or not g.stack else WORKER * factory.workers
-    rivals = sum(other.workers for at, other in enumerate(g.factories) if at != seat and not other.office)
-    return (
-        ("points", float(g.score(seat))),
-        ("money", money_worth(g) * (factory.money or 0)),
-        ("cars", _cars(g, seat)),
-        ("medals", float(sum(medals(g, seat)))),
-        ("contracts", CONTRACT * hand if g.stack else 0.0),
-        ("factory", _factory(g, seat, left)),
-        ("workers", workers - RIVALS_WORKER * rivals / max(1, len(g.factories) - 1)),
-        ("office", -EARLY * factory.office if left else 0.0),
-    )
-
-
-def _cars(g: Trade, seat: int) -> float:
-    """The own cars on ships: the better of them are sold, for what is left then."""
-    limit = limit_of(g, seat)
-    left = limit.left if g.factories[seat].office else USUAL_LIMIT
-    worth = 0.0
-    for name in MARKETS:
-        rewards = _rewards(g, name)
-        for place, car in enumerate(reversed(g.markets[name].ships)):
-            if car.owner != seat:
-                continue
-            worth += rewards[min(place, len(rewards) - 1)] if left > 0 else WAITING * bool(rounds_left(g))
-            left -= 1
-    return worth
-
-
-def _rewards(g: Trade, market: str) -> Sequence[float]:
-    """What the free sales spaces of a market are worth, the best first; the last takes any number of cars."""
-    sold = [car.space for car in g.markets[market].sold]
-    sales = g.content.board.regions[market].sales.values()
-    free = sorted((_worth(g, space.reward) for space in sales if space.row and space.id not in sold), reverse=True)
-    return [*free, max(_worth(g, space.reward) for space in sales if not space.row)]
-
-
-def _worth(g: Trade, reward: Reward) -> float:
-    return reward.points + money_worth(g) * reward.money
-
-
-def _factory(g: Trade, seat: int, left: int) -> float:
-    """What its machines, managers and styles will bring in the rounds to come."""
-    if not left or not g.factories[seat].board:
-        return 0.0
-    stars = sum(max(sum(found.stars for found in stars_of(g, seat, car_type, market)) for market in MARKETS)
-                for car_type in TYPES)
-    power = sum(g.power(seat, role) for role in ("sales", "personnel", "finance"))
-    return left * (STAR * stars + POWER * power)
+def new_plants(g: Trade, weights: Weights | None = None) -> Plants:
+    """For a position seen once."""
+    return Plants(g.content, weights or Weights())

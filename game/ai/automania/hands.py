@@ -1,0 +1,73 @@
+"""What contracts in a hand are worth, by what the factory still lacks for them."""
+
+from game.ai.automania.plants import Laid, Plants
+from game.ai.automania.weights import Weights
+from game.rules.automania.contracts import Contract
+from game.rules.automania.factories import STYLE_SPACES
+from game.rules.automania.numbers import TYPES
+from game.rules.automania.state import UNKNOWN, Trade
+
+GROWTH = 2.5  # stars that cars gain in a round
+FURTHER = 0.85  # how much less each further contract counts: every one needs a car of its own
+
+
+class Hands:
+    """The contracts of a position."""
+
+    def __init__(self, g: Trade, plants: Plants, weights: Weights, left: int) -> None:
+        self.g, self.plants, self.weights, self.left = g, plants, weights, left
+        self.worths: dict[tuple[str, int, Laid], float] = {}
+
+    def missing(self, contract: Contract, car_type: str, board: str, laid: Laid) -> int:
+        """MAN-4.55 Machines and styles that a type lacks for a contract."""
+        spaces = self.g.content.factories[board].spaces
+        placed = dict(zip(spaces, laid, strict=True))
+        line = [self.g.content.tiles[placed[slot]].symbol
+                for slot in self.g.content.factories[board].lines[car_type] if placed[slot]]
+        return (sum(symbol not in line for symbol in contract.machines)
+                + sum(not placed[STYLE_SPACES[car_type, part]] for part in contract.styles))
+
+    def fits(self, name: str, car_type: str, seat: int, laid: Laid) -> bool:
+        """Whether nothing but popularity can be missing for a contract."""
+        contract = self.g.content.contracts[name]
+        return contract.type in ("", car_type) and not self.missing(contract, car_type, self.g.factories[seat].board,
+                                                                    laid)
+
+    def reward(self, name: str) -> float:
+        """What playing a contract brings."""
+        contract = self.g.content.contracts[name]
+        return contract.medals + self.weights.money[self.left] * contract.money
+
+    def worth(self, name: str, seat: int, laid: Laid, stars: tuple[tuple[int, ...], ...]) -> float:
+        """What a contract is worth that could still be played."""
+        key = name, seat, laid
+        found = self.worths.get(key)
+        if found is None:
+            found = self.worths[key] = self._worth(name, seat, laid, stars)
+        return found
+
+    def _worth(self, name: str, seat: int, laid: Laid, stars: tuple[tuple[int, ...], ...]) -> float:
+        weights, factory = self.weights, self.g.factories[seat]
+        acting = not factory.office and factory.workers > 0
+        if not self.left and not acting:
+            return 0.0
+        contract, best = self.g.content.contracts[name], 0.0
+        more = GROWTH * self.left + (0.4 * factory.workers if acting else 0.0)
+        for at, car_type in enumerate(TYPES):
+            if contract.type in ("", car_type):
+                missing = self.missing(contract, car_type, factory.board, laid)
+                short = max(0.0, contract.popularity - max(stars[at]) - more)
+                chance = weights.missing ** (missing * (1.0 if self.left else 2.5)) * weights.short ** (3.0 * short)
+                best = max(best, chance)
+        return weights.contract * best * self.reward(name)
+
+    def hand(self, seat: int, laid: Laid, stars: tuple[tuple[int, ...], ...]) -> float:
+        """All contracts in the hand of a seat; unknown ones by what one from the deck is worth."""
+        factory = self.g.factories[seat]
+        found = sorted((self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck()
+                        for name in factory.hand), reverse=True)
+        return sum(worth * FURTHER**number for number, worth in enumerate(found))
+
+    def deck(self) -> float:
+        """A contract that is drawn unseen."""
+        return self.weights.drawn * min(1.0, 0.25 + 0.25 * self.left)

@@ -1,0 +1,33 @@
+"""The numbers of the evaluation of Automania, in points: what a thing is expected to bring by the end of the game.
+
+Tuples are indexed by the rounds that follow the one at hand: 0 in the last.
+"""
+
+from dataclasses import dataclass
+
+ByRounds = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a level judges. The defaults are those of the strongest levels."""
+
+    money: ByRounds = (0.35, 0.65, 0.85, 1.0)  # an autobuck
+    ranks: float = 0.7  # share of the points for the most money that counts before the end
+    worker: ByRounds = (1.5, 1.6, 1.6, 1.6)  # a worker in the supply of somebody who may still act
+    star: float = 0.33  # a star of a car type, for each round in which cars of it are produced
+    likely: float = 0.6  # share of the better market in the stars that demand will give a car
+    symbol: float = 1.8  # stars that a machine of a kind of its own brings by demand in a round far off
+    double: float = 0.4  # the same for a second machine of that kind
+    sales: float = 1.3  # a car that a manager lets sell, for each round
+    personnel: float = 1.7  # a neutral worker, for each round
+    finance: float = 2.6  # cars sold in a round, for what finance managers pay
+    wait: ByRounds = (0.0, 1.6, 1.8, 2.0)  # a car on a ship that will not be sold in the round
+    crowd: float = 0.3  # share of the workers of rivals that become cars, for the places before an own car
+    growth: int = 2  # stars that the cars of rivals are believed to gain by their tiles
+    contract: float = 0.8  # share that counts of the medals of a contract whose car could be produced now
+    missing: float = 0.7  # how much less for each thing that it lacks
+    short: float = 0.93  # how much less for each star that it lacks
+    drawn: float = 2.1  # a contract from the deck
+    office: float = 0.35  # a place in the next turn order
+    rivals: float = 0.45  # weight of what the foremost rivals come to
