@@ -4,6 +4,7 @@ everybody in the turns to come."""
 from collections.abc import Callable
 
 from game.ai.automania.options import Option, Options
+from game.ai.automania.outlets import Outlets, rounds_left
 from game.ai.automania.plants import Plants
 from game.ai.automania.worth import Sight
 from game.rules.automania.acting import Turn
@@ -90,7 +91,7 @@ class Habits:
             if move in legal:
                 return move
         sight = Sight(g, self.plants)
-        builds = self.plants.builds(g, seat, top.tile, sight.present(seat), sight.left)
+        builds = self.plants.builds(g, seat, top.tile, sight.season, sight.present(seat), sight.left)
         best = max((build for build in builds if ("place", build.target) in legal), key=lambda build: build.gain,
                    default=None)
         return ("place", best.target) if best and best.gain > 0 else ("discard",)
@@ -140,7 +141,7 @@ class Habits:
         car = g.parent(Finished)
         if not g.factories[seat].cars[car.token]:
             return self._recall(g, seat, car) or ("skip",)
-        outlets = Sight(g, self.plants).outlets
+        outlets = Outlets(g, self.plants, self.plants.weights)
         sales = g.content.board.regions[car.market].sales
         return "reward", max(sales, key=lambda name: outlets.points(sales[name].reward))
 
@@ -149,34 +150,33 @@ class Habits:
         return "draw", max(options.draws(options.laid, options.nothing.stars), key=lambda pair: pair[0])[1]
 
     def _office_tile(self, g: Trade, seat: int, option: Option | None) -> Move:
-        left = Sight(g, self.plants).left
+        left = rounds_left(g)
         found = [(build.gain, slot) for slot, tile in enumerate(g.office_tiles, 1) if tile
-                 for build in self.plants.builds(g, seat, tile, 0.0, left) if build.price <= g.funds(seat)]
+                 for build in self.plants.builds(g, seat, tile, self.plants.season(g), 0.0, left) if build.price <= g.funds(seat)]
         best = max(found, default=(0.0, 0))
         return ("tile", best[1]) if best[0] > 0 else ("decline",)
 
     def _sell(self, g: Trade, seat: int, option: Option | None) -> Move:
         top = g.stack[-1]
         assert isinstance(top, Sell)
-        outlets = Sight(g, self.plants).outlets
+        outlets = Outlets(g, self.plants, self.plants.weights)
         sales = g.content.board.regions[top.market].sales
         best: tuple[float, Move] = (outlets.weights.wait[outlets.left], ("pass",))
         for move in top.legal(g):
             if move[0] != "pass":
                 worth = outlets.points(sales[str(move[1])].reward) + outlets.finance[seat]
                 best = max(best, (worth, move), key=lambda pair: pair[0])
-        if best[1][0] != "pass" and self._saved(g, seat, top, best[0]):
+        if best[1][0] != "pass" and self._saved(outlets, seat, top, best[0]):
             return ("pass",)
         return best[1]
 
-    def _saved(self, g: Trade, seat: int, top: Sell, worth: float) -> bool:
+    def _saved(self, outlets: Outlets, seat: int, top: Sell, worth: float) -> bool:
         """Whether the limit is better kept for cars that come later."""
-        outlets = Sight(g, self.plants).outlets
         later = outlets.own(seat)
         limit = outlets.limits[seat]
         if len(later) <= limit or top.market == MARKETS[-1]:
             return False
-        europe = sorted(outlets.value(1, car.value, seat) for car in g.markets[MARKETS[-1]].ships if car.owner == seat)
+        europe = sorted(outlets.value(1, car.value, seat) for car in outlets.g.markets[MARKETS[-1]].ships if car.owner == seat)
         best = europe[-limit:]
         return len(best) >= limit and best[0] > worth
 

@@ -1,9 +1,7 @@
 """What contracts in a hand are worth, by what the factory still lacks for them."""
 
-from game.ai.automania.plants import Laid, Plants
+from game.ai.automania.plants import Laid, Plants, Stars
 from game.ai.automania.weights import Weights
-from game.rules.automania.contracts import Contract
-from game.rules.automania.factories import STYLE_SPACES
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.state import UNKNOWN, Trade
 
@@ -18,27 +16,18 @@ class Hands:
         self.g, self.plants, self.weights, self.left = g, plants, weights, left
         self.worths: dict[tuple[str, int, Laid], float] = {}
 
-    def missing(self, contract: Contract, car_type: str, board: str, laid: Laid) -> int:
-        """MAN-4.55 Machines and styles that a type lacks for a contract."""
-        spaces = self.g.content.factories[board].spaces
-        placed = dict(zip(spaces, laid, strict=True))
-        line = [self.g.content.tiles[placed[slot]].symbol
-                for slot in self.g.content.factories[board].lines[car_type] if placed[slot]]
-        return (sum(symbol not in line for symbol in contract.machines)
-                + sum(not placed[STYLE_SPACES[car_type, part]] for part in contract.styles))
-
-    def fits(self, name: str, car_type: str, seat: int, laid: Laid) -> bool:
+    def fits(self, name: str, kind: int, seat: int, laid: Laid) -> bool:
         """Whether nothing but popularity can be missing for a contract."""
         contract = self.g.content.contracts[name]
-        return contract.type in ("", car_type) and not self.missing(contract, car_type, self.g.factories[seat].board,
-                                                                    laid)
+        return (contract.type in ("", TYPES[kind])
+                and not self.plants.missing(name, kind, self.g.factories[seat].board, laid))
 
     def reward(self, name: str) -> float:
         """What playing a contract brings."""
         contract = self.g.content.contracts[name]
         return contract.medals + self.weights.money[self.left] * contract.money
 
-    def worth(self, name: str, seat: int, laid: Laid, stars: tuple[tuple[int, ...], ...]) -> float:
+    def worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
         """What a contract is worth that could still be played."""
         key = name, seat, laid
         found = self.worths.get(key)
@@ -46,7 +35,7 @@ class Hands:
             found = self.worths[key] = self._worth(name, seat, laid, stars)
         return found
 
-    def _worth(self, name: str, seat: int, laid: Laid, stars: tuple[tuple[int, ...], ...]) -> float:
+    def _worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
         weights, factory = self.weights, self.g.factories[seat]
         acting = not factory.office and factory.workers > 0
         if not self.left and not acting:
@@ -55,13 +44,13 @@ class Hands:
         more = GROWTH * self.left + (0.4 * factory.workers if acting else 0.0)
         for at, car_type in enumerate(TYPES):
             if contract.type in ("", car_type):
-                missing = self.missing(contract, car_type, factory.board, laid)
+                missing = self.plants.missing(name, at, factory.board, laid)
                 short = max(0.0, contract.popularity - max(stars[at]) - more)
                 chance = weights.missing ** (missing * (1.0 if self.left else 2.5)) * weights.short ** (3.0 * short)
                 best = max(best, chance)
         return weights.contract * best * self.reward(name)
 
-    def hand(self, seat: int, laid: Laid, stars: tuple[tuple[int, ...], ...]) -> float:
+    def hand(self, seat: int, laid: Laid, stars: Stars) -> float:
         """All contracts in the hand of a seat; unknown ones by what one from the deck is worth."""
         factory = self.g.factories[seat]
         found = sorted((self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck()

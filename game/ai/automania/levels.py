@@ -13,6 +13,6 @@ LEVELS = {
         Level("easy", TURN, noise=9.0),
         Level("normal", TURN, noise=4.0),
         Level("hard", TURN, plans=4, futures=1, noise=1.5),
-        Level("expert", TURN, plans=8, futures=3),
+        Level("expert", TURN, plans=6, futures=2),
     )
 }

@@ -59,7 +59,7 @@ def _place(g: Trade, seat: int, habits: Habits) -> list[Move]:
     car = next((lying.type for lying in reversed(g.stack) if getattr(lying, "type", "") in TYPES), "")
     found: list[tuple[float, Move]] = []
     base = options.deal(TYPES.index(car), options.nothing, g.factories[seat].workers).worth if car else 0.0
-    for build in habits.plants.builds(g, seat, top.tile, options.present, sight.left):
+    for build in habits.plants.builds(g, seat, top.tile, sight.season, options.present, sight.left):
         if ("place", build.target) in legal:
             more = options.deal(TYPES.index(car), build, g.factories[seat].workers).worth - base if car else 0.0
             found.append((build.gain + more, ("place", build.target)))
@@ -75,7 +75,7 @@ def _promote(g: Trade, seat: int, habits: Habits) -> list[Move]:
     counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
               g.content.numbers.top_car - car.popularity}
     counts |= {g.content.contracts[name].popularity - car.popularity for name in g.factories[seat].hand
-               if name in g.content.contracts and options.sight.hands.fits(name, car.type, seat, options.laid)}
+               if name in g.content.contracts and options.sight.hands.fits(name, TYPES.index(car.type), seat, options.laid)}
     return [("workers", count) for count in sorted(counts) if 0 <= count <= workers]
 
 

@@ -1,10 +1,11 @@
 """What a turn could be, compared at one look: every action space with every tile and the car that follows, every sales
 office. Nothing is played for that."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.automania.plants import Build, Stars, laid_of
+from game.ai.automania.plants import Build, Choices, Stars, laid_of
 from game.ai.automania.worth import Sight
 from game.rules.automania.board import ANY, DECK
 from game.rules.automania.factories import ELECTRIC, NORMAL
@@ -47,9 +48,10 @@ class Options:
         self.worker = self.weights.worker[sight.left]
         self.present = sight.present(seat)
         self.laid = laid_of(self.g, seat)
-        self.nothing = self.plants.nothing(self.g, seat)
+        self.nothing = self.plants.nothing(self.g, seat, sight.season)
         self.promoted: dict[tuple[int, int, int], tuple[float, int]] = {}
-        self.deals: dict[tuple[int, Build, int], Deal] = {}
+        self.deals: dict[tuple[object, ...], Deal] = {}
+        self.tokens: dict[str, tuple[float, str]] = {}
 
     def every(self) -> Iterator[Option]:
         """Main actions and offices."""
@@ -59,7 +61,7 @@ class Options:
     def actions(self) -> Iterator[Option]:
         """MAN-4.8 Action spaces."""
         g, workers = self.g, self.factory.workers
-        builds: dict[str, list[Build]] = {}
+        builds: dict[str, Choices] = {}
         for name, space in g.content.board.spaces.items():
             owner, count = g.spaces[name]
             if owner == self.seat or count >= workers:
@@ -79,13 +81,14 @@ class Options:
                     if option:
                         yield option
 
-    def _builds(self, tile: str) -> list[Build]:
+    def _builds(self, tile: str) -> Choices:
         """What a tile could do, and leaving it; neutral workers are there at once."""
-        found = [self.nothing, *self.plants.builds(self.g, self.seat, tile, self.present, self.sight.left)]
+        found = self.plants.chosen(self.g, self.seat, tile, self.sight.season, self.present, self.sight.left)
         known = self.g.content.tiles[tile]
         if known.role == PERSONNEL:
             more = self.worker * min(self.g.neutral, known.power)
-            found = [build._replace(gain=build.gain + more) if build.target else build for build in found]
+            found = tuple(tuple(build._replace(gain=build.gain + more) if build.target else build for build in row)
+                          for row in found)
         return found
 
     def _corner(self, name: str, group: int, cost: float) -> Iterator[Option]:
@@ -96,19 +99,19 @@ class Options:
                 yield Option(deal.worth - cost - self._price(car_type, sponsor), ("corner", name, car_type), car_type,
                              "", deal, sponsor)
 
-    def _take(self, name: str, spot: str, car_type: str, builds: list[Build], group: int, cost: float) -> Option | None:
+    def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> Option | None:
         """The best that can be done with a tile and an action space."""
         best = None
-        price = self.g.cost(car_type)
-        for build in builds:
+        price, kind = self.g.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
+        for build in builds[kind]:
             sponsor = self._sponsor(group, price + build.price)
             if sponsor is None:
                 continue
             worth = build.gain - cost - self._price(car_type, sponsor)
             if car_type:
-                deal = self.deal(TYPES.index(car_type), build, self.factory.workers - group - sponsor)
+                deal = self.deal(kind, build, self.factory.workers - group - sponsor)
             else:
-                deal = Deal(self._drawn(build))
+                deal = Deal(self.drawn)
             if best is None or worth + deal.worth > best.worth:
                 best = Option(worth + deal.worth, ("take", name, spot), car_type, build.target, deal, sponsor)
         return best
@@ -122,9 +125,10 @@ class Options:
         """What a car costs, and what the workers lose who bring money."""
         return self.sight.money * self.g.cost(car_type) + sponsor * (self.worker - self.sight.money)
 
-    def _drawn(self, build: Build) -> float:
+    @cached_property
+    def drawn(self) -> float:
         """The best contract that could be drawn."""
-        return max((worth for worth, _ in self.draws(build.laid, build.stars)), default=1.0)
+        return max((worth for worth, _ in self.draws(self.laid, self.nothing.stars)), default=1.0)
 
     def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
         """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
@@ -136,16 +140,16 @@ class Options:
 
     def deal(self, kind: int, build: Build, workers: int) -> Deal:
         """The best car of a type with these tiles and workers; its cost is not counted."""
-        key = kind, build, workers
+        ready = tuple(name for name in self.factory.hand if name in self.g.content.contracts
+                      and self.sight.hands.fits(name, kind, self.seat, build.laid))
+        key = kind, build.stars[kind], ready, workers
         found = self.deals.get(key)
         if found is None:
-            found = self.deals[key] = max(self._deals(kind, build, workers), key=lambda deal: deal.worth)
+            found = self.deals[key] = max(self._deals(kind, build, workers, ready), key=lambda deal: deal.worth)
         return found
 
-    def _deals(self, kind: int, build: Build, workers: int) -> Iterator[Deal]:
-        hands, car_type, lost, token = self.sight.hands, TYPES[kind], *self._token(TYPES[kind])
-        ready = [name for name in self.factory.hand if name in self.g.content.contracts
-                 and hands.fits(name, car_type, self.seat, build.laid)]
+    def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[Deal]:
+        hands, (lost, token) = self.sight.hands, self._token(TYPES[kind])
         electric = self.factory.cars[ELECTRIC] > 0
         for market, name in enumerate(MARKETS):
             for chosen in (token, ELECTRIC) if electric and token != ELECTRIC else (token,):
@@ -164,6 +168,11 @@ class Options:
     def _token(self, car_type: str) -> tuple[float, str]:
         """MAN-4.43 What is lost by taking a car off a ship for want of another, or by having none at all; and which
         token stands for the car."""
+        if car_type not in self.tokens:
+            self.tokens[car_type] = self._find_token(car_type)
+        return self.tokens[car_type]
+
+    def _find_token(self, car_type: str) -> tuple[float, str]:
         if self.factory.cars[car_type]:
             return 0.0, NORMAL
         own = [(market, car.value) for market, name in enumerate(MARKETS) for car in self.g.markets[name].ships
@@ -187,10 +196,10 @@ class Options:
         """MAN-4.61 Sales offices."""
         g, sight = self.g, self.sight
         taken = [factory.office for factory in g.factories]
-        workers = self.factory.workers
+        workers, worth = self.factory.workers, self.plants.worth
         rest = (sight.money - self.worker) * workers
-        rest -= self.plants.worth(g, self.seat, self.laid, self.present, sight.left)
-        rest += self.plants.worth(g, self.seat, self.laid, 0.0, sight.left)
+        rest -= worth(self.factory.board, self.laid, sight.season, self.present, sight.left)
+        rest += worth(self.factory.board, self.laid, sight.season, 0.0, sight.left)
         own, before = sight.outlets.own(self.seat), sight.outlets.cars(self.seat)
         usual = sight.outlets.limits[self.seat]
         managers = sight.g.power(self.seat, "sales")
@@ -199,16 +208,16 @@ class Options:
             if number in taken:
                 continue
             sight.outlets.limits[self.seat] = office.limit + managers
-            worth = rest + sight.outlets.total(own, self.seat) - before + sight.outlets.points(office.bonus)
-            worth += self.tile(workers + office.bonus.money) if office.tile else 0.0
+            total = rest + sight.outlets.total(own, self.seat) - before + sight.outlets.points(office.bonus)
+            total += self.tile(workers + office.bonus.money) if office.tile else 0.0
             if sight.left:
                 before_me = sum(0 < each < number for each in taken) + 0.5 * (taken.count(0) - 1) * (number - 1) / 4
-                worth -= self.weights.office * (before_me - places)
-            yield Option(worth, ("withdraw", number))
+                total -= self.weights.office * (before_me - places)
+            yield Option(total, ("withdraw", number))
         sight.outlets.limits[self.seat] = usual
 
     def tile(self, more: int) -> float:
         """MAN-4.64 What the best tile of the offices is worth to somebody who gets so much money first."""
         return max((build.gain for tile in self.g.office_tiles if tile
-                    for build in self.plants.builds(self.g, self.seat, tile, 0.0, self.sight.left)
+                    for build in self.plants.builds(self.g, self.seat, tile, self.sight.season, 0.0, self.sight.left)
                     if build.price <= self.g.funds(self.seat) + more), default=0.0)

@@ -3,7 +3,7 @@ cars that rivals may still put before them."""
 
 from bisect import insort
 
-from game.ai.automania.plants import Plants, demand_of, laid_of
+from game.ai.automania.plants import Plants, laid_of
 from game.ai.automania.weights import Weights
 from game.rules.automania.numbers import MARKETS, Reward
 from game.rules.automania.sales import Sales, limit_of, why_not_sell
@@ -23,14 +23,16 @@ class Outlets:
 
     def __init__(self, g: Trade, plants: Plants, weights: Weights) -> None:
         self.g, self.plants, self.weights = g, plants, weights
-        self.left = rounds_left(g)
+        self.left, self.season = rounds_left(g), plants.season(g)
         self.money = weights.money[self.left]
         self.selling = next((lying for lying in reversed(g.stack) if isinstance(lying, Sales)), None)
         seats = range(len(g.factories))
         self.finance = [g.power(seat, FINANCE) * self.money if g.factories[seat].board else 0.0 for seat in seats]
         self.limits = [self._limit(seat) for seat in seats]
         self.rewards = [self._rewards(name) for name in MARKETS]
-        self.threats = [self._threats(seat) for seat in seats]
+        self.rivals: dict[int, list[tuple[float, list[int]]]] = {}
+        self.standing: dict[int, list[float]] = {}
+        self.before: dict[int, float] = {}
         self.values: dict[tuple[int, int, int], float] = {}
         self.gains: dict[tuple[int, int, int], float] = {}
 
@@ -48,6 +50,9 @@ class Outlets:
         """The rewards that are left, best first, as they would be taken one after the other; with two players a row
         gives one of its own (MAN-4.74)."""
         g = self.g
+        key = market, self.left, g.table.rows
+        if not g.markets[market].sold and key in self.plants.rewards:
+            return self.plants.rewards[key]
         rows: dict[object, float] = {}
         sales, top = g.content.board.regions[market].sales.values(), 0.0
         for space in sales:
@@ -57,7 +62,10 @@ class Outlets:
             elif why_not_sell(g, market, space) is None:
                 row = space.row if g.table.rows else space.id
                 rows[row] = max(rows.get(row, 0.0), worth)
-        return [*sorted(rows.values(), reverse=True), top]
+        found = [*sorted(rows.values(), reverse=True), top]
+        if not g.markets[market].sold:
+            self.plants.rewards[key] = found
+        return found
 
     def _threats(self, seat: int) -> list[tuple[float, list[int]]]:
         """For each rival who may still act the cars to come for each market, and their popularity, the lowest first."""
@@ -65,7 +73,7 @@ class Outlets:
         for other, factory in enumerate(g.factories):
             if other == seat or factory.office or not factory.board or not factory.workers:
                 continue
-            stars = self.plants.stars(factory.board, laid_of(g, other), demand_of(g))
+            stars = self.plants.stars(factory.board, laid_of(g, other), self.season.demand)
             cars = self.weights.crowd * factory.workers / len(MARKETS)
             found.append((cars, [star for row in stars for star in row]))
         return found
@@ -88,7 +96,9 @@ class Outlets:
             if car.value <= below and sold[car.owner] < self.limits[car.owner]:
                 sold[car.owner] += 1
                 rank += 1.0
-        for count, stars in self.threats[seat]:
+        if seat not in self.rivals:
+            self.rivals[seat] = self._threats(seat)
+        for count, stars in self.rivals[seat]:
             growth = self.weights.growth
             above = sum(star + growth > value for at, star in enumerate(stars) if at % 2 == market)
             rank += count * above * 2 / len(stars)
@@ -99,11 +109,15 @@ class Outlets:
 
     def own(self, seat: int) -> list[float]:
         """What the cars of a seat that can still be sold would bring each, the least first."""
+        known = self.standing.get(seat)
+        if known is not None:
+            return list(known)
         found: list[float] = []
         for market, name in enumerate(MARKETS):
             for car in self.g.markets[name].ships:
                 if car.owner == seat and self._to_come(market, car.value):
                     insort(found, self.value(market, car.value, seat))
+        self.standing[seat] = list(found)
         return found
 
     def _to_come(self, market: int, value: int) -> bool:
@@ -118,7 +132,7 @@ class Outlets:
         limit = self.limits[seat]
         sold = values[len(values) - limit:] if limit < len(values) else values
         wait = self.weights.wait[self.left]
-        return sum(max(each, wait) for each in sold) + wait * (len(values) - len(sold))
+        return sum([max(each, wait) for each in sold]) + wait * (len(values) - len(sold))
 
     def cars(self, seat: int) -> float:
         """What all cars of a seat on ships bring."""
@@ -146,7 +160,9 @@ class Outlets:
         if value < 0:
             return 0.0
         own = self.own(seat)
-        before = self.total(own, seat)
+        before = self.before.get(seat)
+        if before is None:
+            before = self.before[seat] = self.total(own, seat)
         insort(own, self.value(market, value, seat))
         pushed = sum(car.owner == seat and car.value < value for car in g.markets[name].ships)
         step = self.rewards[market][0] - self.rewards[market][-1]

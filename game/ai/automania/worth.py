@@ -1,15 +1,16 @@
 """What a seat is heading for in a game of Automania, by named terms, in points."""
 
-from math import exp
+from math import ceil, exp
 
 from game.ai.automania.hands import Hands
 from game.ai.automania.outlets import Outlets
-from game.ai.automania.plants import Plants, demand_of, laid_of
+from game.ai.automania.plants import Plants, laid_of
 from game.ai.automania.weights import Weights
 from game.ai.choice import Terms
-from game.rules.automania.scoring import final_money, medals, parts
+from game.rules.automania.scoring import final_money, medals, total
 from game.rules.automania.state import Trade
 
+PARTS = 3  # of a round: figures are kept by them
 TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
 SPREAD = 4.0  # money by which what somebody will have at the end goes astray
 
@@ -20,13 +21,13 @@ class Sight:
     def __init__(self, g: Trade, plants: Plants) -> None:
         self.g, self.plants, self.weights = g, plants, plants.weights
         self.outlets = Outlets(g, plants, self.weights)
-        self.left, self.money = self.outlets.left, self.outlets.money
+        self.left, self.money, self.season = self.outlets.left, self.outlets.money, self.outlets.season
         self.hands = Hands(g, plants, self.weights, self.left)
 
     def present(self, seat: int) -> float:
         """How much of the round a seat has before it."""
         factory = self.g.factories[seat]
-        return 0.0 if factory.office else min(1.0, factory.workers / self.g.content.numbers.workers)
+        return 0.0 if factory.office else min(1.0, ceil(PARTS * factory.workers / self.g.content.numbers.workers) / PARTS)
 
     def estimate(self, seat: int) -> Terms:
         """A seat's points so far and to come."""
@@ -34,17 +35,17 @@ class Sight:
         factory = g.factories[seat]
         points = float(g.score(seat))
         if not g.stack:
-            return (("points", float(sum(parts(g, seat).values()))),)
+            return (("points", float(total(g, seat))),)
         if not factory.board:
             return (("points", points),)
         laid = laid_of(g, seat)
-        stars = self.plants.stars(factory.board, laid, demand_of(g))
+        stars = self.plants.stars(factory.board, laid, self.season.demand)
         return (
             ("points", points),
             ("money", self.purse(seat)),
             ("cars", self.outlets.cars(seat)),
             ("contracts", medals(g, seat)[0] + self.hands.hand(seat, laid, stars)),
-            ("factory", self.plants.worth(g, seat, laid, self.present(seat), self.left)),
+            ("factory", self.plants.worth(factory.board, laid, self.season, self.present(seat), self.left)),
             ("workers", 0.0 if factory.office else weights.worker[self.left] * factory.workers),
             ("office", -weights.office * self._place(seat) if self.left else 0.0),
         )
