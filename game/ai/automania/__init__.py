@@ -2,6 +2,7 @@
 
 from game.ai.automania.chances import chances
 from game.ai.automania.levels import LEVELS
+from game.ai.automania.scripts import SCRIPTS
 from game.ai.automania.trader import Trader
 from game.ai.mind import GameMind
 from game.rules.automania.state import Trade
@@ -13,4 +14,4 @@ def alone(view: Trade, seat: int) -> Trade:
     return guess(view, seat, 0)
 
 
-MIND = GameMind(LEVELS, Trader, chances, alone=alone)
+MIND = GameMind(LEVELS, Trader, chances, scripts=SCRIPTS, alone=alone)

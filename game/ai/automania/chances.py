@@ -31,4 +31,4 @@ def chances(g: Trade) -> tuple[float, ...]:
 def _left(g: Trade) -> float:
     """How much of the round is left, 0 to 1: workers of those who may still act."""
     workers = sum(factory.workers for factory in g.factories if not factory.office)
-    return min(1.0, workers / (g.content.numbers.workers * len(g.factories)))
+    return min(1.0, workers / float(g.content.numbers.workers * len(g.factories)))

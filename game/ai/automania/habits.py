@@ -8,8 +8,8 @@ from game.ai.automania.outlets import Outlets, rounds_left
 from game.ai.automania.plants import Plants
 from game.ai.automania.worth import Sight
 from game.rules.automania.acting import Turn
-from game.rules.automania.boards import BoardChoice
 from game.rules.automania.board import ship_space
+from game.rules.automania.boards import BoardChoice
 from game.rules.automania.drawing import Draw
 from game.rules.automania.numbers import MARKETS
 from game.rules.automania.placing import OfficeTile, PlaceTile
@@ -150,9 +150,9 @@ class Habits:
         return "draw", max(options.draws(options.laid, options.nothing.stars), key=lambda pair: pair[0])[1]
 
     def _office_tile(self, g: Trade, seat: int, option: Option | None) -> Move:
-        left = rounds_left(g)
+        left, season = rounds_left(g), self.plants.season(g)
         found = [(build.gain, slot) for slot, tile in enumerate(g.office_tiles, 1) if tile
-                 for build in self.plants.builds(g, seat, tile, self.plants.season(g), 0.0, left) if build.price <= g.funds(seat)]
+                 for build in self.plants.builds(g, seat, tile, season, 0.0, left) if build.price <= g.funds(seat)]
         best = max(found, default=(0.0, 0))
         return ("tile", best[1]) if best[0] > 0 else ("decline",)
 
@@ -176,7 +176,8 @@ class Habits:
         limit = outlets.limits[seat]
         if len(later) <= limit or top.market == MARKETS[-1]:
             return False
-        europe = sorted(outlets.value(1, car.value, seat) for car in outlets.g.markets[MARKETS[-1]].ships if car.owner == seat)
+        cars = outlets.g.markets[MARKETS[-1]].ships
+        europe = sorted(outlets.value(1, car.value, seat) for car in cars if car.owner == seat)
         best = europe[-limit:]
         return len(best) >= limit and best[0] > worth
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from game.ai.automania.habits import Habits
 from game.ai.automania.options import Option, Options
 from game.ai.automania.worth import Sight
-from game.rules.automania.acting import Turn
+from game.rules.automania.acting import Taken, Turn
 from game.rules.automania.drawing import Draw
 from game.rules.automania.numbers import MARKETS, TYPES
 from game.rules.automania.placing import PlaceTile
@@ -56,7 +56,7 @@ def _place(g: Trade, seat: int, habits: Habits) -> list[Move]:
     legal = list(top.legal(g))
     sight = Sight(g, habits.plants)
     options = Options(sight, seat)
-    car = next((lying.type for lying in reversed(g.stack) if getattr(lying, "type", "") in TYPES), "")
+    car = next((lying.type for lying in reversed(g.stack) if isinstance(lying, Taken)), "")
     found: list[tuple[float, Move]] = []
     base = options.deal(TYPES.index(car), options.nothing, g.factories[seat].workers).worth if car else 0.0
     for build in habits.plants.builds(g, seat, top.tile, sight.season, options.present, sight.left):
@@ -74,8 +74,9 @@ def _promote(g: Trade, seat: int, habits: Habits) -> list[Move]:
     options = Options(Sight(g, habits.plants), seat)
     counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
               g.content.numbers.top_car - car.popularity}
-    counts |= {g.content.contracts[name].popularity - car.popularity for name in g.factories[seat].hand
-               if name in g.content.contracts and options.sight.hands.fits(name, TYPES.index(car.type), seat, options.laid)}
+    kind, hands, known = TYPES.index(car.type), options.sight.hands, g.content.contracts
+    counts |= {known[name].popularity - car.popularity for name in g.factories[seat].hand
+               if name in known and hands.fits(name, kind, seat, options.laid)}
     return [("workers", count) for count in sorted(counts) if 0 <= count <= workers]
 
 

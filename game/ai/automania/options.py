@@ -10,7 +10,7 @@ from game.ai.automania.worth import Sight
 from game.rules.automania.board import ANY, DECK
 from game.rules.automania.factories import ELECTRIC, NORMAL
 from game.rules.automania.numbers import MARKETS, TYPES
-from game.rules.automania.state import NOBODY, Trade
+from game.rules.automania.state import NOBODY
 from game.rules.automania.tiles import PERSONNEL
 from game.rules.core.actions import Arg, Move
 

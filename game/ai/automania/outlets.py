@@ -166,4 +166,4 @@ class Outlets:
         insort(own, self.value(market, value, seat))
         pushed = sum(car.owner == seat and car.value < value for car in g.markets[name].ships)
         step = self.rewards[market][0] - self.rewards[market][-1]
-        return self.total(own, seat) - before + region.ships[value] - pushed * step / 6.0
+        return self.total(own, seat) - before + float(region.ships[value]) - pushed * step / 6.0

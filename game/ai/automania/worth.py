@@ -26,8 +26,8 @@ class Sight:
 
     def present(self, seat: int) -> float:
         """How much of the round a seat has before it."""
-        factory = self.g.factories[seat]
-        return 0.0 if factory.office else min(1.0, ceil(PARTS * factory.workers / self.g.content.numbers.workers) / PARTS)
+        factory, whole = self.g.factories[seat], self.g.content.numbers.workers
+        return 0.0 if factory.office else min(1.0, ceil(PARTS * factory.workers / whole) / PARTS)
 
     def estimate(self, seat: int) -> Terms:
         """A seat's points so far and to come."""
@@ -68,7 +68,7 @@ class Sight:
                 before += 0.5 if money is None else 1.0 / (1.0 + exp((own - money) / SPREAD))
         ranks = (*g.content.numbers.money_ranks, 0, 0)
         at = int(before)
-        return ranks[at] + (before - at) * (ranks[at + 1] - ranks[at])
+        return float(ranks[at] + (before - at) * (ranks[at + 1] - ranks[at]))
 
     def _place(self, seat: int) -> float:
         """The place in the next turn order that a seat can expect, from 0."""
