@@ -25,7 +25,7 @@ class Hands:
     def reward(self, name: str) -> float:
         """What playing a contract brings."""
         contract = self.g.content.contracts[name]
-        return float(contract.medals) + self.weights.money[self.left] * contract.money
+        return float(contract.medals + self.weights.money[self.left] * contract.money)
 
     def worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
         """What a contract is worth that could still be played."""
