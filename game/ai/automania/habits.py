@@ -117,7 +117,8 @@ class Habits:
         top = g.stack[-1]
         assert isinstance(top, PlayContract)
         names = [str(move[1]) for move in top.legal(g) if move[0] == "contract"]
-        return "contract", max(names, key=lambda name: g.content.contracts[name].medals)
+        best = max(names, key=lambda name: g.content.contracts[name].medals, default="")
+        return ("contract", best) if best else ("decline",)
 
     def _ship(self, g: Trade, seat: int, option: Option | None) -> Move:
         top, car = g.stack[-1], g.parent(Finished)

@@ -22,7 +22,7 @@ class Weights:
     sales: float = 1.3  # a car that a manager lets sell, for each round
     personnel: float = 1.7  # a neutral worker, for each round
     finance: float = 2.6  # cars sold in a round, for what finance managers pay
-    wait: ByRounds = (0.0, 1.6, 1.8, 2.0)  # a car on a ship that will not be sold in the round
+    wait: ByRounds = (0.5, 1.6, 1.8, 2.0)  # a car on a ship that will not be sold in the round
     crowd: float = 0.3  # share of the workers of rivals that become cars, for the places before an own car
     growth: int = 2  # stars that the cars of rivals are believed to gain by their tiles
     contract: float = 0.8  # share that counts of the medals of a contract whose car could be produced now

@@ -9,6 +9,7 @@ from typing import Any
 from game.i18n.catalog import tr
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
+from game.rules.automania.tiles import SALES
 from game.rules.core.events import Event
 from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.brevity import MOST, shortened
@@ -56,7 +57,7 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     if done and done[0][0] == OWN_WORDS.get(moves[0].verb):
         done.pop(0)
     words = [told for _, told in done]
-    why = SEPARATOR.join(_gains(events))
+    why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events)))
     if not words:
         return f"{capital(why)}." if why else ""
     told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3))
@@ -72,8 +73,25 @@ def _of_this_turn(plan: Sequence[Leg]) -> Iterator[Event]:
             yield event
 
 
+def _others(plan: Sequence[Leg], seat: int, renderer: Renderer) -> Iterator[str]:
+    """MAN-4.11 Who gets workers back by it."""
+    for event in _of_this_turn(plan):
+        if event.kind == "displaced" and event.seat != seat:
+            yield tr("automania-table.ahead.displaced", seat=renderer.thing("seat", event.seat or 0),
+                     n=event.data["workers"])
+
+
+def _sales(before: Any, events: Sequence[Event]) -> Iterator[str]:
+    """MAN-4.72 Of whoever withdraws: how many cars can be sold, and how many stand on the ships."""
+    for event in events:
+        if event.kind == "withdrew" and event.seat is not None:
+            cars = sum(car.owner == event.seat for market in before.markets.values() for car in market.ships)
+            limit = before.content.board.offices[event.data["office"] - 1].limit + before.power(event.seat, SALES)
+            yield _plan("sales", n=limit, cars=cars)
+
+
 def _gains(events: Sequence[Event]) -> Iterator[str]:
-    """Popularity, points, medals, money, cars that can be sold."""
+    """Popularity, points, money."""
     stars = [event.data for event in events if event.kind in ("produced", "promoted")]
     if stars:
         yield _plan("popularity", n=stars[-1].get("popularity", stars[-1].get("stars", 0)))

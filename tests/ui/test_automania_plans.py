@@ -1,0 +1,97 @@
+"""What a hint says of a plan for Automania is what happens, in every language, and is read at a glance."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.ai.automania import MIND
+from game.ai.games import mind_of
+from game.ai.policies import policy
+from game.i18n import catalog
+from game.i18n.automania import WORDS
+from game.i18n.catalog import Catalog
+from game.i18n.games import words_of
+from game.i18n.render import Renderer
+from game.rules.automania import SPEC
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.flow import legal
+from game.rules.core.registry import spec_of
+from game.rules.core.spec import Config
+from game.scenes.automania.planned import planned
+from game.scenes.table.brevity import MOST, length
+from game.session.preview import Leg, legs
+from tests.ai.games import by_levels, play
+from tests.i18n.test_automania_words import RAW
+from tests.positions import GamePosition, content_of
+
+LANGUAGES = ("en", "it", "es")
+
+
+@pytest.fixture(autouse=True)
+def automania(monkeypatch: pytest.MonkeyPatch) -> None:
+    for finder, piece in ((spec_of, SPEC), (mind_of, MIND), (words_of, WORDS)):
+        monkeypatch.setitem(finder.guests, SPEC.id, piece)  # type: ignore[attr-defined]
+
+
+def new_trade(count: int, seed: int, **options: Any) -> Any:
+    return SPEC.setup(content_of(SPEC.id), Config(count, options), seed)
+
+
+def plans(count: int, every: int) -> Iterator[tuple[Any, list[Leg]]]:
+    """Views of a game between two greedy players, and a plan for each, turn by turn."""
+    g = new_trade(2, 3)
+    asked = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    for state in islice(asked, 0, count * every, every):
+        seat = state.stack[-1].seat
+        view = SPEC.mask(state, seat)
+        for choice in policy("normal", SPEC.id).advise(view, seat, 1):
+            moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
+            yield view, legs(MIND.alone(view, seat), moves, "pass")
+
+
+def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    for view, plan in plans(14, 7):
+        for language in LANGUAGES:
+            monkeypatch.setattr(catalog, "_current", Catalog(language))
+            words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
+            text = planned(plan, words)
+            plain = words.plain(text)
+            told.append(text)
+            assert length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
+            assert not text or (text.endswith(".") and not plain[0].islower())
+    assert sum(map(bool, told)) > 0.6 * len(told)
+
+
+class Position(GamePosition):
+    """A game of Automania at the first turn of seat 0, or after a patch."""
+
+    SPEC = SPEC
+
+    def __init__(self, **patch: Any) -> None:
+        super().__init__(new_trade(3, 1, order="by_hand"))
+        self.given(patch)
+
+    def said(self, *moves: str) -> str:
+        """What a hint with these moves of seat 0 says."""
+        view = SPEC.mask(self.g, 0)
+        words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
+        plan = legs(view, [parse_action(f"0 {move}") for move in moves], "pass")
+        return words.plain(planned(plan, words))
+
+
+def test_a_plan_tells_whom_it_sends_home() -> None:
+    p = Position(**{"spaces.T2": [1, 1], "grid.G12": "A-speed-1"})
+    moves = ("take T2 G12", "place M1", "produce EU normal", "workers 0", "ship EU-4")
+    assert "Otto gets 1 back" in p.said(*moves)
+    assert "popularity 4" in p.said(*moves) and "gets" not in Position(**{"grid.G12": "A-speed-1"}).said(*moves)
+
+
+def test_who_withdraws_is_told_how_many_cars_can_be_sold() -> None:
+    """A third office and a sales manager: four; one of the two cars on ships is another's."""
+    ships = [{"value": value, "owner": owner, "type": "city", "electric": False, "space": "", "copied": False}
+             for value, owner in ((3, 0), (5, 1))]
+    p = Position(**{"markets.NA.ships": ships, "factories[0].tiles.O1": "A-sales-1"})
+    assert "you can sell 4 cars and have 1 on ships" in p.said("withdraw 3")
