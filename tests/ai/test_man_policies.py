@@ -57,7 +57,7 @@ class Position(GamePosition):
 
     def turn(self, level: str = "expert") -> list[str]:
         """All that a level does until its turn is over."""
-        player, seat, done = policy(level, SPEC.id), self.seat, []
+        player, seat, done = policy(level, SPEC.id), self.seat, list[str]()
         while self.g.stack and self.seat == seat and not (done and not done[-1].startswith("sponsor")
                                                           and self.asks in ("Turn", "Sell")):
             action = player.decide(SPEC.mask(self.g, seat), seat, 5).action

@@ -32,7 +32,7 @@ LANGUAGES = ("en", "it", "es")
 @pytest.fixture(autouse=True)
 def automania(monkeypatch: pytest.MonkeyPatch) -> None:
     for finder, piece in ((spec_of, SPEC), (mind_of, MIND), (words_of, WORDS)):
-        monkeypatch.setitem(finder.guests, SPEC.id, piece)  # type: ignore[attr-defined]
+        monkeypatch.setitem(finder.guests, SPEC.id, piece)
 
 
 def new_trade(count: int, seed: int, **options: Any) -> Any:

@@ -10,8 +10,8 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", TURN),
-        Level("easy", TURN, noise=9.0),
-        Level("normal", TURN, noise=4.0),
+        Level("easy", TURN, noise=22.0),
+        Level("normal", TURN, noise=2.2),
         Level("hard", TURN, plans=4, futures=1, noise=1.5),
         Level("expert", TURN, plans=6, futures=2),
     )
