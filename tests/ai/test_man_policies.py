@@ -1,6 +1,7 @@
 """Computer traders of Automania: every move legal, the same for the same view and seed, blind to what is hidden, and
 right where there is one right move."""
 
+from functools import cache
 from itertools import islice
 from statistics import mean
 from typing import Any
@@ -24,6 +25,7 @@ from game.session import seats
 from tests.ai.games import at_random, by_levels, play
 from tests.positions import GamePosition, content_of
 
+STRONG = [pytest.param(name, marks=pytest.mark.long) for name in ("hard", "expert")]
 DECISIONS = ["BoardChoice", "Turn", "PlaceTile", "Produce", "Promote", "PlayContract", "Ship", "Draw", "OfficeTile",
              "Sell", "Shift"]
 
@@ -74,6 +76,7 @@ def finish(g: Any, levels: dict[int, str], seed: int) -> Any:
     return SPEC.result(g)
 
 
+@cache
 def asked(frame: str) -> Any:
     """A position in which a decision of that kind is pending, of the first random game that has one."""
     return next(state for seed in range(40)
@@ -91,7 +94,7 @@ def test_there_is_a_table_of_all_levels() -> None:
 
 
 @pytest.mark.parametrize("frame", DECISIONS)
-@pytest.mark.parametrize("level", ["easy", "hard", pytest.param("expert", marks=pytest.mark.long)])
+@pytest.mark.parametrize("level", ["easy", *STRONG])
 def test_fairness_and_repeatability_at_every_kind_of_decision(frame: str, level: str) -> None:
     """Two true states that look alike, with other draws to come, other money and contracts of rivals, get the same
     move and hints."""
@@ -157,7 +160,7 @@ def test_easy_beats_random(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("better", "worse", "least"), [
-    ("normal", "easy", 4), pytest.param("hard", "normal", 4, marks=pytest.mark.long),
+    pytest.param("normal", "easy", 4, marks=pytest.mark.long), pytest.param("hard", "normal", 4, marks=pytest.mark.long),
 ])
 def test_a_level_is_better_than_the_one_below(better: str, worse: str, least: int) -> None:
     """A coarse look at six games; `arena` measures."""
@@ -201,7 +204,8 @@ def test_a_poor_reward_is_waited_out_while_rounds_follow() -> None:
 def test_a_top_car_is_sold_where_it_brings_most() -> None:
     p = Position(2, **{"round": 4, "factories[0].tiles.M2": "B-speed-1", "factories[0].tiles.M3": "B-handling-1",
                        "factories[0].tiles.city-spoiler": "B-spoiler-2",
-                       "factories[0].tiles.city-exhaust": "A-exhaust-1", "factories[0].sponsoring": 2})
+                       "factories[0].tiles.city-exhaust": "A-exhaust-1", "factories[0].sponsoring": 2,
+                       "factories[0].hand": []})
     p.do("corner X city", "produce EU normal", "workers 2")
     assert p.answer() == "reward EU1"
 
@@ -283,6 +287,7 @@ def test_chances_for_the_review() -> None:
     assert MIND.chances(g)[SPEC.result(g).order[0]] == 1.0
 
 
+@pytest.mark.long
 def test_chances_hold_what_they_promise() -> None:
     """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
     told: list[tuple[float, bool]] = []

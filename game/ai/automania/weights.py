@@ -25,7 +25,7 @@ class Weights:
     wait: ByRounds = (0.5, 1.6, 1.8, 2.0)  # a car on a ship that will not be sold in the round
     crowd: float = 0.3  # share of the workers of rivals that become cars, for the places before an own car
     growth: int = 2  # stars that the cars of rivals are believed to gain by their tiles
-    contract: float = 0.8  # share that counts of the medals of a contract whose car could be produced now
+    contract: float = 0.95  # share that counts of the medals of a contract whose car could be produced now
     missing: float = 0.7  # how much less for each thing that it lacks
     short: float = 0.93  # how much less for each star that it lacks
     drawn: float = 2.1  # a contract from the deck
