@@ -11,14 +11,12 @@ import pytest
 from game.ai.advice import explain
 from game.ai.automania import MIND
 from game.ai.automania.levels import LEVELS
-from game.ai.games import mind_of
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
 from game.rules.automania import SPEC
 from game.rules.automania.numbers import TYPES
 from game.rules.core.actions import Action
 from game.rules.core.flow import legal
-from game.rules.core.registry import spec_of
 from game.rules.core.rng import seeded
 from game.rules.core.spec import Config
 from game.session import seats
@@ -28,12 +26,6 @@ from tests.positions import GamePosition, content_of
 STRONG = [pytest.param(name, marks=pytest.mark.long) for name in ("hard", "expert")]
 DECISIONS = ["BoardChoice", "Turn", "PlaceTile", "Produce", "Promote", "PlayContract", "Ship", "Draw", "OfficeTile",
              "Sell", "Shift"]
-
-
-@pytest.fixture(autouse=True)
-def automania(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(spec_of.guests, SPEC.id, SPEC)
-    monkeypatch.setitem(mind_of.guests, SPEC.id, MIND)
 
 
 def new_trade(count: int = 2, seed: int = 1, **options: Any) -> Any:
@@ -160,7 +152,8 @@ def test_easy_beats_random(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("better", "worse", "least"), [
-    pytest.param("normal", "easy", 4, marks=pytest.mark.long), pytest.param("hard", "normal", 4, marks=pytest.mark.long),
+    pytest.param("normal", "easy", 4, marks=pytest.mark.long),
+    pytest.param("hard", "normal", 4, marks=pytest.mark.long),
 ])
 def test_a_level_is_better_than_the_one_below(better: str, worse: str, least: int) -> None:
     """A coarse look at six games; `arena` measures."""

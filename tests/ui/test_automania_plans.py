@@ -7,17 +7,13 @@ from typing import Any
 import pytest
 
 from game.ai.automania import MIND
-from game.ai.games import mind_of
 from game.ai.policies import policy
 from game.i18n import catalog
-from game.i18n.automania import WORDS
 from game.i18n.catalog import Catalog
-from game.i18n.games import words_of
 from game.i18n.render import Renderer
 from game.rules.automania import SPEC
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.flow import legal
-from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config
 from game.scenes.automania.planned import planned
 from game.scenes.table.brevity import MOST, length
@@ -27,12 +23,6 @@ from tests.i18n.test_automania_words import RAW
 from tests.positions import GamePosition, content_of
 
 LANGUAGES = ("en", "it", "es")
-
-
-@pytest.fixture(autouse=True)
-def automania(monkeypatch: pytest.MonkeyPatch) -> None:
-    for finder, piece in ((spec_of, SPEC), (mind_of, MIND), (words_of, WORDS)):
-        monkeypatch.setitem(finder.guests, SPEC.id, piece)
 
 
 def new_trade(count: int, seed: int, **options: Any) -> Any:
