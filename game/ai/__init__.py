@@ -28,6 +28,7 @@ What is shared:
 - The beam, its width (`Budget.width`), how many of one family it keeps (`Budget.kin`), the samples of a chance move,
   the limit of states that takes the place of a clock.
 - The plan that is gone on with, that of a hint that was followed too.
+- Which plans get how many futures, and how far these change the estimate (`foresight`).
 - What plans are worth that were not looked at further, by what that did to the others (`planned.behind`).
 - The ranking: noise, a choice by the seed among near equals, plans that were given up on the way behind all others:
   they may be hints, never moves.

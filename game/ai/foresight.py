@@ -1,0 +1,48 @@
+"""The best plans of a turn compared by futures: what came of each on dealt positions, played on by a game's habits."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.ai.choice import Watch
+from game.ai.search import Line, mean
+from game.rules.core.actions import Move
+
+HALVINGS = 3  # times that as many futures are played; the worse half of the plans is left out in between
+
+
+def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[[Any, Line], Line], futures: int,
+            prior: float, watch: Watch | None) -> tuple[list[Line], list[Line]]:
+    """The plans with the mean of what came of them, best first, and those that were given up on the way. Of `futures`
+    played for each the better half gets as many again, three times over.
+
+    `deal` gives a position for the number of a future, from 1, and `future` what becomes of a plan there; the estimate
+    without any counts for `prior` futures.
+    """
+    found: dict[tuple[Move, ...], list[Line]] = {line.moves: [] for line in lines}
+    following, given_up = list(lines), list[Line]()
+    total = futures * HALVINGS
+    for done in range(1, total + 1):
+        dealt = deal(done)
+        for line in following:
+            found[line.moves].append(future(dealt, line))
+        judged = _judged(following, found, prior)
+        if watch is not None and not watch(done, total):
+            break
+        if done % futures == 0 and done < total:
+            kept = max(2, (len(judged) + 1) // 2)
+            names = {line.moves for line in judged[:kept]}
+            following, given_up = [line for line in following if line.moves in names], judged[kept:] + given_up
+    return judged, given_up
+
+
+def _judged(lines: Sequence[Line], found: dict[tuple[Move, ...], list[Line]], prior: float) -> list[Line]:
+    """The plans with the mean of their futures and of what they were worth before, which is set right by what the
+    futures of all of them add to it; best first."""
+    means = [line for each in lines if (line := mean(found[each.moves], each.moves))]
+    added = sum(now.value - before.value for now, before in zip(means, lines, strict=True)) / len(lines)
+    share = prior / (prior + len(found[lines[0].moves]))
+    judged = []
+    for now, before in zip(means, lines, strict=True):
+        more = share * (before.value + added - now.value)
+        judged.append(now._replace(value=now.value + more, terms=(*now.terms, ("estimate", more))))
+    return sorted(judged, key=lambda line: -line.value)
