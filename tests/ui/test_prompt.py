@@ -295,21 +295,6 @@ def test_a_row_of_clicks_on_what_skips_goes_no_further(clerk: Clerk, between: fl
     assert clerk.done == ["Skip", "Drive"]
 
 
-def test_what_takes_back_uses_the_room_beside_it_before_it_says_less(ui: Ui, window: Surface) -> None:
-    clerk = Clerk(ui, Rect(680, 590, 560, 120), window)
-    back = clerk.panel.fixed["back"]
-    label = "Take back: Move to Main straight after the line, lane 1"
-    for choices, wide in (((), True), (("Pit stop", "Another stop"), False)):
-        offers = [*map(clerk._offer, choices), Offer("End", lambda: None, "primary", slot="go"),
-                  Offer(label, lambda: None, "ghost", icon="undo", slot="back", short="Undo"),
-                  Offer("", lambda: None, slot="hint", icon="hint")]
-        clerk.panel.set("Play a cube.", "0 spaces · no wear", offers, None)
-        assert (back.label == label) == wide and not back.cut
-        others = [clerk.panel.status.rect, *(button.rect for button in clerk.panel.buttons if button is not back)]
-        assert back.rect.collidelist(others) == -1
-    assert back.tooltip == label
-
-
 @pytest.mark.parametrize(("place", "told", "lines"), [
     (Rect(680, 590, 560, 140), "2 spaces · 1 wear so far · <b>5th</b> place · left over <b>$8</b>", 1),
     (Rect(680, 590, 560, 140), f"<b>End the Action phase:</b> {'2 spaces · 1 wear so far · ' * 4}left over $8", 4),

@@ -80,7 +80,6 @@ class AutomaniaScene(GameScene):
                              places)
         self.boards.add_to(screen)
         screen.add(self.prompt, places.prompt)
-        self.prompt.way_back.grows = False  # behind sponsor and recall the same is asked again: nothing moves for words
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
         self.foreshown = Foreshown(self.boards, colours)
         belt = screen.add(Belt(ui, self.boards.factory))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from pygame import Rect
 
@@ -17,6 +17,7 @@ from game.scenes.parts import MenuScene, game_name
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.layout import Box
+from game.ui.menus import open_menu
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
@@ -25,14 +26,15 @@ TOPICS = ("begin", "table", "undo", "others", "keep", "own")  # of "how to use"
 
 
 class HelpScene(MenuScene):
-    """Pages side by side; the rule books stand in the header."""
+    """Pages side by side; the rule books open from the header."""
 
     def __init__(self, page: str = "use") -> None:
         super().__init__()
         self.page = page
 
     def build(self, screen: Screen) -> None:
-        page = self.header(screen, tr("menu.help"), self._books())
+        self.books = Button(self.ui, tr("book.open"), self._choose_book, kind="ghost", icon="book")
+        page = self.header(screen, tr("menu.help"), [self.books])
         tabs = [(name, tr(f"help.page.{name}")) for name in PAGES]
         self.tabs = screen.add(Tabs(self.ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(44, gap=14))
         if self.page == "keys":
@@ -40,14 +42,10 @@ class HelpScene(MenuScene):
         else:
             self._papers(screen, page, topics() if self.page == "use" else credits_text())
 
-    def _books(self) -> list[Button]:
-        """The way to the rule book of each game."""
-        several = len(GAMES) > 1
-        return [Button(self.ui, game_name(game) if several else tr("book.open"), self._reader(game), kind="ghost",
-                       icon="book") for game in GAMES]
-
-    def _reader(self, game: str) -> Callable[[], None]:
-        return lambda: self.services.go(RuleBookAt(game))
+    def _choose_book(self) -> None:
+        """The rule books of all games."""
+        books = [(game, game_name(game)) for game in GAMES]
+        open_menu(self.screen, self.books.rect, books, lambda game: self.services.go(RuleBookAt(str(game))))
 
     def _papers(self, screen: Screen, page: Box, texts: list[tuple[str, str]]) -> None:
         """Each text on a card of its own."""

@@ -67,8 +67,7 @@ class Playing:
             log.exception("no picture of the table was kept")
 
     def lay_table(self, screen: Screen, page: Box) -> None:
-        """The table takes the whole page. Where a guide turns its pages over the prompt, nothing grows to lie there."""
-        self.scene.prompt.way_back.grows = self.loop.coach.guide is None
+        """The table takes the whole page."""
         self.scene.build_table(screen, page)
 
     def begin(self) -> None:

@@ -163,7 +163,7 @@ class PromptPanel(Panel):
         self.area.layout()
         self.grid.layout()
         if offer := self._offers.get(self.way_back):
-            self.way_back.say(offer, self._free_beside_back(box) if column else 0)
+            self.way_back.say(offer)
         if column and not self.area.visible:
             self.status.stand(list(self._free(box)))
 
@@ -265,12 +265,6 @@ class PromptPanel(Panel):
         highest = min(button.rect.y for button in self.fixed.values() if button.visible or button is self.way_back)
         yield Rect(room.x, room.y, self.fixed["go"].rect.right - room.x, highest - room.y)
         yield Rect(room.x, room.y, room.w, (back.y if back.x < room.right else room.bottom) - room.y)
-
-    def _free_beside_back(self, box: Box) -> int:
-        """Pixels left of what takes back in which nothing lies: all of the row, unless choices come so low in `box`."""
-        back = self.way_back.rect
-        lowest = max((button.rect.bottom for button in self.grid.shown), default=0) if self.area.visible else 0
-        return back.x - box.rect.x if lowest + self.ui.px(GAP) <= back.y and not self.area.scrolls else 0
 
     def _place_below(self, box: Box, high: float) -> None:
         """The places that never move in a row below."""
