@@ -11,6 +11,7 @@ from game.i18n.render import Renderer
 from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.state import WEAR, Race, owned
+from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import lap_words, wear_words
 from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg
@@ -71,7 +72,7 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (
         tr("automobiles-ai.plan.stay"))
     few = tr("automobiles-ai.plan.spaces-alone", n=ahead.spaces)
-    lap, wear = list(lap_words(ahead)), [wear_words(ahead)] if ahead.spaces or ahead.taken else []
+    lap, wear = list(lap_words(ahead)), [_wear(ahead)] if ahead.spaces or ahead.taken else []
     worth = {moves: 4, **dict.fromkeys(wear, 4), **dict.fromkeys(lap[:1], 3)}
     place = tr(f"automobiles.place.{ahead.place}")
     over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
@@ -85,6 +86,11 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     what = [moves, *lap, *_sheds(plan, words), *wear]
     whole = shortened(what, lambda part: worth.get(part, 1), told)
     return whole if length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *wear])
+
+
+def _wear(ahead: Forecast) -> str:
+    """The wear of a whole turn to come: that of its cards and that of its drive in one figure."""
+    return say("forecast.wear", n=ahead.taken + ahead.wear) if ahead.wear else wear_words(ahead)
 
 
 def _sheds(plan: Leg, words: Words) -> Iterator[str]:
