@@ -22,6 +22,7 @@ from game.scenes.destinations import (
     StatisticsPages,
     TableOf,
 )
+from game.scenes.table.handover import Curtain
 from game.session.session import Session
 from game.session.shelf import Kit
 from game.tools.positions import LATER, LEVELS, Recorded, shelve, typical
@@ -139,7 +140,13 @@ def _table(app: App, shown: Exhibit, recorded: Recorded, ply: int) -> Any:
     """The scene of a table of people, at rest."""
     app.go(TableOf(recorded.session(shown.kit, ply)))
     app.settle()
-    return app.stack.top
+    scene = app.stack.top
+    assert scene is not None
+    for curtain in [layer for layer in scene.screen.modals if isinstance(layer, Curtain)]:
+        curtain.button.activate()
+        curtain.button.activate()  # as a second Enter does
+        app.settle()
+    return scene
 
 
 def _home(app: App) -> None:

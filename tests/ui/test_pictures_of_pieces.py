@@ -21,7 +21,7 @@ ASKS = ("Trip", "Ghost", "_get", "_give", "_build", "_marker", "piece_of")  # th
 ICON = re.compile(r"<icon:([^>]*)>")
 HOLE = "{}"
 FILLS = ("red", "blue", "green", "wood", "tunnel", "gold", "2", "hire", "joker", "wear", "body", "laps", "orange",
-         "kw-", "am-", "eco")  # what names are filled with
+         "pilot", "kw-", "am-", "eco")  # what names are filled with
 
 
 def template(node: ast.expr) -> str:

@@ -1,6 +1,7 @@
 """The Great Race: half-track crews across a continent between two purple cities, for two to four."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
@@ -8,10 +9,13 @@ from game.rules.core.spec import GameSpec
 from game.rules.great_race.balance import balance
 from game.rules.great_race.checks import check
 from game.rules.great_race.content import Content, build
+from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.scoring import measures, result, round_of
 from game.rules.great_race.setup import options, problems, setup
 from game.rules.great_race.state import DIRECTIONS, Expedition, lay_table
 from game.rules.great_race.view import afterwards, guess, mask, private
+
+T = TypeVar("T")
 
 VERBS = {
     "take": ("card",),  # a face-up one
@@ -123,8 +127,20 @@ def from_data(content: Content, data: dict[str, Any]) -> Expedition:
     if len(g.crews) not in content.numbers.start_money:
         raise RulesError(f"no table seats {len(g.crews)}")
     g.content = content
-    g.table = lay_table(content, g.board, g.direction, g.tile_set)
+    table = g.table = lay_table(content, g.board, g.direction, g.tile_set)
+    g.tiles = in_order(g.tiles, table.chart.spaces)
+    g.bag, g.removed = in_order(g.bag, table.kinds), in_order(g.removed, table.kinds)
+    g.deck, g.discard = in_order(g.deck, table.cards), in_order(g.discard, table.cards)
+    for crew in g.crews:
+        crew.assistants = in_order(crew.assistants, AREAS)
     return g
+
+
+def in_order(found: dict[str, T], names: Iterable[str]) -> dict[str, T]:
+    """The entries of a saved table in the order of the content: files keep another. Names that are not of the content
+    come last, for the checks to complain of."""
+    known = [name for name in names if name in found]
+    return {name: found[name] for name in (*known, *(name for name in found if name not in known))}
 
 
 SPEC = GameSpec(

@@ -1,1 +1,66 @@
-"""The Great Race on the screen."""
+"""The Great Race on the screen: the parchment map, the leather dashboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.scenes.game_table import GameTable, Limits
+from game.scenes.great_race.art.paints import SEAT_GLYPHS
+
+if TYPE_CHECKING:
+    from game.scenes.after.epilogue import Epilogue
+    from game.scenes.great_race.scene import GreatRaceScene
+    from game.scenes.menus.menu_page import MenuPage
+    from game.scenes.menus.posters import Poster
+    from game.ui.assets import Composer
+    from game.ui.synth import SoundEffect
+
+
+def _scene() -> type[GreatRaceScene]:
+    from game.scenes.great_race.scene import GreatRaceScene
+
+    return GreatRaceScene
+
+
+def _epilogue() -> Epilogue:
+    from game.scenes.great_race import epilogue
+
+    return epilogue
+
+
+def _menu_page() -> MenuPage:
+    from game.scenes.great_race import menu_page
+
+    return menu_page
+
+
+def _composer() -> Composer:
+    from game.scenes.great_race.compose import compose
+
+    return compose
+
+
+def _sounds() -> Mapping[str, SoundEffect]:
+    from game.scenes.great_race.sounds import SOUNDS
+
+    return SOUNDS
+
+
+def _poster() -> Poster:
+    from game.scenes.great_race.poster import POSTER
+
+    return POSTER
+
+
+TABLE = GameTable(
+    scene=_scene,
+    epilogue=_epilogue,
+    menu_page=_menu_page,
+    composer=_composer,
+    poster=_poster,
+    glyphs=SEAT_GLYPHS,
+    sounds=_sounds,
+    limits=Limits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
+    counts=True,
+)

@@ -70,6 +70,7 @@ class BivouacPanel(Panel):
         self.cards: list[DisplayCard] = []
         self._table: TableView | None = None
         self._taken: tuple[tuple[str, int], ...] = ()
+        self._coming = 0  # cards that fly to the discard pile
         self._count = 0
 
     @property
@@ -86,6 +87,20 @@ class BivouacPanel(Panel):
         """Cards that have been taken today, with the seats that took them: they stay in sight."""
         self._taken = tuple(taken)
         self._fill()
+
+    def pieces(self) -> Mapping[str, int]:
+        """The piles, whose cards nobody tells apart; those that lie face up are their own."""
+        return {"?": self._table.deck + self._discarded} if self._table is not None else {}
+
+    @property
+    def _discarded(self) -> int:
+        """The cards of the discard pile that have landed there."""
+        return self._table.discard - self._coming if self._table is not None else 0
+
+    def await_cards(self, count: int) -> None:
+        """So many more are on their way to the discard pile; fewer where some have landed."""
+        self._coming = max(0, self._coming + count)
+        self.touch()
 
     def _fill(self) -> None:
         lying = [(kind, None) for kind in self._table.display] if self._table is not None else []
@@ -153,7 +168,7 @@ class BivouacPanel(Panel):
             self._tell_piles(surface, head.width)
             return
         room, (wide, high) = self._room(), self._card_size()
-        for number, (name, count) in enumerate((("deck", self._table.deck), ("discard", self._table.discard))):
+        for number, (name, count) in enumerate((("deck", self._table.deck), ("discard", self._discarded))):
             left = room.right - (PILES - number) * wide - (PILES - 1 - number) * ui.px(GAP)
             self._draw_pile(surface, Rect(left, room.y, wide, high), name, count)
 
@@ -162,7 +177,7 @@ class BivouacPanel(Panel):
         assert self._table is not None
         ui, pad = self.ui, self.ui.px(self.padding)
         words = f"{tr('great-race-board.bivouac.deck', n=self._table.deck)} · " + tr(
-            "great-race-board.bivouac.discard", n=self._table.discard)
+            "great-race-board.bivouac.discard", n=self._discarded)
         for shown in (words, f"<icon:gr-sym-deck> {self._table.deck}"):
             text = ui.text(shown, "small", tone="dim", max_lines=1)
             if taken + text.width + ui.px(10) <= self.rect.w - 2 * pad:

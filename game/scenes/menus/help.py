@@ -12,12 +12,12 @@ from game.scenes.destinations import RuleBookAt
 from game.scenes.forms import Columns, Field, Group
 from game.scenes.games import table_of
 from game.scenes.menus.credits import credits_text
+from game.scenes.menus.game_menu import GameMenu
 from game.scenes.menus.key_editor import GROUPS, OWN, Keys, command_name
-from game.scenes.parts import MenuScene, game_name
+from game.scenes.parts import MenuScene
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.layout import Box
-from game.ui.menus import open_menu
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
@@ -33,19 +33,14 @@ class HelpScene(MenuScene):
         self.page = page
 
     def build(self, screen: Screen) -> None:
-        self.books = Button(self.ui, tr("book.open"), self._choose_book, kind="ghost", icon="book")
-        page = self.header(screen, tr("menu.help"), [self.books])
+        books = GameMenu(self.ui, tr("book.open"), GAMES, lambda game: self.services.go(RuleBookAt(game)), icon="book")
+        page = self.header(screen, tr("menu.help"), [books])
         tabs = [(name, tr(f"help.page.{name}")) for name in PAGES]
         self.tabs = screen.add(Tabs(self.ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(44, gap=14))
         if self.page == "keys":
             screen.add(self.scroll_area("keys"), page).fill(key_columns(self.ui))
         else:
             self._papers(screen, page, topics() if self.page == "use" else credits_text())
-
-    def _choose_book(self) -> None:
-        """The rule books of all games."""
-        books = [(game, game_name(game)) for game in GAMES]
-        open_menu(self.screen, self.books.rect, books, lambda game: self.services.go(RuleBookAt(str(game))))
 
     def _papers(self, screen: Screen, page: Box, texts: list[tuple[str, str]]) -> None:
         """Each text on a card of its own."""

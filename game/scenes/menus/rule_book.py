@@ -13,8 +13,9 @@ from game.i18n.rulebook import Chapter, Entry, RuleBook
 from game.rules.core.registry import GAMES
 from game.scenes.games import table_of
 from game.scenes.menus.book_picture import ChapterPicture
+from game.scenes.menus.game_menu import GameMenu
 from game.scenes.menus.menu_page import MenuPage
-from game.scenes.parts import MenuScene, game_name
+from game.scenes.parts import MenuScene
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -102,9 +103,9 @@ class RuleBookScene(MenuScene):
                         shortcut="alt+right")
         back.set(enabled=bool(self.before))
         on.set(enabled=bool(self.after))
-        others = [Button(ui, game_name(game), lambda game=game: self.show_rule("", game), kind="ghost")  # type: ignore[misc]
-                  for game in GAMES if game != self.game]
-        return [*others, back, on]
+        others = GameMenu(ui, tr("book.others"), [game for game in GAMES if game != self.game],
+                          lambda game: self.show_rule("", game))
+        return [others, back, on]
 
     def first_focus(self) -> Widget | None:
         return self.search

@@ -1,10 +1,12 @@
 """Before the first card: what the table agrees on, and what everybody begins with."""
 
+import json
+
 import pytest
 
 from game.rules.core.spec import Config
 from game.rules.great_race import SPEC
-from tests.rules.great_race.positions import bivouac, content
+from tests.rules.great_race.positions import bivouac, content, convoy
 
 
 @pytest.mark.rule("GRR-S1", "GRR-1.1", "GRR-4.6")
@@ -59,3 +61,15 @@ def test_the_usual_table_follows_the_rulings_of_the_specification() -> None:
     assert usual == {"board": "africa", "direction": "north_to_south", "first": "random", "tiles": "classic",
                      "saboteur_needs_connected_path": False, "third_party_may_cancel_saboteur": True,
                      "parts_per_repair_unlimited": True}
+
+
+def test_a_saved_race_comes_back_in_the_order_of_the_content() -> None:
+    """Files keep tables by name; bag, tiles and areas are walked in the order of the rules."""
+    g = convoy(seats=3).g
+    text = json.dumps(g.to_data(), sort_keys=True)
+    back = SPEC.from_data(g.content, json.loads(text))
+    assert back == g and not SPEC.check(back)
+    tables = [(g.tiles, back.tiles), (g.bag, back.bag), (g.removed, back.removed), (g.deck, back.deck),
+              (g.discard, back.discard), *((one.assistants, other.assistants)
+                                           for one, other in zip(g.crews, back.crews, strict=True))]
+    assert all(list(one) == list(other) for one, other in tables)

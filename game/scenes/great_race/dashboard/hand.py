@@ -62,6 +62,7 @@ class Hand(Widget):
         self.cards: list[HandCard] = []
         self.most = 0
         self._count = 0
+        self.outset = ui.px(6)  # the dashes of its places
 
     @property
     def shown(self) -> list[HandCard]:

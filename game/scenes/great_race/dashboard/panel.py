@@ -40,6 +40,7 @@ class Head(Widget):
         super().__init__(ui)
         self.crew: CrewView | None = None
         self.money: int | None = None
+        self.outset = ui.px(6)  # the shadow of its plates
 
     def set(self, crew: CrewView) -> None:
         """Another crew, or other figures."""
@@ -166,6 +167,11 @@ class Dashboard(Panel):
             gauge.set(seat, getattr(crew, name))
         inside.hand.set(crew.hand, crew.chassis)
         self._set_areas()
+
+    def rest(self) -> None:
+        """Nothing moves any more: every needle stands at its level."""
+        for gauge in self.inside.gauges.values():
+            gauge.rest()
 
     def _set_areas(self) -> None:
         if self.crew is None:

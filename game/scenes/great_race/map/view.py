@@ -120,9 +120,10 @@ class MapView(Widget):
             self._lay_tiles()
 
     def pieces(self) -> Mapping[str, int]:
-        """The tiles, by their pictures; vehicles and markers are the board's."""
+        """The tiles, by their pictures, and those in the bag; vehicles and markers are the board's."""
         tiles = self._table.tiles if self._table is not None else ()
-        return Counter(self.pieces_of.name_of(space, kind) for space, kind in tiles if space not in self._awaited)
+        lying = Counter(self.pieces_of.name_of(space, kind) for space, kind in tiles if space not in self._awaited)
+        return lying + Counter({"?": self._table.bag if self._table is not None else 0})
 
     def _mark(self, group: str, wanted: Mapping[str, Drawing], z: float) -> None:
         """Exactly these drawings of a group."""

@@ -1,0 +1,57 @@
+"""The card of an attack: what has been played against whom, over the map as long as somebody may foil it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.i18n.render import Renderer
+from game.scenes.great_race.presenter import Attack
+from game.scenes.great_race.table_texts import say
+from game.ui.context import Ui
+from game.ui.widgets.labels import Panel
+
+
+class AttackCard(Panel):
+    """Lies over the map while players react; nothing on it can be chosen."""
+
+    floats = True
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui, "raised", padding=14, solid=False)
+        self.icon, self.words = "", ""
+        self.visible = False
+
+    def set(self, attack: Attack | None, renderer: Renderer) -> None:
+        """Another attack, or none."""
+        icon, words = ("", "") if attack is None else (f"gr-card-{attack.card}", told(attack, renderer))
+        if (icon, words) == (self.icon, self.words):
+            return
+        self.icon, self.words = icon, words
+        self.visible = attack is not None
+        if attack is not None:
+            self.set_border(self.ui.theme.seat(self.ui.writer.seats[attack.seat].colour))
+        self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        """The picture of the card, and beside it what it does."""
+        super().draw(surface)
+        if not self.icon:
+            return
+        room = self.inner.rect
+        side = min(room.h, round(room.w * 0.3))
+        place = Rect(room.x, room.centery - side // 2, side, side)
+        surface.blit(self.ui.assets.picture(self.icon, place.size), place)
+        left = place.right + self.ui.px(12)
+        block = self.ui.text(self.words, "body", width=max(1, room.right - left), height=room.h, fit=True)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(left, room.centery)))
+
+
+def told(attack: Attack, renderer: Renderer) -> str:
+    """Who does what to whom, in two lines."""
+    head = say("attack.title", seat=f"<seat:{attack.seat}>", card=renderer.thing("card", attack.card))
+    places = renderer.join([renderer.thing("space", space) for space in attack.spaces])
+    if attack.target is not None:
+        losses = [say(f"attack.{name}", n=amount) for name, amount in
+                  (("engine", attack.engine), ("chassis", attack.chassis)) if amount]
+        return f"{head}\n{say('attack.saboteur', target=f'<seat:{attack.target}>', what=renderer.join(losses))}"
+    return f"{head}\n{say(f'attack.{attack.card}', places=places)}"

@@ -1,0 +1,163 @@
+"""What is seen and heard of the events of The Great Race: half-tracks drive, tiles, cards, assistants and coins fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.rules.core.events import Event
+from game.rules.great_race.content import Content
+from game.rules.great_race.state import Expedition
+from game.scenes.base import Services
+from game.scenes.great_race.art.tiles import tile_name
+from game.scenes.great_race.boards import Boards
+from game.scenes.great_race.ends import Ends
+from game.scenes.great_race.map.view import MapView
+from game.scenes.great_race.motion import Motion
+from game.scenes.table.bar import PhaseChips
+from game.scenes.table.cues import Maker, cues_of
+from game.scenes.table.flights import Flights, Trip
+from game.scenes.table.keepers import Keeper
+from game.session.instants import Instant
+from game.ui.anim import Cue
+
+FLIGHT, STAGGER, SIGN, LOOK = 0.36, 0.06, 0.5, 0.25  # seconds: in flight, between two, of a sign, to look at needles
+SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "card", "sealed": "card",
+         "bought-fuel": "coins", "played": "card", "funded": "coins", "financed": "coins", "bonus": "coins",
+         "drew-cards": "card", "drew-tiles": "bag", "placed": "wood", "discovered": "bag", "entered": "track",
+         "bare-ground": "track", "city": "track", "transported": "steamer", "turned-back": "track", "danger": "alarm",
+         "averted": "stamp", "stopped": "bell", "guided": "stamp", "repaired": "wrench", "refuelled": "pour",
+         "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
+         "removed": "wood", "turned-up": "card"}
+PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
+NEEDLES = ("lost", "gained", "jerrycan", "refuelled", "running-again", "nothing-to-lose", "passed", "gave-up",
+           "dropped")
+REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
+Seen = Callable[[Event, int], Iterable[Trip | None]]
+
+
+class Cues:
+    """Builds the cues of one table. `phases` are lit as the round goes on; `stage` shows a position on the way;
+    `begun` are the events of the action that have been seen so far."""
+
+    def __init__(self, services: Services, flights: Flights, chart: MapView, boards: Boards, content: Content,
+                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Expedition], object]) -> None:
+        self.services, self.flights, self.chart, self.content = services, flights, chart, content
+        self.colours, self.phases, self.stage = colours, phases, stage
+        ends = self.ends = Ends(chart, boards)
+        motion = Motion(chart)
+        self.begun: list[Event] = []
+        self._shown = False  # the cards drawn are seen face up
+        seen: dict[str, Seen] = {
+            "took": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
+            "leftover": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
+            "discarded": lambda e, seat: [self._card(seat, e.data["card"], "hand", "bivouac")],
+            "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "middle")],
+            "spent": lambda e, seat: [Trip(f"gr-card-{e.data['card']}", ends.middle(), ends.bivouac())],
+            "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
+            "drew-cards": self._drew_cards,
+            "drew-tiles": lambda e, seat: [Trip(self._face(tile), ends.bag(), self._hold(seat))
+                                           for tile in e.data["tiles"]],
+            "discovered": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.bag(),
+                                                ends.tile(e.data["space"]))],
+            "placed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), self._hold(seat),
+                                            ends.tile(e.data["space"]))],
+            "removed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.tile(e.data["space"]),
+                                             ends.bag())],
+            "swapped": self._swapped,
+            "bought-fuel": lambda e, seat: self._coin(seat, pays=True),
+            "repaired": lambda e, seat: self._coin(seat, pays=True) if e.data["cost"] else [],
+            "funded": lambda e, seat: self._coin(seat),
+            "financed": lambda e, seat: self._coin(seat),
+            "bonus": lambda e, seat: self._coin(seat),
+            "left": lambda e, seat: [Trip(f"gr-man-{self.colours[seat]}", ends.area(seat, e.data["area"]),
+                                          ends.rest(seat))] * e.data["count"] if ends.is_seen(seat) else [],
+            "danger": lambda e, seat: self._sign("gr-danger", e.data["space"]),
+            "stopped": lambda e, seat: self._sign("gr-stop", e.data["space"]),
+            "averted": lambda e, seat: [Trip(REMEDIES[e.data["by"]], self._hold(seat), ends.space(e.data["space"]))],
+            "foiled": lambda e, seat: [Trip(REMEDIES[e.data["by"]], self._hold(seat), ends.middle())],
+            "guided": lambda e, seat: [Trip("gr-card-guide", self._hold(seat), ends.space(e.data["space"]))],
+        }
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers |= {
+            "entered": motion.drives, "bare-ground": motion.drives, "city": motion.drives,
+            "transported": motion.sails, "turned-back": motion.turns_back, "progress": motion.progress,
+        } | dict.fromkeys(NEEDLES, lambda event: Cue(hold=LOOK)) | {"round": lambda event: Cue()}
+
+    def build(self, instants: Sequence[Instant], front: int, after: Callable[[Event], Cue | None]) -> list[Cue]:
+        """One cue for each event that is seen or heard, and what is shown `after` it, on a table with the dashboard of
+        `front`."""
+        self.ends.front = front
+        self.begun = []
+        self._shown = any(event.kind == "drew" for event, _ in instants)
+        return cues_of(instants, self._makers, self._sound, self._begun, self.stage, after)
+
+    def _sound(self, event: Event) -> str | None:
+        if event.kind == "transported":
+            kind = self.chart.geometry.chart.routes[event.data["route"]].kind
+            return "steamer" if kind == "sea" else "airship"
+        return SOUND.get(event.kind)
+
+    def _begun(self, event: Event) -> None:
+        """It sounds, and its phase is lit."""
+        if sound := self._sound(event):
+            self.services.play_sound(sound)
+        if event.kind in PHASE:
+            self.phases.set(PHASE[event.kind])
+        self.begun.append(event)
+
+    def _maker(self, trips: Seen) -> Maker:
+        """What flies when something happens."""
+
+        def make(event: Event) -> Cue | None:
+            found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
+            return self.flights.carry(found, FLIGHT, STAGGER) if found else None
+
+        return make
+
+    # flights ------------------------------------------------------------------------------------
+
+    def _hold(self, seat: int) -> Keeper:
+        """Where a crew holds what it is about to use."""
+        return self.ends.part(seat, "hand")
+
+    def _card(self, seat: int, card: str, start: str, end: str) -> Trip | None:
+        """A card flies between two of: hand, bivouac, display, middle."""
+        if not self.ends.is_seen(seat):
+            return None
+        picture = f"gr-card-{card}" if card in self.content.cards else "gr-back"
+        ends = self.ends
+        places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "display": ends.display(picture),
+                  "middle": ends.middle()}
+        return Trip(picture, places[start], places[end])
+
+    def _drew_cards(self, event: Event, seat: int) -> list[Trip | None]:
+        """GRR-1.4 Face down for all but the owner, who sees them in the event behind this one."""
+        if self._shown:
+            return []
+        return [self._card(seat, "", "bivouac", "hand") for _ in range(event.data["count"])]
+
+    def _coin(self, seat: int, pays: bool = False) -> list[Trip | None]:
+        """Francs come or go."""
+        if not self.ends.is_seen(seat):
+            return []
+        purse, bank = self.ends.part(seat, "money"), self.ends.home(seat)
+        return [Trip("gr-franc", purse, bank) if pays else Trip("gr-franc", bank, purse)]
+
+    def _sign(self, name: str, space: str) -> list[Trip | None]:
+        """A sign rises over the place where it has been met."""
+        return [Trip(name, self.ends.space(space), self.ends.above(space))]
+
+    def _tile(self, space: str, kind: str) -> str:
+        """The picture of a tile on a space."""
+        return self.chart.pieces_of.name_of(space, kind)
+
+    def _face(self, kind: str) -> str:
+        """The picture of a tile that lies nowhere yet."""
+        return tile_name(self.content.tiles[kind])
+
+    def _swapped(self, event: Event, seat: int) -> list[Trip | None]:
+        """GRR-C10 Two tiles take each other's place."""
+        (one, other), (here, there) = event.data["spaces"], event.data["tiles"]
+        ends = self.ends
+        return [Trip(self._tile(one, here), ends.tile(other), ends.tile(one)),
+                Trip(self._tile(other, there), ends.tile(one), ends.tile(other))]

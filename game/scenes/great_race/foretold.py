@@ -1,0 +1,152 @@
+"""What an action at the table of The Great Race leads to, in a few words: the line of consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.i18n.render import Renderer
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.rules.great_race.forecast import blind as odds_of
+from game.rules.great_race.forecast import bonuses, prospect, reach
+from game.rules.great_race.numbers import AREAS
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.described import percent
+from game.scenes.great_race.table_texts import say
+from game.scenes.table.ahead import SEPARATOR
+from game.session.preview import Foresight
+
+Data = Mapping[str, Any]
+Sentence = Callable[[Data, Renderer], str]
+ENDING = ("turn", "round", "planned")  # what follows behind these is no consequence of the action
+
+SENTENCES: Mapping[str, Sentence] = {
+    "jerrycan": lambda d, r: say("ahead.fuel", n=d["fuel"]),
+    "bought-fuel": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.fuel", n=d["fuel"]))),
+    "refuelled": lambda d, r: say("ahead.fuel", n=d["fuel"]),
+    "funded": lambda d, r: say("ahead.gets", n=d["gain"]),
+    "financed": lambda d, r: say("ahead.gets", n=d["gain"]),
+    "drives": lambda d, r: say("ahead.steps", n=d["steps"]),
+    "entered": lambda d, r: _paid(d),
+    "bare-ground": lambda d, r: say("ahead.uses", n=d["fuel"]),
+    "city": lambda d, r: say("ahead.uses", n=d["fuel"]),
+    "transported": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.uses", n=d["fuel"]))),
+    "danger": lambda d, r: f"<bad>{say('ahead.danger')}</bad>",
+    "stopped": lambda d, r: f"<bad>{say('ahead.stopped')}</bad>",
+    "breakdown": lambda d, r: f"<bad>{say('ahead.breakdown')}</bad>",
+    "lost": lambda d, r: _changed("lost", d),
+    "gained": lambda d, r: _changed("gained", d),
+    "repaired": lambda d, r: say("ahead.pays", n=d["cost"]) if d["cost"] else "",
+    "arrived": lambda d, r: f"<good>{say('ahead.arrived', place=r.thing('place', d['place']))}</good>",
+    "progress": lambda d, r: say("ahead.line", n=d["line"]),
+    "passed": lambda d, r: say("ahead.passed", n=d["count"]) if d["count"] else "",
+    "foiled": lambda d, r: f"<good>{say('ahead.foiled')}</good>",
+    "removed": lambda d, r: say("ahead.removed", tile=r.thing("tile", d["tile"])),
+}
+
+
+def told(action: Action, before: Expedition, seen: Foresight, renderer: Renderer) -> str:
+    """What comes of an action for its seat: fuel, wear, money, symbols, progress."""
+    events = _of_this(seen.events)
+    parts = [SENTENCES[event.kind](event.data, renderer) for event in events
+             if event.kind in SENTENCES and event.seat == action.seat]
+    maker = _OF_VERBS.get(action.verb)
+    parts += list(maker(action, before, renderer)) if maker else []
+    return SEPARATOR.join(dict.fromkeys(part for part in parts if part))
+
+
+def _of_this(events: Sequence[Event]) -> list[Event]:
+    """What happens until the next turn."""
+    end = next((at for at, event in enumerate(events) if event.kind in ENDING), len(events))
+    return list(events[:end])
+
+
+def _paid(data: Data) -> str:
+    """What a tile costs."""
+    fuel = say("ahead.uses", n=data["fuel"])
+    return SEPARATOR.join((fuel, say("ahead.wears", n=data["points"]))) if data["points"] else fuel
+
+
+def _changed(key: str, data: Data) -> str:
+    """Levels that go or come."""
+    found = [say(f"ahead.{key}.{name}", n=data[name]) for name in ("engine", "chassis") if data[name]]
+    return SEPARATOR.join(found)
+
+
+def _step(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """GRR-5.8, GRR-5.10 The odds of unknown ground, the cards of a city."""
+    place = str(action.args[0])
+    if before.tiles.get(place) == "" and not before.bag_empty():
+        found = odds_of(before, action.seat, place)
+        yield say("ahead.unknown", n=percent(found.paid, found.tiles), danger=percent(found.danger, found.tiles),
+                  stop=percent(found.stop, found.tiles))
+    elif place in before.table.chart.cities and place != before.table.finish:
+        yield say("ahead.cards", n=before.table.chart.cities[place].draw)
+
+
+def _transport(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    route = before.table.chart.routes[str(action.args[0])]
+    city = route.other(before.crews[action.seat].space)
+    if before.table.chart.cities[city].draw:
+        yield say("ahead.cards", n=before.table.chart.cities[city].draw)
+
+
+def _drive(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """As far as it could go."""
+    found = reach(before, action.seat, before.crews[action.seat].engine)
+    if found:
+        here = before.table.lines[before.crews[action.seat].space]
+        best = max(before.table.lines[place] for place in found)
+        yield say("ahead.reach", n=max(here, best))
+
+
+def _explore(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    yield say("ahead.explores", n=before.content.numbers.scout_tiles, left=sum(before.bag.values()))
+
+
+def _draw(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    yield say("ahead.cards", n=1)
+    crew = before.crews[action.seat]
+    if len(crew.hand) >= crew.chassis:
+        yield f"<bad>{say('ahead.hand-full', n=crew.chassis)}</bad>"
+
+
+def _take(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """GRR-3.4 A full hand."""
+    crew = before.crews[action.seat]
+    if len(crew.hand) >= crew.chassis:
+        yield f"<bad>{say('ahead.hand-full', n=crew.chassis)}</bad>"
+
+
+def _plan(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """The assistants area by area, and what Funding would bring."""
+    counts = [int(arg) for arg in action.args]
+    yield renderer.join([f"{renderer.thing('area', area)} {count}" for area, count in zip(AREAS, counts, strict=True)
+                         if count])
+    if counts[3]:
+        yield say("ahead.funding", n=before.content.numbers.funding[counts[3] - 1])
+
+
+def _card(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    found = prospect(before, action.seat, str(action.args[0]))
+    for figure in ("points", "tiles", "cards"):
+        if getattr(found, figure):
+            yield say(f"tip.card.{figure}", n=getattr(found, figure))
+
+
+def _pass(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """The place in the next turn order."""
+    yield say("ahead.bonus", n=bonuses(before)[action.seat]) if bonuses(before)[action.seat] else ""
+
+
+def _sabotage(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    target, engine, chassis = (int(arg) for arg in action.args)
+    words = _changed("lost", {"engine": engine, "chassis": chassis})
+    yield say("ahead.sabotage", seat=f"<seat:{target}>", what=words)
+
+
+_OF_VERBS: Mapping[str, Callable[[Action, Expedition, Renderer], Iterator[str]]] = {
+    "step": _step, "transport": _transport, "drive": _drive, "explore": _explore, "draw": _draw, "take": _take,
+    "plan": _plan, "card": _card, "pass": _pass, "sabotage": _sabotage,
+}

@@ -1,0 +1,56 @@
+"""How the menus show The Great Race: what belongs together in the set-up, the maps, the tiles of a set."""
+
+from __future__ import annotations
+
+from game.i18n.markup import capital
+from game.i18n.render import Renderer
+from game.rules.great_race.content import Content
+from game.scenes.great_race.art.tiles import tile_name
+from game.scenes.great_race.described import CARD_RULES
+from game.scenes.menus.menu_page import Drawing, Part
+
+GROUPS = (
+    ("race", ("board", "direction", "first")),
+    ("variants", ("saboteur_needs_connected_path", "third_party_may_cancel_saboteur", "parts_per_repair_unlimited")),
+    ("sets", ("tiles",)),
+)
+
+
+def picture(content: Content, kind: str, name: str) -> str | None:
+    """Nothing that is chosen here has a picture of its own."""
+    return None
+
+
+def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
+    """The ends of a map and its lines; how many tiles a set has."""
+    if kind == "board" and name in content.maps:
+        chart = content.maps[name]
+        return renderer.tr("option.board.facts", north=renderer.plain(renderer.thing("city", chart.north)),
+                           south=renderer.plain(renderer.thing("city", chart.south)), n=len(chart.spaces))
+    if kind == "tile-set" and name in content.tile_sets:
+        return renderer.tr("option.tiles.facts", n=sum(content.tile_sets[name].tiles.values()))
+    return ""
+
+
+def tip(renderer: Renderer, kind: str, name: str) -> str:
+    """What the pointer is told about a card; the choices explain themselves in the set-up."""
+    return f"<b>{renderer.thing('card', name)}</b>\n{renderer.tr(f'card.{name}.text')}" if kind == "card" else ""
+
+
+def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
+    """The tiles of a set."""
+    if kind == "tile-set" and name in content.tile_sets:
+        return [Part(tile_name(content.tiles[tile]),
+                     capital(renderer.thing("tile", tile)) + (f" ×{count}" if count > 1 else ""), "")
+                for tile, count in content.tile_sets[name].tiles.items()]
+    return []
+
+
+def icons(renderer: Renderer, content: Content) -> dict[str, str]:
+    """Names of cards with their pictures, for the rule book."""
+    return {renderer.thing("card", name): f"gr-card-{name}" for name in CARD_RULES if name in content.cards}
+
+
+def drawing(renderer: Renderer, name: str) -> Drawing | None:
+    """The rule book of The Great Race names no pictures."""
+    return None

@@ -1,0 +1,98 @@
+"""From a view of a race to what is asked and told around the table: plain values, no drawing, no rules of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.rules.core.flow import decision
+from game.rules.great_race.card_play import Supplier
+from game.rules.great_race.danger_cards import DangerCard, Reactions
+from game.rules.great_race.drive import Drive
+from game.rules.great_race.laying import PlaceTiles
+from game.rules.great_race.planning import Bivouac, Planning
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.seen import TableView, look
+
+BIVOUAC, PLANNING, CONVOY, MAINTENANCE = PHASES = ("bivouac", "planning", "convoy", "maintenance")
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A danger card that has been announced: who plays it, against whom (None = nobody in particular), the points that
+    are lost, the spaces that are meant."""
+
+    card: str
+    seat: int
+    target: int | None
+    engine: int
+    chassis: int
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What goes on at the table at one moment. `seen` is what lies on it; `steps` are left of the drive of seat
+    `driver`; `drawn` are the tiles that are being laid, `offered` the cards of a Supplier."""
+
+    seen: TableView
+    round: int
+    phase: str  # one of PHASES, "" when the race is over
+    asked: str  # class of the decision that is pending, "" = none
+    decides: int | None
+    driver: int | None
+    steps: int
+    drawn: tuple[str, ...]
+    offered: tuple[str, ...]
+    attack: Attack | None
+    last: bool  # somebody has arrived: this is the last round
+
+    @property
+    def over(self) -> bool:
+        """Nothing comes any more."""
+        return not self.phase
+
+
+def present(view: Expedition) -> Situation:
+    """The table as a view shows it."""
+    top = decision(view)
+    drive = next((lying for lying in reversed(view.stack) if isinstance(lying, Drive)), None)
+    laying = next((lying for lying in reversed(view.stack) if isinstance(lying, PlaceTiles)), None)
+    supplier = next((lying for lying in reversed(view.stack) if isinstance(lying, Supplier)), None)
+    return Situation(
+        seen=look(view),
+        round=view.round,
+        phase=phase_of(view),
+        asked=type(top).__name__ if top is not None else "",
+        decides=top.seat if top is not None else None,
+        driver=None if drive is None else drive.seat,
+        steps=0 if drive is None else drive.left,
+        drawn=() if laying is None else tuple(laying.tiles),
+        offered=() if supplier is None else tuple(supplier.drawn),
+        attack=attack_of(view),
+        last=any(crew.arrival for crew in view.crews),
+    )
+
+
+def at_rest(now: Situation) -> Situation:
+    """A table at which nobody plays any more."""
+    crews = tuple(replace(crew, on_turn=False) for crew in now.seen.crews)
+    return replace(now, seen=replace(now.seen, crews=crews), phase="", asked="", decides=None, driver=None, steps=0,
+                   drawn=(), offered=(), attack=None)
+
+
+def phase_of(view: Expedition) -> str:
+    """The phase that the banner lights up."""
+    if decision(view) is None:
+        return ""
+    if any(isinstance(lying, Bivouac) for lying in view.stack):
+        return BIVOUAC
+    return PLANNING if any(isinstance(lying, Planning) for lying in view.stack) else CONVOY
+
+
+def attack_of(view: Expedition) -> Attack | None:
+    """The danger card to which players react now."""
+    if not any(isinstance(lying, Reactions) for lying in view.stack):
+        return None
+    card = next(lying for lying in reversed(view.stack) if isinstance(lying, DangerCard))
+    target = card.target if card.target >= 0 else None
+    return Attack(card.card, card.seat, target, card.engine, card.chassis, tuple(card.spaces))

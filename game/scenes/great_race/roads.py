@@ -1,0 +1,32 @@
+"""The roads that the crews have driven, place by place, read from what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.core.events import Event
+
+DRIVEN = ("entered", "bare-ground", "city", "transported")  # events with which a vehicle comes to another place
+
+
+def roads(events: Iterable[Event], seats: int, start: str) -> list[list[str]]:
+    """By seat the places in their order, the one where it began included."""
+    found: list[list[str]] = [[] for _ in range(seats)]
+    for event in events:
+        if event.kind in DRIVEN and event.seat is not None:
+            road = found[event.seat] or [str(event.data.get("origin", start))]
+            found[event.seat] = [*road, str(event.data["space"])]
+    return [road or [start] for road in found]
+
+
+def places_of(events: Iterable[Event]) -> tuple[list[str], list[str]]:
+    """The places and the routes that events tell of."""
+    places: dict[str, None] = {}
+    routes: dict[str, None] = {}
+    for event in events:
+        for name in (event.data.get("origin"), event.data.get("space"), *event.data.get("spaces", ())):
+            if name:
+                places[str(name)] = None
+        if "route" in event.data:
+            routes[str(event.data["route"])] = None
+    return list(places), list(routes)

@@ -1,0 +1,407 @@
+"""The table of The Great Race: the map at the left; crews, bivouac, dashboard and prompt at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar
+
+from pygame import Rect
+
+from game.rules.core.actions import Action, Thing
+from game.rules.core.events import Event
+from game.rules.great_race.numbers import AREAS
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.aid import pages
+from game.scenes.great_race.art.tiles import tile_name
+from game.scenes.great_race.attack import AttackCard
+from game.scenes.great_race.boards import Boards
+from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.compose import compose
+from game.scenes.great_race.cues import Cues
+from game.scenes.great_race.faces import CardFace, face_of
+from game.scenes.great_race.foreshown import Foreshown
+from game.scenes.great_race.map.view import MapView
+from game.scenes.great_race.places import places_for
+from game.scenes.great_race.planned import planned
+from game.scenes.great_race.presenter import PHASES, Situation, at_rest, present
+from game.scenes.great_race.rites import RITES
+from game.scenes.great_race.roads import DRIVEN, places_of, roads
+from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.tips import Tips
+from game.scenes.great_race.turn_of_round import for_one, of_all
+from game.scenes.parts import kind_words
+from game.scenes.table.aid import AidPage
+from game.scenes.table.ceremony import Rites
+from game.scenes.table.driver import Driver
+from game.scenes.table.flights import Flights
+from game.scenes.table.front import FrontPlate
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.ghosts import Ghost
+from game.scenes.table.hint_panel import Area
+from game.scenes.table.offer import Offer
+from game.scenes.table.offers import enter
+from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.things import ThingWidget
+from game.session.instants import Instant
+from game.session.preview import Foresight, Leg
+from game.session.session import Session
+from game.ui.anim import Cue
+from game.ui.layout import Box
+from game.ui.screen import Screen
+
+DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
+LIGHT = ("space", "route", "seat")  # kinds of things on the map
+RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
+ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
+         "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",
+         "escort": "gr-escort", "suffer": "gr-danger", "stop": "gr-stop", "decline": "skip", "decline-all": "skip",
+         "fuel": "gr-fuel", "split": "gr-wear", "gain": "gr-wear", "parts": "gr-wear"}
+SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
+         "stop", "back", "decline-all")  # verbs that can be said in a word
+CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage": "saboteur",
+         "transport": "transport"}  # verbs that show a card
+
+
+class GreatRaceScene(GameScene):
+    """One race at the screen."""
+
+    PHASES: ClassVar[tuple[str, ...]] = PHASES
+    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()
+    ENDS: ClassVar[tuple[str, ...]] = ("pass",)
+    GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
+    GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
+    RITES: ClassVar[Rites] = RITES
+    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    now: Situation
+
+    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
+        self.shown: int | None = None
+        super().__init__(session, drive)
+
+    # building ---------------------------------------------------------------------------------
+
+    def build_table(self, screen: Screen, page: Box) -> None:
+        """The map at the left; crews, bivouac, outlook, dashboard and prompt at the right."""
+        ui, g = self.ui, self.expedition()
+        ui.assets.add_composer(compose)
+        colours = [seat.colour for seat in self.session.seats]
+        self.tips = Tips(self)
+        wide, high = g.table.chart.plane
+        places = places_for(page, len(colours), wide / high)
+        self.map = screen.add(MapView(ui, g, colours, self._named, self.picked_place, self._map_tip), places.map)
+        self.map.board.on_hover = self._comes_over
+        self._over: Thing | None = None
+        self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, len(colours), g.table.last_line,
+                             g.content, self.log, places, self._face)
+        self.boards.add_to(screen)
+        screen.add(self.prompt, places.prompt)
+        self.attack = screen.add(AttackCard(ui), places.attack)
+        self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.dashboard))
+        self._foreshown = Foreshown(self.map, self.boards.dashboard)
+        self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, g.content, colours,
+                          self.bar.chips, self.sight.stage)
+
+    def expedition(self) -> Expedition:
+        """The position that the table shows."""
+        g = self.view
+        assert isinstance(g, Expedition)
+        return g
+
+    def _named(self, kind: str, name: str) -> str:
+        """The plain words of a city, the map, a direction, a label."""
+        return self.renderer.plain(self.renderer.thing(kind, name))
+
+    def _map_tip(self, thing: Thing) -> str | None:
+        return self.tips.board(thing, self.pick(self.map.names(thing))) or None
+
+    def _comes_over(self, thing: Thing | None) -> None:
+        """The pointer or the focus is on another thing of the map."""
+        self._over = thing
+
+    def _face(self, card: str) -> CardFace:
+        """What stands on a resource card."""
+        return face_of(self.expedition().content.cards[card], self.renderer.thing("card", card))
+
+    # showing ----------------------------------------------------------------------------------
+
+    def show_table(self) -> None:
+        """Everything as the view says, with what may be chosen glowing."""
+        g = self.expedition()
+        now = present(g)
+        if self.session.over and self.looking_at is None:
+            now = at_rest(now)  # in the midst of it too, where the players agreed on that
+        self.now = now
+        self.tips.set(now)
+        front, seats = self.front_seat(), self.session.seats
+        self.map.set(now.seen)
+        self.map.set_roads(self._roads(g))
+        self.map.mark_taken([name for kind, name in self.asked.taken if kind == "space"] if self.asked else
+                            now.attack.spaces if now.attack else ())
+        self.boards.set(now, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking, self._taken())
+        self.boards.dashboard.plan(self._planned_so_far())
+        if not self.animator.busy:
+            self.boards.dashboard.rest()
+        self.attack.set(now.attack if self.looking_at is None else None, self.renderer)
+        if self.plate is not None:
+            self.plate.set(*self.remarks.whose(front))
+        for thing in self.boards.dashboard.things:
+            thing.on_show = self.shown is not None
+        self.lights.set(self.boards.things())
+        if not self.sight.moves:
+            self.map.set_choices([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ())
+        self._foreshown.costs(now, g, self.asked is not None)
+        decision = self.session.decision() if self.asked else None
+        if decision is not None:
+            self.boards.open_for(type(decision).__name__, self.session.ply)
+
+    def _roads(self, g: Expedition) -> list[list[str]]:
+        """Where everybody has driven; while something moves, as far as that has been seen."""
+        return roads(self._happened(), len(g.crews), g.table.start)
+
+    def _happened(self) -> list[Event]:
+        """All that has been seen to happen up to the position that is shown."""
+        log = self.session.game.log
+        ply = len(log) if self.looking_at is None else self.looking_at
+        begun = self._cues.begun if self.sight.staged else []
+        seen = log[: ply - (self.sight.staged or self.sight.held)]
+        return [*(event for entry in seen for event in entry.events), *begun]
+
+    def _taken(self) -> list[tuple[str, int]]:
+        """GRR-1.4 The cards that were taken from the bivouac in this round, and by whom."""
+        found: list[tuple[str, int]] = []
+        for event in self._happened():
+            if event.kind == "round":
+                found = []
+            elif event.kind in ("took", "leftover") and event.seat is not None:
+                found.append((event.data["card"], event.seat))
+        return found
+
+    def _planned_so_far(self) -> tuple[int, ...] | None:
+        """GRR-6.1 The assistants as they have been placed so far by whoever plans."""
+        if self.asked is None or self.now.asked != "Plan" or self.now.decides != self.front_seat():
+            return None
+        return Choosing(self.asked).least(PLAN)
+
+    def front_seat(self) -> int:
+        """Whose dashboard lies in front: the viewer's, or the one that he wants to look at."""
+        return self.front if self.shown is None else self.shown
+
+    def lay_front(self, seat: int) -> None:
+        """Another dashboard in front; a second time, or one's own, lays it back. While something moves, and flies to
+        the dashboard that lies there, it skips as any other click."""
+        if self.animator.busy:
+            self.driver.press(NOTHING)
+            return
+        self.shown = None if seat in (self.front, self.shown) else seat
+        self.show()
+
+    def put_back(self) -> None:
+        """One's own dashboard lies in front again."""
+        self.shown = None
+
+    def title(self) -> str:
+        """Game, map and round."""
+        board = self.renderer.thing("board", self.now.seen.board)
+        key = "title.last" if self.now.last else "title"
+        return say(key, game=self.renderer.tr("name"), board=board, round=max(1, self.now.round))
+
+    def phase(self) -> str:
+        return self.now.phase
+
+    def status(self) -> str:
+        """How many assistants are still to be placed, how many steps are left, what has been drawn."""
+        now = self.now
+        if self.asked is None:
+            return ""
+        if now.asked == "Plan":
+            least = Choosing(self.asked).least(PLAN)
+            left = self.expedition().content.numbers.assistants - sum(least)
+            return say("plan.left", n=left) if left else say("plan.ready")
+        if now.drawn:
+            tiles = [self.renderer.thing("tile", tile) for tile in now.drawn]
+            return say("drawn", tiles=self.renderer.join(tiles))
+        return say("steps", n=now.steps) if now.driver is not None and now.steps else ""
+
+    def picture_area(self) -> Rect:
+        return self.map.rect
+
+    def hint_areas(self) -> list[Area]:
+        """Over outlook and report, where nothing is ever chosen; else on the map."""
+        return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
+
+    def kept_clear(self) -> Iterator[Rect]:
+        """Whose turn it is, too."""
+        yield from super().kept_clear()
+        if self.plate is not None:
+            yield self.plate.rect
+
+    def spot(self, name: str) -> Rect | None:
+        """Panels and their parts by their names, places of the map as `space:COL`, areas as `area:scout`."""
+        kind, _, thing = name.partition(":")
+        if kind in ("space", "route", "seat", "line"):
+            return self.map.spot((kind, thing))
+        if thing:
+            found = next((each for each in self.boards.things() if each.names and each.names[0][0] == (kind, thing)),
+                         None)
+            return None if found is None else found.rect
+        if name == "map":
+            return self.map.rect
+        panel = self.boards.show_part(name)
+        return super().spot(name) if panel is None else panel
+
+    def landmarks(self) -> list[Rect]:
+        """Cities and vehicles."""
+        return self.map.landmarks()
+
+    def playing_field(self) -> list[Rect]:
+        return self.map.field()
+
+    # choices ----------------------------------------------------------------------------------
+
+    def pick_of(self, thing: ThingWidget) -> Pick:
+        """Areas, cards and gauges stand for several verbs each."""
+        kind, name = thing.names[0][0] if thing.names else ("", "")
+        if self.asked is None or thing.on_show or kind not in DASHBOARD:
+            return super().pick_of(thing)
+        if thing in self.boards.bivouac.things:
+            return self.pick(thing.names, "take")
+        clicks = Choosing(self.asked)
+        return {"area": clicks.area, "gauge": clicks.gauge, "card": clicks.card}[kind](name)
+
+    def more_offers(self) -> list[Offer]:
+        """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
+        asked = self.asked
+        if asked is None or self.animator.busy:
+            return []
+        offers = [self._offer(pick, actions) for pick, actions in Choosing(asked).groups()]
+        if self.now.asked == "Plan":
+            offers.append(self._settle(asked.choices.actions))
+        if self.now.asked == "PlaceTiles" and not offers:
+            offers += [self._lies_where(tile) for tile in dict.fromkeys(self.now.drawn)]
+        offers += [self._later(action) for action in asked.all
+                   if action.verb in (*self.GOES_ON, *self.GIVES_UP) and action not in asked.choices.actions][:1]
+        return offers
+
+    def _lies_where(self, tile: str) -> Offer:
+        """The tile for which only its space is still to be pointed at."""
+        return Offer(self.renderer.thing("tile", tile), lambda: self.driver.press(NOTHING),
+                     icon=tile_name(self.expedition().content.tiles[tile]), reason=say("where"), thing=f"tile {tile}")
+
+    def _later(self, action: Action) -> Offer:
+        """What ends or goes on keeps its place while a choice has been begun."""
+        return Offer(self.renderer.action(action), lambda: self.driver.press(NOTHING), icon=self.offer_icon(action),
+                     reason=say("begun"), slot="go", thing=action.text())
+
+    def _offer(self, pick: Pick, actions: Sequence[Action]) -> Offer:
+        """One action, or several that are told apart with the next click."""
+        first = actions[0]
+        tip = lambda: self.remarks.consequence(pick) or None  # noqa: E731
+        if pick.action is not None:
+            words, what = self.renderer.action(first), first.text()
+        else:
+            words, what = self._group(first, actions), f"{first.verb} {self._shared(actions)}…"
+        return Offer(words, lambda: self.driver.press(pick), "secondary", icon=self.offer_icon(first), tip=tip,
+                     thing=what, short=words)
+
+    def _shared(self, actions: Sequence[Action]) -> str:
+        """The argument that tells a group from its neighbours."""
+        return " ".join(str(arg) for at, arg in enumerate(actions[0].args)
+                        if all(action.args[at] == arg for action in actions))
+
+    def _group(self, first: Action, actions: Sequence[Action]) -> str:
+        kinds = self.session.kit.spec.verbs[first.verb]
+        shared = [(kind, arg) for kind, arg, at in zip(kinds, first.args, range(len(first.args)), strict=True)
+                  if all(action.args[at] == arg for action in actions)]
+        assert self.asked is not None
+        fresh = [(kind, arg) for kind, arg in shared if (kind, str(arg)) not in self.asked.taken]
+        if not fresh or len({action.verb for action in self.asked.choices.actions}) > 1:
+            return say(f"group.{first.verb}", n=len(actions))
+        kind, arg = fresh[0]
+        if kind in ("spare", "toolbox", "levels", "engine", "chassis", "transports"):
+            return say(f"choose.{kind}", n=int(arg))
+        return self.renderer.thing(kind, arg)
+
+    def _settle(self, plans: Sequence[Action]) -> Offer:
+        """GRR-6.1 The plan is settled on a word of its own."""
+        ready = len(plans) == 1
+        pick = Pick(action=plans[0]) if ready else NOTHING
+        left = self.expedition().content.numbers.assistants - sum(Choosing(self.asked).least(PLAN)) if self.asked else 0
+        return Offer(say("plan.settle"), lambda: self.driver.press(pick), "primary" if ready else "secondary",
+                     icon="check", reason="" if ready else say("plan.left", n=left), slot="go",
+                     shortcut=enter(self) if ready else None, thing=plans[0].text() if ready else "plan",
+                     tip=lambda: self.remarks.consequence(pick) or None)
+
+    def offer_icon(self, action: Action) -> str:
+        """The sign of an area, a card, a tile."""
+        g, verb = self.expedition(), action.verb
+        if verb in ("discard", "drop", "take"):
+            return f"gr-card-{action.args[0]}"
+        if verb == "place":
+            return tile_name(g.content.tiles[str(action.args[0])])
+        if verb == "step":
+            tile = g.tiles.get(str(action.args[0]))
+            return "gr-sym-city" if tile is None else tile_name(g.content.tiles[tile]) if tile else "gr-unknown"
+        if verb in CARDS:
+            return f"gr-card-{CARDS[verb]}"
+        return ICONS.get(verb, "")
+
+    def offer_short(self, action: Action) -> str:
+        """What an assistant does, without who does it."""
+        return say(f"short.{action.verb}") if action.verb in SHORT else ""
+
+    def doubt(self, action: Action) -> str:
+        """GRR-X57 Assistants that are given up with a pass."""
+        if action.verb != "pass":
+            return ""
+        crew = self.expedition().crews[action.seat]
+        left = sum(crew.assistants[area] for area in AREAS if area != "escort")
+        return say("sure.pass", n=left) if left else ""
+
+    # previews and what happened ---------------------------------------------------------------
+
+    def aid_pages(self) -> list[AidPage]:
+        return pages(self.renderer, self.expedition())
+
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        return self.tips.told(action, before, seen)
+
+    def planned(self, plan: Sequence[Leg]) -> str:
+        return planned(plan, self.renderer)
+
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        """GRR-6.3 A sequence ends by itself with its assistant."""
+        return any(event.kind == "turn" and event.seat != seat for event in events) and all(
+            event.kind not in ("round", "planned") for event in events)
+
+    def standing(self, seat: int, turn: Sequence[Event]) -> str:
+        """The line that its vehicle has come to."""
+        g = self.expedition()
+        return say("digest.standing", n=g.table.lines[g.crews[seat].space])
+
+    def round_words(self) -> str:
+        return of_all(self.expedition())
+
+    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
+        return for_one(events, seat)
+
+    def light_ahead(self, targets: Sequence[Thing]) -> None:
+        super().light_ahead(targets)
+        self.map.set_ahead([thing for thing in targets if thing[0] in LIGHT])
+
+    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+        """The road with its costs, the needles, the odds of the bag."""
+        over = self._over if self.asked is not None else None
+        place = over[1] if over is not None and over[0] == "space" else ""
+        self._foreshown.show(action, seen, place, self.now, self.expedition(), self.front_seat())
+        return ()
+
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        return self._cues.build(instants, self.front_seat(), self.rites(instants))
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """Where the others drove, and what they did to the map."""
+        self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])
+
+    def trace(self, events: Sequence[Event]) -> None:
+        """The places of a log line are lit on the map."""
+        self.map.mark_steps(*places_of(events))

@@ -1,0 +1,144 @@
+"""Games of The Great Race on the real table: by mouse and by keyboard, what is foreshown, what moves."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.rules.core.registry import GAMES
+from game.rules.great_race.forecast import reach
+from game.scenes.after.results import Results
+from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.presenter import present
+from game.scenes.great_race.scene import GreatRaceScene
+from tests.rules.great_race.positions import bivouac, convoy
+from tests.ui.expedition_driver import Driver, at_table, eager
+from tests.ui.table_driver import Pixel
+
+pytestmark = pytest.mark.skipif("great-race" not in GAMES, reason="it is not seated in the club yet")
+
+
+def play_on(player: Driver, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
+    """To the end of the race, or so many actions; the verbs that were done."""
+    done: set[str] = set()
+    for _ in range(most):
+        if not isinstance(player.app.stack.top, GreatRaceScene) or player.session.over:
+            break
+        action = eager(chance, player.session.legal())
+        if action.verb not in done and action.verb != "plan":  # assistants are placed one by one
+            player.check_reach()
+        (player.do_by_keyboard if keyboard else player.do_by_mouse)(action)
+        done.add(action.verb)
+    return done
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("keyboard", [False, True])
+def test_a_race_by_one_device_alone(tmp_path: Path, keyboard: bool) -> None:
+    p = convoy().mine(space="A1608", fuel=3, assistants={"mechanic": 2, "funding": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        done = play_on(player, random.Random(11), keyboard)
+        assert player.session.over
+        player.settle()
+        assert isinstance(player.app.stack.top, GreatRaceScene | Results)
+    assert done >= {"drive", "step", "fund"}
+
+
+@pytest.mark.parametrize(("size", "scale", "keyboard"), [((1280, 720), 100, False), ((1280, 720), 200, True)])
+def test_the_first_sequences_in_a_small_window(tmp_path: Path, size: Pixel, scale: int, keyboard: bool) -> None:
+    with at_table(tmp_path, 2, seed=5, size=size, scale=scale) as player:
+        assert "plan" in play_on(player, random.Random(5), keyboard, most=8)
+
+
+def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> None:
+    p = bivouac().g
+    with at_table(tmp_path, 2, state=p) as player:
+        while player.table.now.asked != "Plan":
+            player.do_by_mouse(player.session.legal()[0])
+        seat = player.session.turn()
+        areas = player.table.boards.dashboard.inside.areas
+        for area in ("mechanic", "mechanic", "escort"):
+            player.click(areas[area].rect.center)
+            player.wait(0.4)
+        asked = player.table.asked
+        assert asked is not None and Choosing(asked).least(PLAN) == (0, 2, 1, 0)
+        assert [area.count for area in areas.values()] == [0, 2, 1, 0] and areas["escort"].planned
+        player.key("escape")
+        assert Choosing(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
+        player.do_by_mouse(parse_action(f"{seat} plan 1 2 1 1"))
+        assert player.session.game.log[-1].action == f"{seat} plan 1 2 1 1"
+
+
+def test_pointing_at_a_space_shows_the_road_and_the_needles(tmp_path: Path) -> None:
+    p = convoy().ground(A0204="sand", A0304="stony").mine(space="COL", fuel=6, assistants={"mechanic": 1})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        table = player.table
+        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.wait(0.4)
+        assert table.boards.dashboard.inside.gauges["fuel"].ahead_level == 4
+        assert table.map.board.sprite("ghost:0") is not None
+        far = next(place for place, road in reach(p.g, 0, 4).items() if place == "A0304" and len(road.legs) == 2)
+        player.move(player.board.projection.to_px(table.map.geometry.at[far]))
+        player.wait(0.4)
+        assert table.boards.dashboard.inside.gauges["fuel"].ahead_level == 6 - 2 - (1 + 1), "black ground costs 1 more"
+        player.move((1, player.app.window.size[1] - 1))
+        player.wait(0.2)
+        assert table.boards.dashboard.inside.gauges["fuel"].ahead_level is None
+        assert table.map.board.sprite("ghost:0") is None
+
+
+def target_of(player: Driver, space: str):  # type: ignore[no-untyped-def]
+    """The target of a space of the map."""
+    return next(target for target in player.table.screen.targets()
+                if target.widget is player.board and target.part == ("space", space))
+
+
+def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
+    p = convoy().mine(space="COL", assistants={"mechanic": 1})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        loupe = player.table.map.loupe
+        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.wait(0.4)
+        assert loupe.visible
+        player.do_by_mouse(parse_action("0 step A0204"))
+        assert not loupe.visible and ("A0204", player.session.view(0).tiles["A0204"]) in player.table.now.seen.tiles
+
+
+def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:
+    p = convoy().mine(space="COL", hand=["cartographer"], assistants={"mechanic": 1, "scout": 1})
+    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+        player.do_by_mouse(parse_action("0 card cartographer"))
+        for _ in range(3):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "place"))
+        player.do_by_mouse(parse_action("0 draw"))
+        hand, chart = player.table.boards.dashboard.inside.hand, player.table.map
+        assert not any(card.awaited for card in hand.cards)
+        lying = chart.pieces()
+        assert sum(count for piece, count in lying.items() if piece != "?") == 3
+
+
+def test_an_attack_lies_over_the_map_until_it_is_answered(tmp_path: Path) -> None:
+    p = convoy(3).mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
+    with at_table(tmp_path, 3, state=p.g) as player:
+        assert not player.table.attack.visible
+        player.do_by_mouse(parse_action("0 sabotage 1 1 1"))
+        assert player.table.attack.visible and player.table.now.decides == 1
+        player.do_by_mouse(parse_action("1 decline-all"))
+        assert player.session.view(None).crews[1].unasked
+        assert not player.table.attack.visible or player.table.now.decides == 2
+
+
+def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
+    p = convoy().mine(hand=["pilot"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger", "guide"])
+    with at_table(tmp_path, 2, state=p.g) as player:
+        table = player.table
+        hand = table.boards.dashboard.inside.hand
+        assert [card.face.kind for card in hand.shown] == ["pilot"]
+        table.lay_front(1)
+        player.wait()
+        assert [card.face.kind for card in hand.shown] == ["", ""]
+        table.lay_front(1)
+        assert present(table.expedition()) == table.now
