@@ -5,25 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Surface
 
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.texts import say
+from game.scenes.table.held_open import HeldOpen
 from game.ui.context import Ui
-from game.ui.input import Do, Intent
 from game.ui.keycaps import key_label
-from game.ui.widgets.base import Widget
-
-SHOWN = 1.5  # seconds that they are seen after a press of the key at least
 
 
-class Secrets(Widget):
+class Secrets(HeldOpen):
     """A button with the money of the factory in front; `changed` is called when something comes into sight or goes."""
 
-    reacts = False
-    focusable = True
-    shortcut = SECRETS
+    KEY = shortcut = SECRETS
 
     def __init__(self, ui: Ui, changed: Callable[[], object]) -> None:
         super().__init__(ui, tooltip=self._tip)
@@ -31,8 +25,6 @@ class Secrets(Widget):
         self.seat = 0
         self.amount: int | None = None
         self.known = self.open_money = self.open = False
-        self._down = False
-        self._left = 0.0  # seconds that they stay in sight after a key
 
     def set(self, seat: int, amount: int | None, known: bool, open_money: bool, is_open: bool) -> None:
         """Those of a seat: nobody has asked for other ones yet. `known`: the viewer may see them at all; `open_money`:
@@ -41,14 +33,14 @@ class Secrets(Widget):
         if now == (self.seat, self.amount, self.known, self.open_money, self.open):
             return
         if seat != self.seat:
-            self._down, self._left = False, 0.0
+            self.let_go()
         self.seat, self.amount, self.known, self.open_money, self.open = now
         self.touch()
 
     @property
     def shown(self) -> bool:
         """Can contracts and money be read now?"""
-        return self.known and (self.open or self._down or self._left > 0)
+        return self.known and (self.open or self.held)
 
     @property
     def shows_money(self) -> bool:
@@ -60,41 +52,8 @@ class Secrets(Widget):
             return say("secrets.other.tip")
         return say("secrets.shown.tip") if self.open else say("secrets.tip", key=key_label(SECRETS))
 
-    def solid(self, pos: tuple[int, int]) -> bool:
-        return True
-
-    # holding ------------------------------------------------------------------------------------
-
-    def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
-            self._hold(True)
-            return True
-        if intent.do == Do.RELEASE:
-            self._hold(False)
-            return True
-        return False
-
-    def activate(self, part: object = None) -> None:
-        """By a key: as long as that is held, and for a moment at least."""
-        self._left = SHOWN
-        self._touched()
-        if self.screen is not None:
-            self.screen.animate(self)
-
-    def update(self, dt: float) -> bool:
-        held = pygame.display.get_init() and pygame.key.get_pressed()[pygame.key.key_code(SECRETS)]
-        self._left = max(self._left - dt, 0.1 if held and self._left > 0 else 0.0)
-        if self._left <= 0:
-            self._touched()
-        return self._left > 0
-
-    def _hold(self, down: bool) -> None:
-        if down != self._down:
-            self._down = down
-            self._touched()
-
-    def _touched(self) -> None:
-        self.touch()
+    def seen_or_hidden(self) -> None:
+        super().seen_or_hidden()
         self.changed()
 
     # drawing ------------------------------------------------------------------------------------

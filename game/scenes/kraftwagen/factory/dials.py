@@ -9,12 +9,10 @@ from game.scenes.kraftwagen.art.rooms import dial_svg
 from game.scenes.kraftwagen.keys import MONEY
 from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.held_open import HeldOpen
 from game.ui.context import Ui
-from game.ui.input import Do, Intent
 from game.ui.keycaps import key_label
 from game.ui.widgets.base import Widget
-
-SHOWN = 1.5  # seconds that it is seen after a press of the key at least
 
 
 class Dials(Widget):
@@ -68,20 +66,16 @@ class Dials(Widget):
         surface.blit(sign, sign.get_rect(center=(place.centerx, place.y + round(side * 0.8))))
 
 
-class Money(Widget):
+class Money(HeldOpen):
     """The own money: seen while the pointer or a key is held down, or all the time where money is open."""
 
-    reacts = False
-    focusable = True
-    shortcut = MONEY
+    KEY = shortcut = MONEY
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, tooltip=self._told)
         self.seat = 0
         self.amount: int | None = None
         self.open = self.alone = False
-        self._down = False
-        self._left = 0.0  # seconds that it stays in sight after a key
 
     def set(self, seat: int, amount: int | None, is_open: bool, alone: bool = False) -> None:
         """Another amount, or that of another seat: nobody has asked for that yet. None = the viewer may not know it;
@@ -89,13 +83,13 @@ class Money(Widget):
         shown = (seat, amount, is_open, alone)
         if shown != (self.seat, self.amount, self.open, self.alone):
             self.seat, self.amount, self.open, self.alone = shown
-            self._down, self._left = False, 0.0
+            self.let_go()
             self.touch()
 
     @property
     def shown(self) -> bool:
         """Can it be read now?"""
-        return self.amount is not None and (self.open or self.alone or self._down or self._left > 0)
+        return self.amount is not None and (self.open or self.alone or self.held)
 
     def _told(self) -> str:
         if self.open:
@@ -103,37 +97,6 @@ class Money(Widget):
         if self.amount is None:
             return say("factory.money.other.tip")
         return say("factory.money.alone.tip") if self.alone else say("factory.money.tip", key=key_label(MONEY))
-
-    def solid(self, pos: tuple[int, int]) -> bool:
-        return True
-
-    def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
-            self._hold(True)
-            return True
-        if intent.do == Do.RELEASE:
-            self._hold(False)
-            return True
-        return False
-
-    def activate(self, part: object = None) -> None:
-        """By a key: as long as that is held, and for a moment at least."""
-        self._left = SHOWN
-        self.touch()
-        if self.screen is not None:
-            self.screen.animate(self)
-
-    def update(self, dt: float) -> bool:
-        held = pygame.display.get_init() and pygame.key.get_pressed()[pygame.key.key_code(MONEY)]
-        self._left = max(self._left - dt, 0.1 if held and self._left > 0 else 0.0)
-        if self._left <= 0:
-            self.touch()
-        return self._left > 0
-
-    def _hold(self, down: bool) -> None:
-        if down != self._down:
-            self._down = down
-            self.touch()
 
     def draw(self, surface: Surface) -> None:
         ui, room = self.ui, self.rect
