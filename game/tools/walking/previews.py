@@ -35,10 +35,10 @@ def promise_of(scene: GameScene, action: Action) -> Promise | None:
 
 
 def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
-    """The pointer is on the target: is the promise there to be read? Where the tooltip of something else is held open,
-    or a button needs none, the line of consequences says it."""
+    """The pointer is on the target: is the promise there to be read? The line of consequences may say it, where the
+    tooltip of something else is held open too; what that line says, the tooltip of a button need not repeat."""
     verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
-    by_line = tip.pinned or (tip.markup is None and scene.prompt.tells(words))
+    by_line = tip.pinned or scene.prompt.tells(words)
     shown = scene.prompt.status.markup if by_line else tip.markup or ""
     if not words:
         yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
