@@ -153,6 +153,15 @@ class Screen:
         return self._pointer.pos
 
     @property
+    def pointer_sleeps(self) -> bool:
+        """Is the keyboard at work, so that nothing lies in the light of the pointer until it moves?"""
+        return self._pointer.asleep
+
+    def let_pointer_sleep(self) -> None:
+        """Nothing lies in the light of the pointer until it moves."""
+        self._pointer.sleep()
+
+    @property
     def layers(self) -> list[Widget]:
         """Bottom to top."""
         return [self.body, *self.modals, self.ring, self.tooltip]

@@ -112,12 +112,14 @@ class TooltipLayer(Widget):
         self.drop()
 
     def pin(self) -> bool:
-        """Keep the shown tooltip open until it is unpinned; True if something changed."""
+        """Keep the shown tooltip open until it is unpinned; True if something changed. One that stays may have more to
+        say than one that goes."""
         if self.pinned:
             self.close()
             return True
         self.pinned = self.told is not None
-        if self.pinned:
+        if self.told is not None:
+            self.told = (self.told.again and self.told.again()) or self.told
             self._offset = 0
             self._show()
         return self.pinned

@@ -77,6 +77,17 @@ def test_what_a_button_would_do_is_said_once(tmp_path: Path) -> None:
         assert player.table.prompt.prompt.visible
 
 
+def test_a_tooltip_that_is_held_open_says_all_of_it(tmp_path: Path) -> None:
+    with at_table(tmp_path, play=("0 bid 3", "1 bid 2", "0 hand earn_gulden")) as player:
+        spot = pixel_of(player.table, target_of(player, "0 share"))
+        assert spot is not None
+        tip, words = player.hover(spot), player.table.prompt.status.markup.partition(":</b> ")[2]
+        assert tip and words and words not in tip, "the line says it"
+        player.key("t")
+        held = player.table.screen.tooltip
+        assert held.pinned and held.markup is not None and held.markup.startswith(tip) and words in held.markup
+
+
 def test_what_chance_decides_is_said_with_all_that_is_known(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "play white")

@@ -301,3 +301,19 @@ def test_a_row_is_pointed_at_when_what_lay_above_the_list_has_gone(tmp_path: Pat
         hand.screen.close(layer)
         hand.wait(0.2)
         assert heard == [0, None, 0]
+
+
+def test_the_marked_row_is_pointed_at_where_the_keyboard_takes_over(tmp_path: Path) -> None:
+    heard: list[object] = []
+
+    def lay(screen: Screen) -> None:
+        rows = screen.add(ListView(screen.ui, on_hover=heard.append, on_pick=lambda key: None),
+                          Rect(100, 100, 300, 300))
+        rows.set_rows([(number, f"row {number}") for number in range(6)])
+
+    with staged(tmp_path, lay) as hand:
+        hand.point((200, 120))
+        hand.tap((200, 120))
+        assert heard == [0]
+        hand.type_key(pygame.K_TAB)
+        assert heard[-1] == 0, "the keyboard is on it, where the pointer sleeps"

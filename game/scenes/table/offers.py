@@ -67,12 +67,13 @@ def _went_by_itself(scene: GameScene, seat: int) -> bool:
 
 
 def _tip(scene: GameScene, action: Action, pick: Pick) -> str | None:
-    """What the game says of a button, and what a press would do, unless the line of consequences says that already;
-    nothing while the press before is being shown."""
+    """What the game says of a button, and what a press would do, unless the line of consequences says that already and
+    the tooltip goes when that does; nothing while the press before is being shown."""
     if scene.asked is None:
         return None
     own, words = scene.offer_tip(action), scene.previews.ahead.words(pick)
-    told = "" if own and words and scene.prompt.tells(words) else scene.remarks.consequence(pick)
+    goes = not scene.screen.tooltip.pinned
+    told = "" if own and words and goes and scene.prompt.tells(words) else scene.remarks.consequence(pick)
     return "\n".join(filter(None, (own, told))) or None
 
 

@@ -82,6 +82,7 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
     fresh.screen.dispatch(Intent(Do.LEAVE))
     if scene.screen.pointer is not None and not scene.screen.modals:
         fresh.screen.dispatch(Intent(Do.MOVE, scene.screen.pointer))
+    _sleep_alike(scene, fresh)
     ring = scene.screen.ring
     focus = ring.current()
     for own, new in pairs:
@@ -95,6 +96,13 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
         fresh.screen.follow_focus()
     elif scene.screen.pointer is not None and not scene.screen.modals:  # it has moved since: what it is on is lit
         fresh.screen.dispatch(Intent(Do.MOVE, scene.screen.pointer))
+        _sleep_alike(scene, fresh)
+
+
+def _sleep_alike(scene: GameScene, fresh: GameScene) -> None:
+    """Where the keyboard is at work nothing lies in the light of the pointer."""
+    if scene.screen.pointer_sleeps:
+        fresh.screen.let_pointer_sleep()
 
 
 def _turn_alike(own: Widget, new: Widget) -> None:

@@ -34,6 +34,7 @@ class ListView(Scroller):
         self._tops: list[int] = [0]  # where each row begins; the last entry is the height of all
         self._over = -1
         self._told: Hashable = None  # the key of the row that `on_hover` heard of last
+        self._focused = False
         self._spot: tuple[int, int] | None = None  # where the pointer is, as long as it is over rows
         self._measured_in: TextStyle | None = None
         self._heights: dict[str, int] = {}  # of texts in that style: rows come and go
@@ -210,14 +211,17 @@ class ListView(Scroller):
             self.point(self.row_at(self._spot[1]) if self.view.collidepoint(self._spot) else -1)
 
     def hover(self, inside: bool) -> None:
-        """No row is pointed at once the pointer has left."""
+        """No row is pointed at once the pointer has left, or the marked one where the keyboard takes over."""
         super().hover(inside)
         if not inside:
             self._spot = None
             self.point(-1)
+            if self.on_hover and self._focused and self.screen is not None and self.screen.shows_focus:
+                self.on_hover(self.selected)
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
         """The marked row is pointed at as long as the list has the focus and the pointer is elsewhere."""
+        self._focused = inside
         if self.on_hover and self._over < 0:
             self.on_hover(self.selected if inside else None)
 
