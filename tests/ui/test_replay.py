@@ -116,12 +116,13 @@ def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:
     assert watched.ply == watched.marks.last
 
 
-def test_the_knob_and_its_shadow_stay_inside_the_scrub_bar(enter: Enter) -> None:
-    visitor, _, _ = enter()
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((2560, 1440), 100), ((2560, 1440), 150)])
+def test_all_that_is_drawn_of_the_scrub_bar_lies_inside_it(enter: Enter, size: tuple[int, int], scale: int) -> None:
+    visitor, _, _ = enter(size=size, scale=scale)
     scrub = visitor.find(Scrub)
     for ply in (0, scrub.marks.last):
         scrub.set(ply)
-        canvas = Surface((1920, 1080), pygame.SRCALPHA)
+        canvas = Surface(size, pygame.SRCALPHA)
         scrub.draw(canvas)
         assert scrub.rect.contains(canvas.get_bounding_rect())
 

@@ -157,7 +157,7 @@ class Scrub(Widget):
             notch = Rect(x, top + (0 if numbered else high // 2), max(1, ui.px(1.4)), high if numbered else high // 2)
             surface.fill(ui.theme["ink_dim" if ply > self.ply else "accent_ink"], notch)
             if numbered:
-                surface.blit(block.surface, (left, top + high + ui.px(3)))
+                surface.blit(block.surface, (left, min(top + high + ui.px(3), self.rect.bottom - block.height)))
                 free = left + block.width + ui.px(10)
 
 
