@@ -32,10 +32,11 @@ class Choices(Widget):
         rows = -(-len(self.shown) // columns)
         return width, rows * (high + self.gap) - self.gap
 
-    def least_height(self, width: int) -> int:
-        """Pixels in which all of them are seen at once, as low as they can be."""
+    def least_height(self, width: int, snug: float = 0.0) -> int:
+        """Pixels in which all of them are seen at once, as low as they can be, or at least `snug` of their full height
+        high."""
         shown, gap = self.shown, self.gap
-        low = self._low()
+        low = max(self._low(), round(snug * self.high))
         least = max(button.least_width(low) for button in shown)
         columns = max(1, min(len(shown), (width + gap) // (least + gap)))
         return -(-len(shown) // columns) * (low + gap) - gap

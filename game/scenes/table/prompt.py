@@ -275,21 +275,30 @@ class PromptPanel(Panel):
         self._place_status(box, high)
 
     def _place_status(self, box: Box, high: float) -> None:
-        """What would follow, as far as the choices have room too, all of them where they can be seen at once, else a
-        row: in smaller type before none. Without choices it has all the room."""
+        """What would follow, as far as the choices have room too: in smaller type before they get low, and before there
+        is none. Without choices it has all the room."""
         line, small = self._line("body"), self._line("body", 1)
         if not self.area.visible:  # what is pointed at may have much to tell
             self.status.lines = box.rect.h // small
             self.status.visible = line <= box.rect.h
             self.status.place(box.take_top(box.rect.h))
             return
-        kept, whole = self.ui.px(high * 0.8 + 4), self.grid.least_height(box.rect.w) + self.ui.px(4)
-        room = box.rect.h - (max(kept, whole) if whole <= box.rect.h else kept)
+        room = box.rect.h - self._kept(box, high)
         wanted = self._lines(self.status, box.rect.w, line, MOST_LINES)
         self.status.lines = (wanted if wanted * line <= room else room // small) if line <= room else 0
         self.status.visible = self.status.lines > 0
         self.status.place(box.take_top(min(room, wanted * line) if self.status.lines else 0,
                                        4 if self.status.lines else 0))
+
+    def _kept(self, box: Box, high: float) -> int:
+        """Pixels for the choices below what would follow: for all of them at a good height where its words have room
+        too, else for as many as can be seen at once, else for a row."""
+        width, least = box.rect.w, self.ui.px(high * 0.8 + 4)
+        words = self.ui.text(self.status.written, self.status.role, size=1, width=width).height
+        snug, low = (self.grid.least_height(width, part) + self.ui.px(4) for part in (SNUG, 0.0))
+        if snug + words <= box.rect.h:
+            return max(least, snug)
+        return max(least, low) if low <= box.rect.h else least
 
 
 def _with_label(offer: Offer) -> Tip:
