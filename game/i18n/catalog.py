@@ -32,6 +32,7 @@ class Catalog:
         self.folder = folder or paths.assets() / "i18n"
         self.problems: list[str] = []
         self._areas: dict[tuple[str, str], dict[str, str]] = {}
+        self._found: dict[tuple[str, bool | None], str | None] = {}  # by key and by whether it is of one
 
     def tr(self, key: str, /, **params: Param) -> str:
         """The text of the key with `{name}` replaced by the parameters.
@@ -44,7 +45,13 @@ class Catalog:
 
     def find(self, key: str, n: Param | None = None) -> str | None:
         """The unfilled text of the key (of its plural form for `n`), or None if even English lacks it."""
-        forms = (key,) if not isinstance(n, int) else (f"{key}.{'one' if n == 1 else 'other'}", key)
+        wanted = key, n == 1 if isinstance(n, int) else None
+        if wanted not in self._found:
+            self._found[wanted] = self._find(*wanted)
+        return self._found[wanted]
+
+    def _find(self, key: str, one: bool | None) -> str | None:
+        forms = (key,) if one is None else (f"{key}.{'one' if one else 'other'}", key)
         for language in dict.fromkeys((self.language, REFERENCE)):
             texts = self.area(key.partition(".")[0], language)
             for form in forms:
