@@ -13,6 +13,7 @@ from game.scenes.table.deck import Deck
 from game.scenes.table.game_scene import GameScene
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
+from game.ui.board_view import BoardView
 from game.ui.compositor import join, paint
 from game.ui.input import Do, Intent
 from game.ui.screen import Screen
@@ -115,6 +116,8 @@ def _turn_alike(own: Widget, new: Widget) -> None:
 
 def _scroll_alike(own: Widget, new: Widget) -> None:
     """The same row is chosen, and the same part in view."""
+    if isinstance(own, BoardView) and isinstance(new, BoardView) and own.zoom != 1.0:
+        new.look_at(*own.projection.to_plane(own.rect.center), own.zoom)
     if isinstance(own, ListView) and isinstance(new, ListView):
         new.select(own.selected)
     if isinstance(own, Scroller) and isinstance(new, Scroller):
