@@ -1,7 +1,6 @@
 """Automania: cars for two markets, from factories that grow tile by tile, for two to four."""
 
-from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any
 
 from game.rules.automania.balance import balance, follow
 from game.rules.automania.board import SPOTS
@@ -14,9 +13,8 @@ from game.rules.automania.state import SOURCES, Trade, lay_table
 from game.rules.automania.view import afterwards, guess, mask, private
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
+from game.rules.core.records import in_order
 from game.rules.core.spec import GameSpec
-
-T = TypeVar("T")
 
 VERBS = {
     "board": ("board",),
@@ -130,20 +128,15 @@ def from_data(content: Content, data: dict[str, Any]) -> Trade:
 
 def _put_in_order(g: Trade) -> None:
     """A store keeps names in the order of the alphabet; what is gone through in order has that of the content again."""
-    g.markets = _like(g.markets, MARKETS)
-    g.spaces = _like(g.spaces, g.content.board.spaces)
-    g.grid = _like(g.grid, SPOTS)
-    g.stacks = _like(g.stacks, g.table.tiles.stacks)
+    g.markets = in_order(g.markets, MARKETS)
+    g.spaces = in_order(g.spaces, g.content.board.spaces)
+    g.grid = in_order(g.grid, SPOTS)
+    g.stacks = in_order(g.stacks, g.table.tiles.stacks)
     for factory in g.factories:
-        factory.points = _like(factory.points, SOURCES)
+        factory.points = in_order(factory.points, SOURCES)
         if factory.board in g.content.factories:
             board = g.content.factories[factory.board]
-            factory.tiles, factory.cars = _like(factory.tiles, board.spaces), _like(factory.cars, board.tokens)
-
-
-def _like(found: dict[str, T], names: Iterable[str]) -> dict[str, T]:
-    """The same entries in the order of these names, any others behind them."""
-    return {name: found[name] for name in names if name in found} | found
+            factory.tiles, factory.cars = in_order(factory.tiles, board.spaces), in_order(factory.cars, board.tokens)
 
 
 SPEC = GameSpec(

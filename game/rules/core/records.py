@@ -6,12 +6,14 @@ Anything else is refused when the class is defined, so that every state can be c
 
 import dataclasses
 import types
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
 from game.rules.core.errors import RulesError
 
 C = TypeVar("C", bound=type)
+T = TypeVar("T")
 ATOMS = (int, bool, str, types.NoneType)
 SHARED, TRANSIENT = "shared", "transient"
 
@@ -250,4 +252,10 @@ def _load_frame(package: str, data: Any) -> Record:
     return kind.from_data(data)
 
 
-__all__ = ["FRAMES", "Record", "field", "frame", "game_package", "record", "shared", "transient"]
+def in_order(found: dict[str, T], names: Iterable[str]) -> dict[str, T]:
+    """The entries of a saved map in the order of the content: files keep another. Names that are not of the content
+    come last, for the checks to complain of."""
+    return {name: found[name] for name in names if name in found} | found
+
+
+__all__ = ["FRAMES", "Record", "field", "frame", "game_package", "in_order", "record", "shared", "transient"]

@@ -1,10 +1,10 @@
 """The Great Race: half-track crews across a continent between two purple cities, for two to four."""
 
-from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
+from game.rules.core.records import in_order
 from game.rules.core.spec import GameSpec
 from game.rules.great_race.balance import balance
 from game.rules.great_race.checks import check
@@ -14,8 +14,6 @@ from game.rules.great_race.scoring import measures, result, round_of
 from game.rules.great_race.setup import options, problems, setup
 from game.rules.great_race.state import DIRECTIONS, Expedition, lay_table
 from game.rules.great_race.view import afterwards, guess, mask, private
-
-T = TypeVar("T")
 
 VERBS = {
     "take": ("card",),  # a face-up one
@@ -134,13 +132,6 @@ def from_data(content: Content, data: dict[str, Any]) -> Expedition:
     for crew in g.crews:
         crew.assistants = in_order(crew.assistants, AREAS)
     return g
-
-
-def in_order(found: dict[str, T], names: Iterable[str]) -> dict[str, T]:
-    """The entries of a saved table in the order of the content: files keep another. Names that are not of the content
-    come last, for the checks to complain of."""
-    known = [name for name in names if name in found]
-    return {name: found[name] for name in (*known, *(name for name in found if name not in known))}
 
 
 SPEC = GameSpec(
