@@ -16,7 +16,7 @@ from game.scenes.games import table_of
 
 ROOT = Path(__file__).resolve().parents[1]
 REGISTRY = "game/rules/core/registry.py"
-LIST = 'GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania"'
+LIST = 'GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"'
 FINDERS = {REGISTRY: spec_of, "game/ai/games.py": mind_of, "game/i18n/games.py": words_of,
            "game/scenes/games.py": table_of}
 
@@ -43,7 +43,7 @@ def unhandled(folder: Path, *newcomers: str) -> set[str]:
 def test_a_game_of_the_list_without_its_piece_is_an_error_in_every_layer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for folder, newcomers, found in (("club", (), set()), ("more", ("great-race",), set(FINDERS))):
+    for folder, newcomers, found in (("club", (), set()), ("more", ("marbles",), set(FINDERS))):
         (tmp_path / folder).mkdir()
         monkeypatch.chdir(tmp_path / folder)
         assert unhandled(tmp_path / folder, *newcomers) == found

@@ -26,5 +26,9 @@ def mind_of(game: GameId) -> GameMind:
             from game.ai.automania import MIND as automania
 
             return automania
+        case "great-race":
+            from game.ai.great_race import MIND as great_race
+
+            return great_race
         case _:
             assert_never(game)

@@ -26,5 +26,9 @@ def words_of(game: GameId) -> MakeWords:
             from game.i18n.automania import WORDS as automania
 
             return automania
+        case "great-race":
+            from game.i18n.great_race import WORDS as great_race
+
+            return great_race
         case _:
             assert_never(game)

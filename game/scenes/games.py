@@ -28,5 +28,9 @@ def table_of(game: GameId) -> GameTable:
             from game.scenes.automania import TABLE as automania
 
             return automania
+        case "great-race":
+            from game.scenes.great_race import TABLE as great_race
+
+            return great_race
         case _:
             assert_never(game)

@@ -9,13 +9,10 @@ from game.ai.great_race.levels import LEVELS
 from game.ai.great_race.roads import Roads
 from game.content_files import load_content
 from game.rules.core.flow import apply, decision, legal
-from game.rules.core.registry import GAMES
 from game.rules.core.spec import Config
 from game.rules.great_race import SPEC
 from game.session import seats as kinds
 from tests.rules.great_race.positions import convoy
-
-pytestmark = pytest.mark.skipif("great-race" not in GAMES, reason="it is not seated in the club yet")
 
 
 def race(level: str, seats: int, board: str, direction: str, seed: int) -> Any:

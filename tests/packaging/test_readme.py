@@ -77,3 +77,12 @@ def test_every_file_that_it_names_is_there() -> None:
     named = re.findall(r"`((?:assets|rules_data|tests|game)/[\w./]+|LICENSE)`", TEXT)
     assert pictures
     assert [name for name in (*pictures, *named) if not (ROOT / name).exists()] == []
+
+
+def test_the_terrain_tiles_are_a_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tiles,) = [block for block in blocks("yaml") if "terrain:" in block]
+    path = tmp_path / "content" / "great-race" / "tiles" / "mirages.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(tiles, encoding="utf-8")
+    done = run(capsys, "validate", path)
+    assert done.status == 0, done.err

@@ -7,7 +7,6 @@ import pytest
 
 from game.i18n.catalog import Catalog
 from game.rules.core.flow import apply, legal
-from game.rules.core.registry import GAMES
 from game.rules.core.spec import Config
 from game.rules.great_race import SPEC
 from game.rules.great_race.drive import line_of
@@ -16,8 +15,6 @@ from game.session.guide import read_guide
 from game.session.shelf import Shelf
 from tests.ui.test_guide import begin, coach, on
 from tests.ui.visitor import Visitor
-
-pytestmark = pytest.mark.skipif("great-race" not in GAMES, reason="it is not seated in the club yet")
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.rules.core.registry import GAMES
 from game.rules.great_race.forecast import reach
 from game.scenes.after.results import Results
 from game.scenes.great_race.choosing import PLAN, Choosing
@@ -15,8 +14,6 @@ from game.scenes.great_race.scene import GreatRaceScene
 from tests.rules.great_race.positions import bivouac, convoy
 from tests.ui.expedition_driver import Driver, at_table, eager
 from tests.ui.table_driver import Pixel
-
-pytestmark = pytest.mark.skipif("great-race" not in GAMES, reason="it is not seated in the club yet")
 
 
 def play_on(player: Driver, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
@@ -142,3 +139,24 @@ def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
         assert [card.face.kind for card in hand.shown] == ["", ""]
         table.lay_front(1)
         assert present(table.expedition()) == table.now
+
+
+@pytest.mark.rule("GRR-1.4")
+def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) -> None:
+    """Nobody holds a card when the turn passes on, so no curtain closes; the report changes its reader all the same."""
+    p = convoy().mine(chassis=0, assistants={"scout": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        player.do_by_mouse(parse_action("0 draw"))
+        (card,) = player.session.legal()
+        name = player.table.renderer.thing("card", str(card.args[0]))
+        assert drawn(player) == [f"<seat:0> draws <b>{name}</b>."]
+        player.do_by_mouse(card)
+        assert player.curtain is None
+        player.settle()
+        assert player.session.turn() == player.table.viewer == 1
+        assert drawn(player) == ["<seat:0> draws 1 card."]
+
+
+def drawn(player: Driver) -> list[str]:
+    """What the report says of cards from the deck."""
+    return [row.text for row in player.table.log.told if "draws" in row.text]

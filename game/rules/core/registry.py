@@ -11,9 +11,9 @@ from typing import Generic, Literal, TypeVar, assert_never
 
 from game.rules.core.spec import GameSpec
 
-GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania"]
+GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"]
 # in the order of the start screen
-GAMES: tuple[GameId, ...] = ("automobiles", "kraftwagen", "imperial-steam", "automania")
+GAMES: tuple[GameId, ...] = ("automobiles", "kraftwagen", "imperial-steam", "automania", "great-race")
 Piece = TypeVar("Piece")
 
 
@@ -61,5 +61,9 @@ def spec_of(game: GameId) -> GameSpec:
             from game.rules.automania import SPEC as automania
 
             return automania
+        case "great-race":
+            from game.rules.great_race import SPEC as great_race
+
+            return great_race
         case _:
             assert_never(game)

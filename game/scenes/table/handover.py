@@ -103,8 +103,7 @@ class HandOver:
         if self._hidden and self._another_acted(seat):
             self.session.confirm_hand_over()
         scene.viewer = scene.front = seat
-        if self._hidden:
-            scene.log.set(self.session.log(seat))
+        scene.log.set(self.session.log(seat))  # without a curtain too: it tells of cards that have left a hand since
         self._go_on()
 
     def _another_acted(self, seat: int) -> bool:
