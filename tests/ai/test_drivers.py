@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.automobiles import shop
 from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.worth import Ledger
 from game.ai.policies import policy
@@ -67,6 +68,15 @@ def test_pit_cubes_are_worth_more_the_longer_the_race_and_the_more_wear_is_to_co
         return Ledger(g, g.stack[-1].seat, Weights()).worth["purple"]
 
     assert worth(3, 4) > 2 * worth(1, 4) and worth(3, 4) > worth(3, 0)
+
+
+def test_of_cubes_that_will_not_be_drawn_any_more_none_is_bought(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = at_frame(new_race(2, 4), "Buy")
+    ledger = Ledger(g, g.stack[-1].seat, Weights())
+    monkeypatch.setattr(ledger, "worth", dict.fromkeys(ledger.worth, 0.0))
+    monkeypatch.setattr(shop, "Ledger", lambda *given: ledger)
+    best = max(shop.purchases(g, g.stack[-1].seat, Weights()), key=lambda line: line.value)
+    assert best.moves == (("done",),) and len(shop.purchases(g, g.stack[-1].seat, Weights())) > 1
 
 
 def test_the_burden_of_wear_falls_with_pit_cubes_and_grows_with_the_race_to_come() -> None:

@@ -54,16 +54,21 @@ def carried_out(g: Any, leg: Leg) -> Any:
 
 
 def test_what_a_turn_of_a_race_is_said_to_come_to() -> None:
-    seen = 0
-    for state, told, plan in hints(new_race(2, 6), "automobiles", 12, 4):
+    seen, halfway_seen = 0, set()
+    for state, told, plan in hints(new_race(2, 6), "automobiles", 14, 4):
         ahead = forecast(carried_out(state, plan[0]))
         if ahead is not None and ahead.spaces and not isinstance(state.stack[-1], Purchases):
             assert f"{ahead.spaces} space" in told and f"are {('1st', '2nd')[ahead.place - 1]}" in told.lower()
             assert ahead.wear == 0 or f"{ahead.wear + ahead.taken} wear" in told
             assert " lane " not in told.replace(", lane ", "")  # the zone may end in words of its own
             assert "ends so" not in told
+            begun = forecast(state)
+            halfway = begun is not None and bool(begun.spaces or begun.taken)
+            plays = any(move.verb == "play" for move in plan[0].moves)
+            assert ("in all this turn" in told) == (halfway and plays), "cubes played before count too"
+            halfway_seen.add(halfway)
             seen += 1
-    assert seen > 5
+    assert seen > 5 and len(halfway_seen) == 2
 
 
 def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:

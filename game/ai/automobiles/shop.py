@@ -7,6 +7,8 @@ from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.flow import legal
 
+IDLE = 0.01  # what a cube that is of no use any more is worse than a smaller bag
+
 
 def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
     """Each purchase with the best use of the money left after it, and buying nothing.
@@ -25,7 +27,7 @@ def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
                 continue
             worth = ledger.worth[colour]
             left = min(MOST_MONEY, top.money - g.table.cost[colour])
-            value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth, ())
+            value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth - IDLE, ())
         meant = tuple(("buy", each) for each in rest)
         found.append(Line(value, ((action.verb, *action.args),), (("bag", value),), meant=meant))
     return found

@@ -78,12 +78,17 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
     stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
                 money=tr("automobiles.money", n=ahead.money))
-    how = "play" if cubes else "stand" if plan.moves and plan.moves[0].verb == "drive" else "go-on"
+    begun = forecast(plan.before)  # type: ignore[arg-type]
+    all_told = begun is not None and bool(begun.spaces or begun.taken)  # the figures are those of the whole turn
+    how = (("play-on" if all_told else "play") if cubes
+           else "stand" if plan.moves and plan.moves[0].verb == "drive" else "go-on")
 
     def told(what: Sequence[str]) -> str:
         return f"{tr(f'automobiles-ai.plan.{how}', cubes=cubes, what=', '.join(what))} {stands}"
 
-    what = [moves, *lap, *_sheds(plan, words), *wear]
+    sheds = list(_sheds(plan, words))
+    worth |= dict.fromkeys(sheds, 1 if cubes else 5)  # where no cube is played that is what is done
+    what = [moves, *lap, *sheds, *wear]
     whole = shortened(what, lambda part: worth.get(part, 1), told)
     return whole if length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *wear])
 
