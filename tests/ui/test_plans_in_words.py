@@ -10,6 +10,7 @@ from game.ai.games import mind_of
 from game.ai.policies import policy
 from game.i18n.catalog import current, set_language
 from game.i18n.render import Renderer
+from game.rules.automobiles import SPEC
 from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.forecast import forecast
 from game.rules.core.actions import Action, parse_action
@@ -59,7 +60,7 @@ def test_what_a_turn_of_a_race_is_said_to_come_to() -> None:
         ahead = forecast(carried_out(state, plan[0]))
         if ahead is not None and ahead.spaces and not isinstance(state.stack[-1], Purchases):
             assert f"{ahead.spaces} space" in told and f"are {('1st', '2nd')[ahead.place - 1]}" in told.lower()
-            assert ahead.wear == 0 or f"{ahead.wear + ahead.taken} wear" in told
+            assert "no wear" in told if not ahead.wear + ahead.taken else f"{ahead.wear + ahead.taken} wear" in told
             assert " lane " not in told.replace(", lane ", "")  # the zone may end in words of its own
             assert "ends so" not in told
             begun = forecast(state)
@@ -69,6 +70,15 @@ def test_what_a_turn_of_a_race_is_said_to_come_to() -> None:
             halfway_seen.add(halfway)
             seen += 1
     assert seen > 5 and len(halfway_seen) == 2
+
+
+def test_a_cube_that_goes_back_into_the_bag_is_told() -> None:
+    asked = play(new_race(2, 6), by_levels(SPEC, {0: "normal", 1: "normal"}), 3)
+    g, pick = next((g, action) for g in asked for action in legal(g)
+                   if action.verb == "pick" and action.args[0] == "discard")
+    view = SPEC.mask(g, pick.seat)
+    plan = legs(mind_of("automobiles").alone(view, pick.seat), [pick], "end")
+    assert "back into the bag" in told_of_a_race(plan, Renderer(current(), SPEC, ["Ada", "Otto"], view))
 
 
 def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:

@@ -72,8 +72,7 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (
         tr("automobiles-ai.plan.stay"))
     few = tr("automobiles-ai.plan.spaces-alone", n=ahead.spaces)
-    lap, wear = list(lap_words(ahead)), [_wear(ahead)] if ahead.spaces or ahead.taken else []
-    worth = {moves: 4, **dict.fromkeys(wear, 4), **dict.fromkeys(lap[:1], 3)}
+    lap, sheds = list(lap_words(ahead)), list(_sheds(plan, words))
     place = tr(f"automobiles.place.{ahead.place}")
     over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
     stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
@@ -86,16 +85,27 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     def told(what: Sequence[str]) -> str:
         return f"{tr(f'automobiles-ai.plan.{how}', cubes=cubes, what=', '.join(what))} {stands}"
 
-    sheds = list(_sheds(plan, words))
-    worth |= dict.fromkeys(sheds, 1 if cubes else 5)  # where no cube is played that is what is done
-    what = [moves, *lap, *sheds, *wear]
-    whole = shortened(what, lambda part: worth.get(part, 1), told)
-    return whole if length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *wear])
+    def shown(wear: str) -> str:
+        worth = {moves: 4, wear: 4, **dict.fromkeys(lap[:1], 3)}
+        worth |= dict.fromkeys(sheds, 1 if cubes else 5)  # where no cube is played that is what is done
+        return shortened([moves, *lap, *sheds, *filter(None, [wear])], lambda part: worth.get(part, 1), told)
+
+    wear, brief = (_wear(ahead), _brief_wear(ahead)) if ahead.spaces or ahead.taken else ("", "")
+    whole = shown(wear)
+    if wear not in whole:
+        whole = shown(brief)
+    return whole if length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *filter(None, [brief])])
 
 
 def _wear(ahead: Forecast) -> str:
     """The wear of a whole turn to come: that of its cards and that of its drive in one figure."""
     return say("forecast.wear", n=ahead.taken + ahead.wear) if ahead.wear else wear_words(ahead)
+
+
+def _brief_wear(ahead: Forecast) -> str:
+    """Its figure alone."""
+    total = ahead.taken + ahead.wear
+    return say("forecast.wear", n=total) if total else say("forecast.no-wear")
 
 
 def _sheds(plan: Leg, words: Words) -> Iterator[str]:
@@ -109,6 +119,9 @@ def _sheds(plan: Leg, words: Words) -> Iterator[str]:
         gone += [event.data["cube"]] if event.kind == "removed" else []
     if gone:
         yield tr("automobiles-ai.plan.sheds", cubes=words.cubes(gone))
+    back = [event.data["cube"] for event in own if event.kind == "shifted" and event.data["target"] == "bag"]
+    if back:
+        yield tr("automobiles-ai.plan.shifts", cubes=words.cubes(back))
     gained = [event.data["cube"] for event in own if event.kind == "gained"]
     if gained:
         yield tr("automobiles-ai.plan.gains", cubes=words.cubes(gained))
