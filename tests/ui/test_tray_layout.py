@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.scenes.automobiles.cubes import LAP
+from game.scenes.automobiles.cubes import LAP, squares
 from game.scenes.automobiles.hands import Slots
 from game.scenes.table.flights import Flights
 from tests.ui.table_driver import FRAME, Player, people, sitting
@@ -128,3 +128,11 @@ def test_a_cube_that_is_thought_of_lies_on_no_other_one(tmp_path: Path, scale: i
             player.table.previews.ghosts.set(ghosts)
             assert bag.rect.contains(player.table.previews.ghosts._label(ghost)[1])
             player.do_by_mouse(action)
+
+
+@pytest.mark.parametrize("count", [1, 30, 90, 160])
+def test_as_many_cubes_as_a_long_race_brings_lie_inside_a_small_tray(count: int) -> None:
+    room = Rect(471, 665, 173, 100)
+    places = squares(room, count, 34, 8)
+    assert len(places) == count and all(room.contains(place) for place in places)
+    assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))

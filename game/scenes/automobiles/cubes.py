@@ -13,6 +13,7 @@ from game.ui.widgets.base import Widget
 
 ROUND = 0.17  # corner radius of a cube in parts of its side
 LEAST_KEYED = 44  # units: a smaller cube carries the figure of its key on its lower edge
+LEAST = 8  # pixels: the smallest cube
 LAP = 5  # units that the figure then lies on the cube
 KEY = 3  # units from a larger cube to the figure below it: clear of the ring of light
 
@@ -44,18 +45,24 @@ def used_names(colour: str) -> Names:
 
 def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> list[Rect]:
     """Where so many squares lie in a room: the largest size at which all of them fit, row by row from the top left,
-    with what stands `below` each. All in pixels."""
-    side, under = max(1, largest), below or gap
+    with what stands `below` each; the smallest ones lie closer together than by the `gap`. All in pixels."""
+    side, space = max(1, largest), gap
 
     def fits() -> bool:
-        columns = (room.w + gap) // (side + gap)
+        columns = (room.w + space) // (side + space)
+        under = below or space
         return columns > 0 and -(-count // columns) * (side + under) - under + below <= room.h
 
-    while side > 8 and not fits():
-        side -= 1
-    columns = max(1, (room.w + gap) // (side + gap))
+    while not fits() and (side > LEAST or space > 1):
+        if side > LEAST:
+            side -= 1
+            space = min(gap, max(1, side // 2))
+        else:
+            space -= 1
+    columns = max(1, (room.w + space) // (side + space))
     corners = (divmod(index, columns) for index in range(count))
-    return [Rect(room.x + column * (side + gap), room.y + row * (side + under), side, side) for row, column in corners]
+    return [Rect(room.x + column * (side + space), room.y + row * (side + (below or space)), side, side)
+            for row, column in corners]
 
 
 class Cube(ThingWidget):
