@@ -21,6 +21,7 @@ from game.scenes.imperial_steam.planned import planned as told_of_a_railway
 from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg, legs
 from tests.ai.games import at_frame, by_levels, new_empire, new_race, play
+from tests.rules.imperial_steam.positions import game
 from tests.session import tiny_game
 
 
@@ -158,3 +159,17 @@ def test_a_plan_is_told_as_far_as_it_is_sure() -> None:
     assert len(legs(g, [parse_action("0 step 7")], "end")) == 0  # what is not legal is no plan
     other = legs(g, [parse_action("0 step 1"), parse_action("1 step 1")], "end")
     assert [(len(leg.moves), leg.sure) for leg in other] == [(1, False)]  # somebody else is asked in between
+
+
+def test_what_follows_says_what_deliveries_pay_however_many_hubs_they_go_to() -> None:
+    """A plan is more than its first turn: what a factory is for fits behind it, without the names of the hubs."""
+    p = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten", "wien--baden", "baden--wiener_neustadt")
+    p.given({"companies[0].goods": {"coal": 3}, "companies[0].money": 90, "companies[0].hands": 3})
+    p.factory(0, "wien", "wood", 3)
+    prices = p.g.table.prices["wood"]
+    words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], p.g)
+    moves = ["hand build_factory", "factory st_poelten coal", "level 1", "end", "hand deliver_goods",
+             "deliver f1 amstetten", "deliver f1 wiener_neustadt", "done", "end"]
+    view = mind_of("imperial-steam").alone(p.g, 0)
+    told = words.plain(told_of_a_railway(legs(view, [parse_action(f"0 {move}") for move in moves], "end"), words))
+    assert told.endswith(f"Then deliver 2\u00a0wood for {2 * prices[0]} gulden."), told

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from game.i18n.catalog import tr
@@ -38,7 +39,7 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
         seat = now.before.stack[-1].seat
         changed = changes(_company(now.before, seat), _company(now.after, seat), FIGURES)
     told = _now(done, changed, renderer) if done else f"{tr('imperial-steam-ai.plan.nothing')}."
-    turns = [found for leg in later if (found := deeds(leg.events, renderer, RAISING))]
+    turns = [found for leg in later if (found := deeds(leg.events, renderer, RAISING, LATER))]
     if not turns:
         return told
     steps = [renderer.join(found) for found in turns]
@@ -71,15 +72,17 @@ def _company(g: Empire, seat: int) -> CompanyView:
     return present(g).companies[seat]
 
 
-def deeds(events: Sequence[Event], renderer: Renderer, but: Sequence[str] = ()) -> list[str]:
-    """What is done, as things to do, in the order in which it begins; kinds of events in `but` are left out."""
+def deeds(events: Sequence[Event], renderer: Renderer, but: Sequence[str] = (),
+          otherwise: Mapping[str, Deed] = MappingProxyType({})) -> list[str]:
+    """What is done, as things to do, in the order in which it begins; kinds of events in `but` are left out, those in
+    `otherwise` are told in that way."""
     found: dict[str, list[Mapping[str, Any]]] = {}
     for event in events:
         if event.kind in DEEDS and event.kind not in but:
             found.setdefault(event.kind, []).append(event.data)
     if "laid" in found:
         found["laid"] += [event.data for event in events if event.kind == "joined"]
-    return [DEEDS[kind](renderer, data) for kind, data in found.items()]
+    return [otherwise.get(kind, DEEDS[kind])(renderer, data) for kind, data in found.items()]
 
 
 def _tracks(renderer: Renderer, found: Found) -> str:
@@ -105,13 +108,14 @@ def _hires(renderer: Renderer, found: Found) -> str:
     return tr("imperial-steam-ai.plan.hire", n=len(found), city=renderer.thing("hub", found[0]["hub"]))
 
 
-def _goods(key: str) -> Deed:
-    def told(renderer: Renderer, found: Found) -> str:
-        counts = Counter(data["good"] for data in found)
-        goods = " ".join(f"{n}\u00a0<icon:good-{good}>" for good, n in counts.items())
-        return tr(f"imperial-steam-ai.plan.{key}", goods=goods)
+def _counted(found: Found) -> str:
+    """Goods with their numbers."""
+    counts = Counter(data["good"] for data in found)
+    return " ".join(f"{n}\u00a0<icon:good-{good}>" for good, n in counts.items())
 
-    return told
+
+def _goods(key: str) -> Deed:
+    return lambda renderer, found: tr(f"imperial-steam-ai.plan.{key}", goods=_counted(found))
 
 
 def _delivers(renderer: Renderer, found: Found) -> str:
@@ -119,6 +123,14 @@ def _delivers(renderer: Renderer, found: Found) -> str:
     what = [tr("imperial-steam-ai.plan.load", goods=f"{n}\u00a0<icon:good-{good}>", city=renderer.thing("hub", hub))
             for (good, hub), n in counts.items()]
     return tr("imperial-steam-ai.plan.deliver", what=renderer.join(what))
+
+
+def _delivers_for(renderer: Renderer, found: Found) -> str:
+    """Without the hubs; with the money that it brings, if any."""
+    goods, gain = _counted(found), sum(data["gain"] for data in found)
+    if gain:
+        return tr("imperial-steam-ai.plan.deliver-for", goods=goods, n=gain)
+    return tr("imperial-steam-ai.plan.deliver", what=goods)
 
 
 def _things(key: str, kind: str, of: str) -> Deed:
@@ -161,3 +173,4 @@ DEEDS: Mapping[str, Deed] = {
     "dropped": _goods("drop"),
     "discarded": _goods("drop"),
 }
+LATER: Mapping[str, Deed] = {"delivered": _delivers_for}  # told in short where another turn comes first
