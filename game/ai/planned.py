@@ -54,7 +54,8 @@ class PlannedPolicy(ABC):
         """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
         ranked = self._ranked(view, seat, seed, watch)
         line = self._planned(view, seat, legal(view))
-        lines = list(islice(alternatives([line, *ranked] if line else ranked, self.alike, self.FAR), count))
+        told = self.told([line, *ranked] if line else ranked)
+        lines = list(islice(alternatives(told, self.alike, self.FAR), count))
         self._begin(lines, view, seat)
         return [choice_of(line, seat) for line in lines]
 
@@ -89,6 +90,10 @@ class PlannedPolicy(ABC):
     @abstractmethod
     def alike(self, one: Line, other: Line) -> bool:
         """True for plans that are too much the same for both to be shown as hints."""
+
+    def told(self, ranked: list[Line]) -> list[Line]:
+        """Of plans from the best to the worst those that a person would want to hear of; the first always is one."""
+        return ranked
 
     def _ranked(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
         """The plans as this level sees them, best first: every value is off by the level's noise, and among those that

@@ -2,12 +2,15 @@
 
 import pytest
 
+from game.ai.imperial_steam.director import Director
 from game.ai.imperial_steam.free import free_rest
+from game.ai.imperial_steam.levels import LEVELS
 from game.ai.imperial_steam.moves import candidates
 from game.ai.imperial_steam.routes import Routes
 from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.worth import Appraiser
 from game.ai.policies import policy
+from game.ai.search import Line
 from game.rules.core.actions import Move
 from tests.rules.imperial_steam.positions import Position, game, table
 
@@ -69,3 +72,48 @@ def test_expert_knows_more_than_one_opening() -> None:
     """In the same set-up the seed decides among what is as good."""
     p = table()
     assert len({chosen(p, seed=seed) for seed in range(12)}) > 1
+
+
+def test_nobody_sells_a_share_for_a_hand_that_costs_nothing() -> None:
+    """It will be worth as much or more before the hand that the money is for."""
+    p = game().given({"companies[0].money": 0, "companies[0].reserve": 13})
+    director = Director(LEVELS["expert"])
+    turns = [line.moves[: line.moves.index(("end",))] if ("end",) in line.moves else line.moves
+             for line in director.plans(Position.SPEC.mask(p.g, 0), 0, 1, None)]
+    assert any(("hand", "earn_gulden") in turn for turn in turns) and any(("share",) in turn for turn in turns)
+    assert not any(("share",) in turn and ("hand", "earn_gulden") in turn for turn in turns)
+
+
+def test_hints_are_worth_more_than_earning_a_little() -> None:
+    """In the last round, with money that nothing can be bought for, influence for 10 gulden is no plan."""
+    p = game().later(8).goods(0).given({"companies[0].money": 500, "companies[0].hands": 2, "companies[0].influence": 2,
+                                        "companies[0].ready": [0, 0, 0, 0], "companies[0].reserve": 15})
+    advised = policy("expert", "imperial-steam").advise(Position.SPEC.mask(p.g, 0), 0, 1)
+    assert [choice.action.text() for choice in advised] == ["0 hand earn_gulden"]
+
+
+@pytest.mark.parametrize(("number", "money", "tiles"), [
+    (8, 40, set()), (8, 100, {"buy_train"}), (7, 40, {"buy_train", "gain_influence"})])
+def test_the_last_round_is_too_late_for_influence_and_for_an_engine_alone(
+    number: int, money: int, tiles: set[str]
+) -> None:
+    p = game().later(number).goods(0).given({"companies[0].money": money, "companies[0].hands": 2})
+    tried = {str(move[1]) for move in candidates(p.g, 0, Routes(p.g)) if move[0] == "hand"}
+    assert tried & {"buy_train", "gain_influence"} == tiles
+
+
+def test_an_engine_of_the_last_round_gets_a_car() -> None:
+    p = game().later(8).goods(0).given({"companies[0].money": 200, "companies[0].hands": 2}).do("hand buy_train")
+    engine = next(move for move in candidates(p.g, 0, Routes(p.g)) if move[0] == "engine")
+    p.do(" ".join(map(str, engine)))
+    assert candidates(p.g, 0, Routes(p.g)) == [("car",)]
+
+
+@pytest.mark.parametrize(("values", "shown"), [
+    ({"earn_gulden": 100, "build_station": 97, "hire": 80}, ["earn_gulden", "build_station"]),
+    ({"build_station": 100, "earn_gulden": 92, "hire": 80}, ["build_station", "earn_gulden"]),
+    ({"build_station": 100, "hire": 80, "earn_gulden": 70}, ["build_station", "hire"])])
+def test_what_is_told_beside_the_best_plan(values: dict[str, int], shown: list[str]) -> None:
+    """Earning 10 gulden where it is about as good, and nothing that is clearly worse than that."""
+    ranked = [Line(value, (("hand", tile), ("end",)), ()) for tile, value in values.items()]
+    assert [line.moves[0][1] for line in Director(LEVELS["expert"]).told(ranked)] == shown

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from math import inf
 from typing import ClassVar
 
 from game.ai.choice import Choice, Terms, Watch
@@ -19,6 +20,9 @@ from game.rules.imperial_steam.flow import Rest
 from game.rules.imperial_steam.state import Empire
 
 END = ("end",)
+IDLE = "earn_gulden"
+SLIGHT = 5.0  # gulden by which a plan may be worse than that and still be worth hearing of
+UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
 USES_HAND = ("hand", "pass")
 
 
@@ -57,6 +61,8 @@ class Director(PlannedPolicy):
         lines = Planner(mind, self.level.budget).lines(state, watch=watch)
         for line in lines:
             turn = _first_turn(line)
+            if _borrowed_in_vain(turn):
+                continue
             turns.setdefault(turn if END in turn else (*turn, END), []).append(line)
         best = [found for each in turns.values() if (found := _deepest(each))]
         full = min(100, max(_depth(line) for line in best))
@@ -79,6 +85,15 @@ class Director(PlannedPolicy):
             return True
         return Counter(_first_turn(one)) == Counter(_first_turn(other))
 
+    def told(self, ranked: list[Line]) -> list[Line]:
+        """Besides the first nothing that is clearly worse than to earn a little, and that itself only where it is about
+        as good."""
+        first, *others = ranked
+        idle = max((line.value for line in ranked if _tile(line) == IDLE), default=-inf)
+        about = first.value - self.FAR / 3
+        return [first, *(line for line in others
+                         if (line.value >= about if _tile(line) == IDLE else line.value > idle - SLIGHT))]
+
     def moment(self, view: Empire, seat: int) -> Hashable:
         """The money, hands, tracks and goods of the company, and what it is about to do."""
         company = view.companies[seat]
@@ -96,9 +111,20 @@ def _this_turn(mind: DirectorMind, state: Empire, line: Line) -> Terms:
     return tuple(term for term in mind.terms(g) if term[0] != "shares" or turn[0][0] == "share")
 
 
+def _tile(line: Line) -> str:
+    """The action that the first hand of a plan is used for; "" where it is chosen already."""
+    return next((str(move[1]) for move in _first_turn(line) if move[0] == "hand"), "")
+
+
 def _first_turn(line: Line) -> tuple[Move, ...]:
     """The moves up to the end of the first turn, as far as the plan goes."""
     return line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
+
+
+def _borrowed_in_vain(turn: tuple[Move, ...]) -> bool:
+    """A share sold before a hand that costs nothing would bring as much or more before the next hand."""
+    hand = next((number for number, move in enumerate(turn) if move[0] == "hand"), 0)
+    return bool(hand) and ("share",) in turn[:hand] and turn[hand][1] in UNPAID
 
 
 def _given_up(line: Line, heads: Mapping[int, float], followed: Sequence[float]) -> Line:

@@ -26,9 +26,14 @@ def loan(g: Empire, company: Company, moves: list[Move]) -> list[Move]:
     return [("share",)] if wanted else []
 
 
+def last_round(g: Empire) -> bool:
+    """IMP-4.11 Whether the game ends after this round."""
+    return bool(g.trieste) or g.round == len(g.content.numbers.round_track)
+
+
 def free_rest(g: Empire, company: Company, moves: list[Move]) -> Move:
     """After a hand: the next free action that is due, else the end of the turn."""
-    last = bool(g.trieste) or g.round == len(g.content.numbers.round_track)
+    last = last_round(g)
     if last and not company.hands:
         found = _at_last(g, company, moves)
         if found:

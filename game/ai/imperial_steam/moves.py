@@ -6,7 +6,7 @@ and factories assigned at the end of a turn. What is left to try are the hands a
 
 from collections.abc import Callable
 
-from game.ai.imperial_steam.free import cashing, closing, free_rest, loan
+from game.ai.imperial_steam.free import cashing, closing, free_rest, last_round, loan
 from game.ai.imperial_steam.plans import track_moves
 from game.ai.imperial_steam.routes import Routes
 from game.rules.core.actions import Move
@@ -19,7 +19,7 @@ from game.rules.imperial_steam.laying import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.offices import Contract, Deliver, Influence
 from game.rules.imperial_steam.state import Company, Empire, factory_index
-from game.rules.imperial_steam.trains import BuyTrain
+from game.rules.imperial_steam.trains import BuyTrain, offers, why_not_car, why_not_engine
 
 Moves = list[Move]
 DEAREST_WORKER = 30
@@ -59,7 +59,19 @@ def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
     token = cashing(company, moves)
     if token:
         return [token]
-    return [*loan(g, company, moves), *(move for move in moves if move[0] == "hand")]
+    useless = _too_late(g, company) if last_round(g) else ()
+    return [*loan(g, company, moves), *(move for move in moves if move[0] == "hand" and move[1] not in useless)]
+
+
+def _too_late(g: Empire, company: Company) -> list[str]:
+    """Hands that the last round is too late for: influence is worth nothing then (IMP-13.7), nor is an engine without a
+    car."""
+    seat, numbers = g.stack[-1].seat, g.content.numbers
+    left = company.money - numbers.car_price
+    cars = why_not_car(g, seat) is None or any(
+        numbers.engines[name].price <= left and why_not_engine(g, seat, name, train) is None
+        for name, train in offers(g, company))
+    return ["gain_influence"] if cars else ["gain_influence", "buy_train"]
 
 
 def _rest(g: Empire, company: Company, moves: Moves) -> Moves:
@@ -108,14 +120,19 @@ def _train(g: Empire, company: Company, moves: Moves) -> Moves:
     """An engine before the cars, the strongest one for each train, and some cars."""
     top = g.stack[-1]
     assert isinstance(top, BuyTrain)
-    engines = [move for move in moves if move[0] == "engine"] if not top.cars else []
-    pulls = g.content.numbers.pulls
+    numbers, last = g.content.numbers, last_round(g)
+    pulls, money = numbers.pulls, company.money - numbers.car_price * last
+    engines = [move for move in moves if move[0] == "engine" and numbers.engines[str(move[1])].price <= money]
+    if top.cars:
+        engines = []
     engines.sort(key=lambda move: -pulls[str(move[1])])
     best: dict[str, Move] = {}
     for move in engines:
         best.setdefault(str(move[2]), move)
     most = MOST_CARS if top.engine else MOST_CARS - 1
-    return [*best.values(), *(move for move in moves if move[0] == "done" or (move[0] == "car" and top.cars < most))]
+    ends = top.cars > 0 or not last
+    return [*best.values(), *(move for move in moves
+                              if (move[0] == "done" and ends) or (move[0] == "car" and top.cars < most))]
 
 
 def _goods(g: Empire, company: Company, moves: Moves) -> Moves:
