@@ -58,11 +58,10 @@ class Director(PlannedPolicy):
         if isinstance(view.stack[-1], Rest):
             return [Line(0.0, (mind.moves(state)[0],), ())]
         turns: dict[tuple[Move, ...], list[Line]] = {}
-        lines = Planner(mind, self.level.budget).lines(state, watch=watch)
+        seen = Planner(mind, self.level.budget).lines(state, watch=watch)
+        lines = [line for line in seen if not _borrowed_in_vain(_first_turn(line))] or seen
         for line in lines:
             turn = _first_turn(line)
-            if _borrowed_in_vain(turn):
-                continue
             turns.setdefault(turn if END in turn else (*turn, END), []).append(line)
         best = [found for each in turns.values() if (found := _deepest(each))]
         full = min(100, max(_depth(line) for line in best))
