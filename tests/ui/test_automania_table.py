@@ -9,6 +9,8 @@ from game.rules.core.actions import Action, parse_action
 from game.scenes.automania.art.names import worker_art
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.presenter import present
+from game.scenes.automania.rites import RITES
+from game.scenes.table.ceremony import Moment
 from game.session.preview import foresee
 from tests.ui.table_driver import Pixel
 from tests.ui.trade_driver import Trader, at_table
@@ -113,6 +115,85 @@ def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> Non
         assert boards.hall.ship("EU", 4).glow  # it can be recalled
         assert not any(thing.dim or thing.dead for thing in boards.hall.markets["EU"].things)
         assert player.table.doubt(Action(0, "recall", ("EU-4",)))
+
+
+SHIPPED = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA normal", "1 workers 0", "1 contract S3",
+           "1 ship NA-5")
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table = player.table
+        way = next(offer for offer in table.more_offers() if offer.label.startswith("Withdraw"))
+        assert way.label.endswith("+$5")
+        way.press()
+        assert len(table.more_offers()) == 6 and not table.boards.hall.space("T2").glow
+        assert all(office.glow for office in table.boards.hall.offices.offices.values())
+        table.driver.step_back()  # type: ignore[attr-defined]
+        assert len(table.more_offers()) == 4
+        way.press()
+        table.more_offers()[5].press()
+        player.settle()
+        assert player.session.view(0).factories[0].office == 6
+
+
+@pytest.mark.rule("MAN-4.68")
+def test_the_ships_of_a_market_do_not_step_back_while_a_car_is_sold(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1", "1 withdraw 4")) as player:
+        market = player.table.boards.hall.markets["NA"]
+        assert player.table.table.asked == "Sell"
+        assert not any(thing.dim or thing.dead for thing in (*market.ships, *market.demands, market.name))
+        assert any(space.glow for space in market.sales.values())
+
+
+# where something happened ---------------------------------------------------------------------------------------------
+
+
+def test_a_line_of_the_report_is_marked_where_it_happened(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table, hall = player.table, player.table.boards.hall
+        events = [event for entry in table.session.game.log for event in entry.events]
+        for kind, seat, place in (("took", 0, hall.space("T2")), ("shipped", 0, hall.ship("EU", 4)),
+                                  ("placed", 0, table.boards.factory.spaces["M2"]),
+                                  ("placed", 1, table.boards.strips.of(1))):
+            table.trace([event for event in events if event.kind == kind and event.seat == seat])
+            assert (place.rect, seat) in [(mark.rect, mark.seat) for mark in table.marks.marks], kind
+        table.trace(())
+        assert not table.marks.marks
+
+
+def test_what_the_others_did_is_marked_until_the_person_acts(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        marks, hall = player.table.marks, player.table.boards.hall
+        assert [mark.seat for mark in marks.marks] == [1] * 3
+        assert {tuple(mark.rect) for mark in marks.marks} == {
+            tuple(thing.rect) for thing in (hall.space("L4"), hall.spot("G43"), hall.ship("NA", 5))}
+        player.do_by_mouse(parse_action("0 sponsor 1"))
+        assert not marks.marks
+
+
+# what the sales brought -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.69", "MAN-5.7")
+def test_the_sums_of_the_sales_are_shown_before_the_demand_shifts(tmp_path: Path) -> None:
+    play = (*SHIPPED, "0 withdraw 1", "1 withdraw 4")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        space = next(name for name, space in player.table.boards.hall.markets["NA"].sales.items() if space.glow)
+        reward = player.table.trade().content.board.regions["NA"].sales[space].reward
+        player.table.driver.loop.submit(parse_action(f"1 sell {space}"))  # type: ignore[attr-defined]
+        player.settle()
+        player.table.driver.loop.submit(parse_action("0 pass"))  # type: ignore[attr-defined]
+        instants = player.session.instants(player.session.ply, None)
+        at = next(at for at, instant in enumerate(instants) if instant.event.kind == "round")
+        events = [instant.event for instant in instants]
+        moment = Moment(player.table.renderer, player.table.view, events, at, tuple, instants[at].view)
+        rite = RITES["round"](moment)
+        assert rite is not None and [row.seat for row in rite.rows] == [0, 1]
+        assert "0 cars" in rite.rows[0].amount and "1 waits" in rite.rows[0].amount
+        assert "1 car sold" in rite.rows[1].amount
+        assert (f"+${reward.money}" in rite.rows[1].outcome) == bool(reward.money)
 
 
 # what moves -----------------------------------------------------------------------------------------------------------

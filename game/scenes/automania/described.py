@@ -8,7 +8,7 @@ from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.automania.board import ANY, DECK
 from game.rules.automania.forecast import Effect, effects, entry, queue
-from game.rules.automania.numbers import MARKETS, TYPES
+from game.rules.automania.numbers import MARKETS, SIDES, TYPES
 from game.rules.automania.sales import copied_seat, limit_of
 from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.automania.tiles import ENGINEER, MANAGER, Tile
@@ -46,7 +46,7 @@ class Described:
             "sales-space": self.sales_space, "display": self.display, "contract": self.contract,
             "office-tile": self.office_tile, "factory-space": self.factory_space, "car-type": self.car_type,
             "sponsors": self.sponsors, "crew": self.crew, "side": self.side, "board": self.board,
-            "pool": self.pool, "demand": self.demand, "tile": self.tile, "market": self.market,
+            "pool": self.pool, "demand-space": self.demand, "tile": self.tile, "market": self.market,
         }
         return makers[kind](name) if kind in makers else iter(())
 
@@ -164,7 +164,8 @@ class Described:
         yield titled(say("tip.ship", n=int(value), market=self.r.thing("market", market)), "MAN-4.40")
         if points:
             yield cited(say("tip.ship.medal", n=points), "MAN-4.45")
-        for place, (car, sells) in enumerate(queue(g, market), start=1):
+        cars = queue(g, market) if g.markets[market].ships else []  # without cars the factories may not be chosen yet
+        for place, (car, sells) in enumerate(cars, start=1):
             if car.value == int(value):
                 yield say("tip.ship.car", type=self.r.thing("car-type", car.type), seat=f"<seat:{car.owner}>", n=place)
                 if car.electric:
@@ -214,8 +215,11 @@ class Described:
         yield say("tip.demand.pending", side=self.r.thing("side-name", place), market=self.r.thing("market", market))
 
     def side(self, name: str) -> Iterator[str]:
-        """A side from which demands may come."""
+        """A side from which demands may come, and which those are."""
         yield titled(capital(self.r.thing("side", name)), "MAN-4.78")
+        for market, there in self.g.markets.items():
+            yield say("ahead.demand", market=self.r.thing("market", market),
+                      demands=self.r.thing("demand", there.pending[SIDES.index(name)]))
 
     # contracts and offices --------------------------------------------------------------------------------------------
 

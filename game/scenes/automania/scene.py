@@ -12,7 +12,7 @@ from game.rules.automania.board import ANY
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import Trade
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, Choices
 from game.rules.core.events import Event
 from game.scenes.automania.aid import pages
 from game.scenes.automania.art.names import car_art, card_art, tile_art
@@ -22,6 +22,7 @@ from game.scenes.automania.compose import compose
 from game.scenes.automania.cues import Cues
 from game.scenes.automania.foreshown import Foreshown
 from game.scenes.automania.keys import SECRETS
+from game.scenes.automania.marks import RECALLED, Marks
 from game.scenes.automania.places import places_for
 from game.scenes.automania.planned import planned
 from game.scenes.automania.presenter import PHASES, TableView, at_rest, outlook_of, present
@@ -39,7 +40,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
-from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -48,6 +49,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 ABOUT_MARKETS = ("Ship", "TopCar", "Sell", "Shift")  # decisions
+LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
 
 
 class AutomaniaScene(GameScene):
@@ -82,6 +84,7 @@ class AutomaniaScene(GameScene):
         screen.add(self.prompt, places.prompt)
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
         self.foreshown = Foreshown(self.boards, colours)
+        self.marks = screen.add(Marks(ui, self.boards, colours))
         belt = screen.add(Belt(ui, self.boards.factory))
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.boards, g.content, colours, self.bar.chips,
                           self.sight.stage, belt)
@@ -117,9 +120,15 @@ class AutomaniaScene(GameScene):
 
     def _undim(self) -> None:
         """A market steps back only where it is asked about: that a car can be recalled from it says nothing of the
-        rest. Neither do the rivals' cars look dead that nobody thinks of recalling. The corner asks for a type of car,
-        not for what lies beside it in the factory."""
-        if self.table.asked in ABOUT_MARKETS or self.sight.moves:
+        rest. Neither do the rivals' cars look dead that nobody thinks of recalling, nor those on the ships while one
+        of them is sold. The corner asks for a type of car, not for what lies beside it in the factory."""
+        if self.sight.moves:
+            return
+        if self.table.asked == "Sell" and self.table.car is not None:
+            there = self.boards.hall.markets[self.table.car.market]
+            for thing in (there.name, *there.ships, *there.demands, *there.pending.values()):
+                thing.set_state(False, False, False)
+        if self.table.asked in ABOUT_MARKETS:
             return
         markets = [thing for market in self.boards.hall.markets.values() for thing in market.things]
         for thing in [*markets, *(self.boards.factory.things if self.table.asked == "Turn" else ())]:
@@ -189,9 +198,21 @@ class AutomaniaScene(GameScene):
             return []
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
+        if asked.taken == LEAVING:
+            return [self._offer(action, True) for action in asked.choices.actions]
         corner = next(space.id for space in self.trade().content.board.spaces.values() if space.type == ANY)
         corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
-        return [self._offer(action, action in asked.all) for action in corners]
+        found = [self._offer(action, action in asked.all) for action in corners]
+        return found if asked.taken else [*found, self._withdraw(asked)]
+
+    def _withdraw(self, asked: Pointing) -> Offer:
+        """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
+        leaving = [action for action in asked.all if action.verb == "withdraw"]
+        workers = self.trade().factories[leaving[0].seat].workers
+        pick = Pick(choices=Choices(leaving, self.session.kit.spec.verbs, LEAVING))
+        words = say("withdraw")
+        return Offer(f"{words} ·\u00a0+{self.renderer.thing('money', workers)}" if workers else words,
+                     lambda: self.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words)
 
     def _offer(self, action: Action, possible: bool) -> Offer:
         names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
@@ -260,6 +281,14 @@ class AutomaniaScene(GameScene):
     def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
         """The tile in the factory, the car on its ship, what the cars would come to."""
         return self.foreshown.show(action, seen, self.trade(), self.front_seat())
+
+    def trace(self, events: Sequence[Event]) -> None:
+        """The places of a line of the report."""
+        self.marks.set(events, self.front_seat())
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """Where the others were since the last action of the person at the screen."""
+        self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
         return self._cues.build(instants, self.before, self.front_seat(), self.rites(instants))
