@@ -95,7 +95,7 @@ def test_a_turn_in_a_small_window(tmp_path: Path, size: Pixel, scale: int, keybo
 
 def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        labels = [offer.label for offer in player.table.more_offers()]
+        labels = [offer.label for offer in player.table.more_offers()][:3]
         assert [label.endswith(f"${cost}") for label, cost in zip(labels, (1, 2, 3), strict=True)] == [True] * 3
 
 
@@ -104,7 +104,7 @@ def test_what_takes_back_keeps_its_place_behind_the_sponsor(tmp_path: Path) -> N
         player.do_by_mouse(parse_action("0 sponsor 1"))
         one, offers = player.table.prompt.way_back.rect.copy(), len(player.table.more_offers())
         player.do_by_mouse(parse_action("0 sponsor 5"))
-        assert player.table.prompt.way_back.rect == one and len(player.table.more_offers()) == offers == 3
+        assert player.table.prompt.way_back.rect == one and len(player.table.more_offers()) == offers == 4  # three cars, withdraw
 
 
 def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> None:

@@ -67,8 +67,8 @@ class Marks(Widget):
         elif kind == "demand":
             yield hall.demand(data["market"], 1)
         elif kind in PLACED:
-            own = event.seat == front or event.seat is None
-            yield self.boards.factory.spaces[data["target"]] if own else self.boards.strips.of(event.seat)
+            seat = front if event.seat is None else event.seat
+            yield self.boards.factory.spaces[data["target"]] if seat == front else self.boards.strips.of(seat)
         else:
             yield from self._named(event)
 
