@@ -104,7 +104,7 @@ def test_what_takes_back_keeps_its_place_behind_the_sponsor(tmp_path: Path) -> N
         player.do_by_mouse(parse_action("0 sponsor 1"))
         one, offers = player.table.prompt.way_back.rect.copy(), len(player.table.more_offers())
         player.do_by_mouse(parse_action("0 sponsor 5"))
-        assert player.table.prompt.way_back.rect == one and len(player.table.more_offers()) == offers == 4  # three cars, withdraw
+        assert player.table.prompt.way_back.rect == one and len(player.table.more_offers()) == offers == 4
 
 
 def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> None:

@@ -67,8 +67,8 @@ class Marks(Widget):
         elif kind == "demand":
             yield hall.demand(data["market"], 1)
         elif kind in PLACED:
-            seat = front if event.seat is None else event.seat
-            yield self.boards.factory.spaces[data["target"]] if seat == front else self.boards.strips.of(seat)
+            seat, own = front if event.seat is None else event.seat, self.boards.factory.spaces
+            yield own[data["target"]] if seat == front else self.boards.strips.of(seat)
         else:
             yield from self._named(event)
 
