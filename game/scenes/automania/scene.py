@@ -40,7 +40,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
-from game.scenes.table.pointing import NOTHING, Pick, Pointing
+from game.scenes.table.pointing import NOTHING, Pick
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -203,11 +203,11 @@ class AutomaniaScene(GameScene):
         corner = next(space.id for space in self.trade().content.board.spaces.values() if space.type == ANY)
         corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
         found = [self._offer(action, action in asked.all) for action in corners]
-        return found if asked.taken else [*found, self._withdraw(asked)]
-
-    def _withdraw(self, asked: Pointing) -> Offer:
-        """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
         leaving = [action for action in asked.all if action.verb == "withdraw"]
+        return found if asked.taken or not leaving else [*found, self._withdraw(leaving)]
+
+    def _withdraw(self, leaving: list[Action]) -> Offer:
+        """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
         workers = self.trade().factories[leaving[0].seat].workers
         pick = Pick(choices=Choices(leaving, self.session.kit.spec.verbs, LEAVING))
         words = say("withdraw")
