@@ -104,7 +104,7 @@ class AutomaniaScene(GameScene):
         if self.session.over and self.looking_at is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table, self.before = table, g
-        self.tips.set(table)
+        self.tips.decides = table.decides
         front, seats = self.front_seat(), self.session.seats
         self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
                         self._alone(front), outlook_of(g, front))

@@ -125,7 +125,7 @@ class KraftwagenScene(GameScene):
         if self.session.over and self.looking_at is None and told.scoring is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table = table
-        self.tips.set(table)
+        self.tips.decides = table.decides
         front = self.front_seat()
         self.rondel.set(table)
         seats = self.session.seats

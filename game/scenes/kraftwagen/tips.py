@@ -1,82 +1,35 @@
-"""Tooltips of the table of Kraftwagen: what a thing is, what it would do now, or why it cannot be chosen."""
+"""Tooltips of the table of Kraftwagen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
-from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.flow import decision
 from game.rules.kraftwagen.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.state import Industry
 from game.scenes.kraftwagen import foretold
 from game.scenes.kraftwagen.described import Described
-from game.scenes.kraftwagen.presenter import SeatView, TableView
+from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.texts import say
-from game.scenes.table.pointing import Pick, Pointing
-from game.scenes.table.remarks import Remarks
-from game.scenes.table.things import ThingWidget
+from game.scenes.table import thing_tips
 from game.session.preview import Foresight
-from game.ui.sprites import Thing
-
-OWN = ("workshop", "body", "engine", "development", "marker", "crew")  # things of the factory in front
 
 
-class Table(Protocol):
+class Table(thing_tips.Table, Protocol):
     """What tooltips ask of the scene (see `KraftwagenScene`)."""
-
-    renderer: Renderer
-    remarks: Remarks
-
-    @property
-    def asked(self) -> Pointing | None:
-        """What the person at the screen may choose from now."""
 
     def industry(self) -> Industry:
         """The position that the table shows."""
 
-    def front_seat(self) -> int:
-        """Whose factory lies in front."""
 
-    def pick_of(self, thing: ThingWidget) -> Pick:
-        """What a click on a thing would do."""
+class Tips(thing_tips.ThingTips[Table, Described]):
+    """Words tooltips for one table."""
 
+    OWN = ("workshop", "body", "engine", "development", "marker", "crew")
 
-class Tips:
-    """Words tooltips for one table; `table` is what it shows."""
-
-    table: TableView
-
-    def __init__(self, scene: Table) -> None:
-        self.scene = scene
-
-    def set(self, table: TableView) -> None:
-        """The table shows something else."""
-        self.table = table
-
-    def described(self, own: bool = False) -> Described:
-        """The things of the position that is shown, for whoever is asked; things of a factory (`own`), and all where
-        nobody is, for the factory in front."""
-        scene, decides = self.scene, self.table.decides
-        asked = scene.asked is not None and decides is not None and not own
-        return Described(scene.renderer, scene.industry(), decides if asked and decides is not None
-                         else scene.front_seat())
-
-    def thing(self, thing: ThingWidget) -> str | None:
-        """A card, car, buyer, workshop: what it is, what a click on it would do, or why not."""
-        kind, name = thing.names[0][0] if thing.names else ("", "")
-        return self._told(self.described(kind in OWN).lines(kind, name), self.scene.pick_of(thing))
-
-    def board(self, thing: Thing, pick: Pick) -> str | None:
-        """A sign or worker of the chain, a race car, a space of the circuit."""
-        return self._told(self.described().lines(*thing), pick)
-
-    def _told(self, lines: Iterable[str], pick: Pick) -> str | None:
-        """What a thing is, then what a click would change, or why it would do nothing."""
-        remarks = self.scene.remarks
-        told = [*lines, remarks.consequence(pick), remarks.why_not(pick)]
-        return "\n".join(line for line in told if line) or None
+    def of_seat(self, seat: int) -> Described:
+        return Described(self.scene.renderer, self.scene.industry(), seat)
 
     def deck(self) -> str:
         """The research deck."""
