@@ -89,8 +89,6 @@ class GreatRaceScene(GameScene):
         wide, high = g.table.chart.plane
         places = places_for(page, len(colours), wide / high)
         self.map = screen.add(MapView(ui, g, colours, self._named, self.picked_place, self._map_tip), places.map)
-        self.map.board.on_hover = self._comes_over
-        self._over: Thing | None = None
         self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, len(colours), g.table.last_line,
                              g.content, self.log, places, self._face)
         self.boards.add_to(screen)
@@ -113,10 +111,6 @@ class GreatRaceScene(GameScene):
 
     def _map_tip(self, thing: Thing) -> str | None:
         return self.tips.board(thing, self.pick(self.map.names(thing))) or None
-
-    def _comes_over(self, thing: Thing | None) -> None:
-        """The pointer or the focus is on another thing of the map."""
-        self._over = thing
 
     def _face(self, card: str) -> CardFace:
         """What stands on a resource card."""
@@ -390,8 +384,8 @@ class GreatRaceScene(GameScene):
 
     def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
         """The road with its costs, the needles, the odds of the bag."""
-        over = self._over if self.asked is not None else None
-        place = over[1] if over is not None and over[0] == "space" else ""
+        over = self.previews.part_of(self.map.board) if self.asked is not None else None
+        place = str(over[1]) if isinstance(over, tuple) and over[0] == "space" else ""
         self._foreshown.show(action, seen, place, self.now, self.expedition(), self.front_seat())
         return ()
 

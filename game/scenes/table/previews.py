@@ -57,6 +57,11 @@ class Previews:
         self._shown = None
         self._show()
 
+    def part_of(self, board: Widget) -> Hashable:
+        """The part of a board that the pointer or the focus is on; None = nothing of it."""
+        told = self._told
+        return told.part if told is not None and told.owner is board and board.in_sight else None
+
     def says(self, told: Told) -> bool:
         """Does the line of consequences say already all that a button of the prompt is to be told of?"""
         words, prompt = self.ahead.words(self._shown[1]) if self._shown is not None else "", self.scene.prompt

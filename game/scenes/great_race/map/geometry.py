@@ -30,6 +30,7 @@ class Geometry:
         self.beyond = [moved(ring) for ring in chart.art.context]
         self._shore = [point for ring in self.land for point in dense(ring, 24)]
         self.routes = {route.id: self._route(route.a, route.b, route.path) for route in chart.routes.values()}
+        self.route_stops = sorted(point for points in self.routes.values() for point in points)
         self.crossings = [(a, b) for a, b in chart.pairs if not self._touch(a, b)]
 
     def _route(self, a: str, b: str, drawn: Sequence[Point]) -> list[Point]:

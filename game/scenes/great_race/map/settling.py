@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -158,8 +159,9 @@ def _name_boxes(geometry: Geometry, city: str) -> list[Bounds]:
 def _on_routes(geometry: Geometry, box: Bounds) -> int:
     """How many points of routes lie in a box."""
     left, top, wide, high = box
-    return sum(left < x < left + wide and top < y < top + high for points in geometry.routes.values() for x,
-               y in points)
+    stops, low = geometry.route_stops, top + high
+    near = stops[bisect_right(stops, (left, math.inf)) : bisect_left(stops, (left + wide, -math.inf))]
+    return sum(top < y < low for _, y in near)
 
 
 # title and ornaments -------------------------------------------------------------------------------------------------
@@ -171,12 +173,13 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
     spots = [(x, y) for y in _steps(RIM + TITLE[1] / 2 + 8, high - RIM - TITLE[1] / 2 - 8)
              for x in _steps(RIM + SCALE + TITLE[0] / 2 + 8, wide - RIM - TITLE[0] / 2 - 8)]
 
-    def cost(spot: Point) -> float:
+    found, least = around(spots[0], *TITLE), math.inf
+    for spot in spots:
         box = around(spot, *TITLE)
-        return (_covered(box, taken) + 900 * _on_routes(geometry, box) + 1200 * _on_land(geometry, box)
-                + 0.4 * (high - spot[1]))
-
-    return around(min(spots, key=cost), *TITLE)
+        cost = _covered(box, taken) + 900 * _on_routes(geometry, box) + 0.4 * (high - spot[1])
+        if cost < least and (cost := cost + 1200 * _on_land(geometry, box)) < least:  # land takes longest to ask for
+            found, least = box, cost
+    return found
 
 
 def _on_land(geometry: Geometry, box: Bounds) -> int:
