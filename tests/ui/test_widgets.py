@@ -185,6 +185,17 @@ def test_a_list_that_was_scrolled_back_stays_there(screen: Screen, user: User) -
     assert rows.offset == offset
 
 
+def test_no_row_is_leapt_over_by_the_wheel_in_a_low_list(screen: Screen, user: User) -> None:
+    rows = screen.add(ListView(screen.ui), Rect(50, 50, 300, 84))
+    rows.set_rows([(i, str(i)) for i in range(20)])
+    rows.scroll_to(0)
+    seen: set[int] = set()
+    for _ in range(20):
+        seen |= {i for i in range(20) if rows.view.contains(rows.row_rect(i))}
+        user.wheel(rows, -1)
+    assert seen == set(range(20))
+
+
 def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: User) -> None:
     seen: list[object] = []
     rows = screen.add(ListView(screen.ui, on_pick=seen.append), Rect(50, 50, 300, 200))

@@ -12,7 +12,7 @@ from game.ui.plates import hex_of
 from game.ui.widgets.base import Tip, W, Widget
 
 BAR = 10  # units: width of the scroll bar
-NOTCH = 90  # units a notch of the wheel moves
+NOTCH, LEAP = 90, 0.6  # a notch of the wheel moves so many units, in a low view so much of it: nothing is leapt over
 _PAGES = {Do.PAGE_UP: -0.9, Do.PAGE_DOWN: 0.9, Do.UP: -0.15, Do.DOWN: 0.15}
 
 
@@ -58,7 +58,7 @@ class Scroller(Widget):
     def handle(self, intent: Intent) -> bool:
         """The wheel, a drag on the bar, and the keys for pages and ends."""
         if intent.do == Do.WHEEL and self.scrolls:
-            self.scroll_to(self.offset - intent.amount * self.ui.px(NOTCH))
+            self.scroll_to(self.offset - intent.amount * min(self.ui.px(NOTCH), self.rect.h * LEAP))
             return True
         if intent.do == Do.PRESS and intent.button == 1 and self.scrolls and intent.pos[0] >= self.view.right:
             thumb = self._thumb()
