@@ -160,3 +160,33 @@ def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) ->
 def drawn(player: Driver) -> list[str]:
     """What the report says of cards from the deck."""
     return [row.text for row in player.table.log.told if "draws" in row.text]
+
+
+def farthest(player: Driver, steps: int) -> str:
+    """A place so many steps along the road."""
+    table = player.table
+    found = reach(table.expedition(), 0, 4)
+    return next(place for place, road in found.items() if len(road.legs) == steps)
+
+
+@pytest.mark.rule("GRR-5.2")
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) -> None:
+    """From the turn itself the Mechanic is sent first; wear that can be split is asked for on the way."""
+    p = convoy().ground(A0204="track", A0304="stony", A0404="track").mine(space="COL", assistants={"mechanic": 1})
+    if begun:
+        p.do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        place = farthest(player, 3)
+        player.move(player.board.projection.to_px(player.table.map.geometry.at[place]))
+        player.wait(0.5)
+        told = player.table.screen.tooltip.told
+        assert told is not None and "A click drives there in 3 steps" in told.markup
+        player.click(player.board.projection.to_px(player.table.map.geometry.at[place]))
+        player.settle()
+        while player.table.now.asked == "SplitLoss":
+            player.do_by_mouse(player.session.legal()[0])
+        done = [parse_action(entry.action) for entry in player.session.game.log]
+        steps = [str(action.args[0]) for action in done if action.verb == "step"]
+        assert len(steps) == 3 and steps[-1] == place
+        assert (done[0].verb == "drive") != begun

@@ -6,11 +6,10 @@ from game.rules.core.actions import Action
 from game.rules.great_race.forecast import Road, blind, odds, reach, road
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.dashboard.panel import Dashboard
+from game.scenes.great_race.journey import STEP, way_to
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.presenter import Situation
 from game.session.preview import Foresight
-
-PLAY, STEP = "Play", "NextStep"  # decisions in which roads are planned
 
 
 class Foreshown:
@@ -42,10 +41,7 @@ class Foreshown:
         """One step, or the road to what is pointed at."""
         if action is not None and action.verb == "step":
             return road(g, seat, [str(action.args[0])], now.steps)
-        if action is not None or not place or now.asked not in (PLAY, STEP):
-            return None
-        steps = now.steps if now.asked == STEP else g.crews[seat].engine
-        return reach(g, seat, steps).get(place)
+        return None if action is not None or not place else way_to(g, now, place)
 
     def _odds(self, way: Road | None, place: str, now: Situation, g: Expedition, front: int) -> None:
         """GRR-1.4 The bag, over unknown ground."""

@@ -9,17 +9,19 @@ from pygame import Rect
 
 from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
+from game.rules.great_race.forecast import Road
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.aid import pages
-from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.attack import AttackCard
 from game.scenes.great_race.boards import Boards
+from game.scenes.great_race.buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.compose import compose
 from game.scenes.great_race.cues import Cues
 from game.scenes.great_race.faces import CardFace, face_of
 from game.scenes.great_race.foreshown import Foreshown
+from game.scenes.great_race.journey import Journey, opening
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.places import places_for
 from game.scenes.great_race.planned import planned
@@ -39,9 +41,8 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
-from game.scenes.table.offers import enter
 from game.scenes.table.pointing import NOTHING, Pick
-from game.scenes.table.things import ThingWidget
+from game.scenes.table.things import Names, ThingWidget
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -52,14 +53,6 @@ from game.ui.screen import Screen
 DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
 LIGHT = ("space", "route", "seat")  # kinds of things on the map
 RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
-ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
-         "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",
-         "escort": "gr-escort", "suffer": "gr-danger", "stop": "gr-stop", "decline": "skip", "decline-all": "skip",
-         "fuel": "gr-fuel", "split": "gr-wear", "gain": "gr-wear", "parts": "gr-wear"}
-SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
-         "stop", "back", "decline-all")  # verbs that can be said in a word
-CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage": "saboteur",
-         "transport": "transport"}  # verbs that show a card
 
 
 class GreatRaceScene(GameScene):
@@ -76,6 +69,7 @@ class GreatRaceScene(GameScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.shown: int | None = None
+        self.journey, self.buttons = Journey(), Buttons(self)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------
@@ -265,83 +259,35 @@ class GreatRaceScene(GameScene):
     def more_offers(self) -> list[Offer]:
         """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
         asked = self.asked
-        if asked is None or self.animator.busy:
-            return []
-        offers = [self._offer(pick, actions) for pick, actions in Choosing(asked).groups()]
-        if self.now.asked == "Plan":
-            offers.append(self._settle(asked.choices.actions))
-        if self.now.asked == "PlaceTiles" and not offers:
-            offers += [self._lies_where(tile) for tile in dict.fromkeys(self.now.drawn)]
-        offers += [self._later(action) for action in asked.all
-                   if action.verb in (*self.GOES_ON, *self.GIVES_UP) and action not in asked.choices.actions][:1]
-        return offers
+        return [] if asked is None or self.animator.busy else self.buttons.of(asked)
 
-    def _lies_where(self, tile: str) -> Offer:
-        """The tile for which only its space is still to be pointed at."""
-        return Offer(self.renderer.thing("tile", tile), lambda: self.driver.press(NOTHING),
-                     icon=tile_name(self.expedition().content.tiles[tile]), reason=say("where"), thing=f"tile {tile}")
+    def picked_place(self, names: Names) -> None:
+        """GRR-5.2 A place of the map; one farther along the road that is shown is driven to step by step."""
+        pick = self.pick(names)
+        self.journey.forget()
+        place = dict(names[0]).get("space", "")
+        first = None if pick.possible or self.asked is None else self.journey.begin(
+            self.expedition(), self.now, self.asked.choices.actions, place)
+        self.driver.press(pick if first is None else Pick(action=first))
 
-    def _later(self, action: Action) -> Offer:
-        """What ends or goes on keeps its place while a choice has been begun."""
-        return Offer(self.renderer.action(action), lambda: self.driver.press(NOTHING), icon=self.offer_icon(action),
-                     reason=say("begun"), slot="go", thing=action.text())
+    def road_to(self, place: str) -> Road | None:
+        """The road that a click on a place would set out on."""
+        if self.asked is None:
+            return None
+        return opening(self.expedition(), self.now, self.asked.choices.actions, place)[1]
 
-    def _offer(self, pick: Pick, actions: Sequence[Action]) -> Offer:
-        """One action, or several that are told apart with the next click."""
-        first = actions[0]
-        tip = lambda: self.remarks.consequence(pick) or None  # noqa: E731
-        if pick.action is not None:
-            words, what = self.renderer.action(first), first.text()
-        else:
-            words, what = self._group(first, actions), f"{first.verb} {self._shared(actions)}…"
-        return Offer(words, lambda: self.driver.press(pick), "secondary", icon=self.offer_icon(first), tip=tip,
-                     thing=what, short=words)
+    def goes_on_with(self) -> Action | None:
+        return self.journey.goes_on(self.expedition(), type(self.session.decision()).__name__, self.session.legal())
 
-    def _shared(self, actions: Sequence[Action]) -> str:
-        """The argument that tells a group from its neighbours."""
-        return " ".join(str(arg) for at, arg in enumerate(actions[0].args)
-                        if all(action.args[at] == arg for action in actions))
-
-    def _group(self, first: Action, actions: Sequence[Action]) -> str:
-        kinds = self.session.kit.spec.verbs[first.verb]
-        shared = [(kind, arg) for kind, arg, at in zip(kinds, first.args, range(len(first.args)), strict=True)
-                  if all(action.args[at] == arg for action in actions)]
-        assert self.asked is not None
-        fresh = [(kind, arg) for kind, arg in shared if (kind, str(arg)) not in self.asked.taken]
-        if not fresh or len({action.verb for action in self.asked.choices.actions}) > 1:
-            return say(f"group.{first.verb}", n=len(actions))
-        kind, arg = fresh[0]
-        if kind in ("spare", "toolbox", "levels", "engine", "chassis", "transports"):
-            return say(f"choose.{kind}", n=int(arg))
-        return self.renderer.thing(kind, arg)
-
-    def _settle(self, plans: Sequence[Action]) -> Offer:
-        """GRR-6.1 The plan is settled on a word of its own."""
-        ready = len(plans) == 1
-        pick = Pick(action=plans[0]) if ready else NOTHING
-        left = self.expedition().content.numbers.assistants - sum(Choosing(self.asked).least(PLAN)) if self.asked else 0
-        return Offer(say("plan.settle"), lambda: self.driver.press(pick), "primary" if ready else "secondary",
-                     icon="check", reason="" if ready else say("plan.left", n=left), slot="go",
-                     shortcut=enter(self) if ready else None, thing=plans[0].text() if ready else "plan",
-                     tip=lambda: self.remarks.consequence(pick) or None)
+    def travelled(self) -> None:
+        super().travelled()
+        self.journey.forget()
 
     def offer_icon(self, action: Action) -> str:
-        """The sign of an area, a card, a tile."""
-        g, verb = self.expedition(), action.verb
-        if verb in ("discard", "drop", "take"):
-            return f"gr-card-{action.args[0]}"
-        if verb == "place":
-            return tile_name(g.content.tiles[str(action.args[0])])
-        if verb == "step":
-            tile = g.tiles.get(str(action.args[0]))
-            return "gr-sym-city" if tile is None else tile_name(g.content.tiles[tile]) if tile else "gr-unknown"
-        if verb in CARDS:
-            return f"gr-card-{CARDS[verb]}"
-        return ICONS.get(verb, "")
+        return icon_of(self.expedition(), action)
 
     def offer_short(self, action: Action) -> str:
-        """What an assistant does, without who does it."""
-        return say(f"short.{action.verb}") if action.verb in SHORT else ""
+        return short_of(action)
 
     def doubt(self, action: Action) -> str:
         """GRR-X57 Assistants that are given up with a pass."""

@@ -7,11 +7,13 @@ from typing import Protocol
 
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
+from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race import foretold
 from game.scenes.great_race.described import Described
 from game.scenes.great_race.presenter import Situation
 from game.scenes.great_race.seen import CrewView
+from game.scenes.great_race.table_texts import say
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.remarks import Remarks
 from game.scenes.table.things import ThingWidget
@@ -39,6 +41,9 @@ class Table(Protocol):
 
     def pick_of(self, thing: ThingWidget) -> Pick:
         """What a click on a thing would do."""
+
+    def road_to(self, place: str) -> Road | None:
+        """The road that a click on a place would set out on."""
 
 
 class Tips:
@@ -68,7 +73,13 @@ class Tips:
 
     def board(self, thing: Thing, pick: Pick) -> str | None:
         """A place, a route, a vehicle, a line of the map."""
-        return self._told(self.described().lines(*thing), pick)
+        kind, name = thing
+        road = self.scene.road_to(name) if kind == "space" and not pick.possible else None
+        lines = list(self.described().lines(kind, name))
+        if road is None:
+            return self._told(lines, pick)
+        key = "tip.road.both" if road.points else "tip.road"
+        return "\n".join([*lines, f"<accent>{say(key, n=len(road.legs), fuel=road.fuel, points=road.points)}</accent>"])
 
     def _told(self, lines: Iterable[str], pick: Pick) -> str | None:
         """What a thing is, then what a click would change, or why it would do nothing."""

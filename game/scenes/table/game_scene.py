@@ -188,6 +188,10 @@ class GameScene(Scene):
         """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
         return ""
 
+    def goes_on_with(self) -> Action | None:
+        """What the person at the screen has already said that he does next; None = he is asked."""
+        return None
+
     def key(self, name: str) -> bool:
         """A key without a meaning of its own; True if this table has one for it."""
         return False

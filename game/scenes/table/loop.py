@@ -93,6 +93,9 @@ class Loop:
             self.digest.came = True
             self.underway.hurried = False
             self.hand_over.to(seat)
+        elif self.coach.guide is None and (said := scene.goes_on_with()) is not None:
+            scene.show()
+            self.submit(said)
         else:
             self._ask()
 

@@ -1,0 +1,117 @@
+"""The buttons beside the prompt of The Great Race: what is chosen with them in spite of arguments, and their signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.core.actions import Action
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.art.tiles import tile_name
+from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.table_texts import say
+from game.scenes.table.offer import Offer
+from game.scenes.table.offers import enter
+from game.scenes.table.pointing import NOTHING, Pick, Pointing
+
+if TYPE_CHECKING:
+    from game.scenes.great_race.scene import GreatRaceScene
+
+ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
+         "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",
+         "escort": "gr-escort", "suffer": "gr-danger", "stop": "gr-stop", "decline": "skip", "decline-all": "skip",
+         "fuel": "gr-fuel", "split": "gr-wear", "gain": "gr-wear", "parts": "gr-wear"}
+CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage": "saboteur",
+         "transport": "transport"}  # verbs that show a card
+SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
+         "stop", "back", "decline-all")  # verbs that can be said in a word
+COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # kinds of arguments that are amounts
+
+
+def icon_of(g: Expedition, action: Action) -> str:
+    """The sign of an area, a card, a tile."""
+    verb = action.verb
+    if verb in ("discard", "drop", "take"):
+        return f"gr-card-{action.args[0]}"
+    if verb == "place":
+        return tile_name(g.content.tiles[str(action.args[0])])
+    if verb == "step":
+        tile = g.tiles.get(str(action.args[0]))
+        return "gr-sym-city" if tile is None else tile_name(g.content.tiles[tile]) if tile else "gr-unknown"
+    if verb in CARDS:
+        return f"gr-card-{CARDS[verb]}"
+    return ICONS.get(verb, "")
+
+
+def short_of(action: Action) -> str:
+    """What an assistant does, without who does it."""
+    return say(f"short.{action.verb}") if action.verb in SHORT else ""
+
+
+class Buttons:
+    """The buttons of one table."""
+
+    def __init__(self, scene: GreatRaceScene) -> None:
+        self.scene = scene
+
+    def of(self, asked: Pointing) -> list[Offer]:
+        """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
+        scene = self.scene
+        offers = [self._offer(asked, pick, actions) for pick, actions in Choosing(asked).groups()]
+        if scene.now.asked == "Plan":
+            offers.append(self._settle(asked))
+        if scene.now.asked == "PlaceTiles" and not offers:
+            offers += [self._lies_where(tile) for tile in dict.fromkeys(scene.now.drawn)]
+        offers += [self._later(action) for action in asked.all
+                   if action.verb in (*scene.GOES_ON, *scene.GIVES_UP) and action not in asked.choices.actions][:1]
+        return offers
+
+    def _lies_where(self, tile: str) -> Offer:
+        """The tile for which only its space is still to be pointed at."""
+        scene = self.scene
+        return Offer(scene.renderer.thing("tile", tile), lambda: scene.driver.press(NOTHING),
+                     icon=tile_name(scene.expedition().content.tiles[tile]), reason=say("where"), thing=f"tile {tile}")
+
+    def _later(self, action: Action) -> Offer:
+        """What ends or goes on keeps its place while a choice has been begun."""
+        scene = self.scene
+        return Offer(scene.renderer.action(action), lambda: scene.driver.press(NOTHING), icon=scene.offer_icon(action),
+                     reason=say("begun"), slot="go", thing=action.text())
+
+    def _offer(self, asked: Pointing, pick: Pick, actions: Sequence[Action]) -> Offer:
+        """One action, or several that are told apart with the next click."""
+        scene, first = self.scene, actions[0]
+        if pick.action is not None:
+            words, what = scene.renderer.action(first), first.text()
+        else:
+            words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
+        return Offer(words, lambda: scene.driver.press(pick), "secondary", icon=scene.offer_icon(first),
+                     tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=words)
+
+    def _group(self, asked: Pointing, actions: Sequence[Action]) -> str:
+        """What several actions have in common, beyond what has been pointed at."""
+        first, scene = actions[0], self.scene
+        kinds = scene.session.kit.spec.verbs[first.verb]
+        fresh = [(kind, arg) for at, (kind, arg) in enumerate(zip(kinds, first.args, strict=True))
+                 if all(action.args[at] == arg for action in actions) and (kind, str(arg)) not in asked.taken]
+        if not fresh or len({action.verb for action in asked.choices.actions}) > 1:
+            return say(f"group.{first.verb}", n=len(actions))
+        kind, arg = fresh[0]
+        return say(f"choose.{kind}", n=int(arg)) if kind in COUNTED else scene.renderer.thing(kind, arg)
+
+    def _settle(self, asked: Pointing) -> Offer:
+        """GRR-6.1 The plan is settled on a word of its own."""
+        scene, plans = self.scene, asked.choices.actions
+        ready = len(plans) == 1
+        pick = Pick(action=plans[0]) if ready else NOTHING
+        left = scene.expedition().content.numbers.assistants - sum(Choosing(asked).least(PLAN))
+        return Offer(say("plan.settle"), lambda: scene.driver.press(pick), "primary" if ready else "secondary",
+                     icon="check", reason="" if ready else say("plan.left", n=left), slot="go",
+                     shortcut=enter(scene) if ready else None, thing=plans[0].text() if ready else "plan",
+                     tip=lambda: scene.remarks.consequence(pick) or None)
+
+
+def _shared(actions: Sequence[Action]) -> str:
+    """The argument that tells a group from its neighbours."""
+    return " ".join(str(arg) for at, arg in enumerate(actions[0].args)
+                    if all(action.args[at] == arg for action in actions))
