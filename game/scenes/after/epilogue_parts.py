@@ -73,7 +73,7 @@ def turns(log: Sequence[LogEntry], begin: Callable[[int, int, int], T], count: C
     """Every turn of a game, in order. `begin` makes one for a seat, a round and the ply of the action that it began
     with or after; `count` adds what an event tells of its seat."""
     current: T | None = None
-    number = 0
+    number = 1  # the first round may have begun before the first action
     for entry in log:
         for event in entry.events:
             if event.kind == "round":

@@ -67,7 +67,7 @@ class Described:
             yield from self._city(name)
             return
         space = g.table.chart.spaces[name]
-        where = self.r.thing("space", name)
+        where = self.r.thing("region", name)  # which tile lies there is told below
         if g.tiles[name]:
             yield titled(where, KNOWN)
             yield from self.tile(g.tiles[name])

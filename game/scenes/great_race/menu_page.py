@@ -6,8 +6,9 @@ from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.great_race.content import Content
 from game.scenes.great_race.art.tiles import tile_name
+from game.scenes.great_race.book_pictures import drawing as drawing
 from game.scenes.great_race.described import CARD_RULES
-from game.scenes.menus.menu_page import Drawing, Part
+from game.scenes.menus.menu_page import Part
 
 GROUPS = (
     ("race", ("board", "direction", "first")),
@@ -33,8 +34,8 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
 
 
 def tip(renderer: Renderer, kind: str, name: str) -> str:
-    """What the pointer is told about a card; the choices explain themselves in the set-up."""
-    return f"<b>{renderer.thing('card', name)}</b>\n{renderer.tr(f'card.{name}.text')}" if kind == "card" else ""
+    """Nothing but boards and sets of tiles is chosen, and these explain themselves in the set-up."""
+    return ""
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
@@ -49,8 +50,3 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Pa
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
     """Names of cards with their pictures, for the rule book."""
     return {renderer.thing("card", name): f"gr-card-{name}" for name in CARD_RULES if name in content.cards}
-
-
-def drawing(renderer: Renderer, name: str) -> Drawing | None:
-    """The rule book of The Great Race names no pictures."""
-    return None

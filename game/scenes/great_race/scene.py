@@ -238,8 +238,8 @@ class GreatRaceScene(GameScene):
         return super().spot(name) if panel is None else panel
 
     def landmarks(self) -> list[Rect]:
-        """Cities and vehicles."""
-        return self.map.landmarks()
+        """Cities and names of the map, and the attack that is answered."""
+        return [*self.map.landmarks(), *([self.attack.rect] if self.attack.visible else [])]
 
     def playing_field(self) -> list[Rect]:
         return self.map.field()
