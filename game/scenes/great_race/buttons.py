@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.presenter import Situation
 from game.scenes.great_race.table_texts import say
+from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.scenes.table.offers import enter
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
-
-if TYPE_CHECKING:
-    from game.scenes.great_race.scene import GreatRaceScene
 
 ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
          "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",
@@ -49,19 +47,19 @@ def short_of(action: Action) -> str:
 
 
 class Buttons:
-    """The buttons of one table."""
+    """The buttons of one table; `position` is what it shows, `now` how it stands there."""
 
-    def __init__(self, scene: GreatRaceScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: GameScene, position: Callable[[], Expedition], now: Callable[[], Situation]) -> None:
+        self.scene, self.position, self.now = scene, position, now
 
     def of(self, asked: Pointing) -> list[Offer]:
         """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
         scene = self.scene
         offers = [self._offer(asked, pick, actions) for pick, actions in Choosing(asked).groups()]
-        if scene.now.asked == "Plan":
+        if self.now().asked == "Plan":
             offers.append(self._settle(asked))
-        if scene.now.asked == "PlaceTiles" and not offers:
-            offers += [self._lies_where(tile) for tile in dict.fromkeys(scene.now.drawn)]
+        if self.now().asked == "PlaceTiles" and not offers:
+            offers += [self._lies_where(tile) for tile in dict.fromkeys(self.now().drawn)]
         offers += [self._later(action) for action in asked.all
                    if action.verb in (*scene.GOES_ON, *scene.GIVES_UP) and action not in asked.choices.actions][:1]
         return offers
@@ -70,7 +68,7 @@ class Buttons:
         """The tile for which only its space is still to be pointed at."""
         scene = self.scene
         return Offer(scene.renderer.thing("tile", tile), lambda: scene.driver.press(NOTHING),
-                     icon=tile_name(scene.expedition().content.tiles[tile]), reason=say("where"), thing=f"tile {tile}")
+                     icon=tile_name(self.position().content.tiles[tile]), reason=say("where"), thing=f"tile {tile}")
 
     def _later(self, action: Action) -> Offer:
         """What ends or goes on keeps its place while a choice has been begun."""
@@ -104,7 +102,7 @@ class Buttons:
         scene, plans = self.scene, asked.choices.actions
         ready = len(plans) == 1
         pick = Pick(action=plans[0]) if ready else NOTHING
-        left = scene.expedition().content.numbers.assistants - sum(Choosing(asked).least(PLAN))
+        left = self.position().content.numbers.assistants - sum(Choosing(asked).least(PLAN))
         return Offer(say("plan.settle"), lambda: scene.driver.press(pick), "primary" if ready else "secondary",
                      icon="check", reason="" if ready else say("plan.left", n=left), slot="go",
                      shortcut=enter(scene) if ready else None, thing=plans[0].text() if ready else "plan",

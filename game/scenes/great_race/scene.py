@@ -69,7 +69,7 @@ class GreatRaceScene(GameScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.shown: int | None = None
-        self.journey, self.buttons = Journey(), Buttons(self)
+        self.journey, self.buttons = Journey(), Buttons(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from game.session.saved import canonical
 from game.session.session import visible
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
+from game.ui.widgets.buttons import Button
 
 
 class Promise(NamedTuple):
@@ -36,9 +37,11 @@ def promise_of(scene: GameScene, action: Action) -> Promise | None:
 
 def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
     """The pointer is on the target: is the promise there to be read? The line of consequences may say it, where the
-    tooltip of something else is held open too; what that line says, the tooltip of a button need not repeat."""
+    tooltip of something else is held open too; what that line says, the tooltip of its button need not repeat."""
     verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
-    by_line = tip.pinned or scene.prompt.tells(words)
+    owner = tip.told.owner if tip.told is not None else None
+    brief = tip.markup is None or (isinstance(owner, Button) and bool(scene.prompt.what(owner)))
+    by_line = tip.pinned or (brief and scene.prompt.tells(words))
     shown = scene.prompt.status.markup if by_line else tip.markup or ""
     if not words:
         yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
