@@ -1,10 +1,11 @@
 """Earlier positions of a running game: copies in memory, snapshots in the store, and a replay from the nearest one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.core.actions import parse_action
 from game.rules.core.flow import apply
 from game.rules.core.state import GameState
+from game.session.chance import deal
 from game.session.notice import Refusal
 from game.session.saved import LogEntry, canonical, digest
 
@@ -35,8 +36,8 @@ class History:
         for later in [at for at in self._kept if at > ply]:
             del self._kept[later]
 
-    def at(self, ply: int, log: Sequence[LogEntry]) -> GameState:
-        """A copy of the position after `ply` actions.
+    def at(self, ply: int, log: Sequence[LogEntry], dealt: Mapping[int, int]) -> GameState:
+        """A copy of the position after `ply` actions; `dealt`: where chance was dealt anew on the way.
 
         Raises Refusal where the rules of today do not lead there any more.
         """
@@ -46,6 +47,7 @@ class History:
         try:
             for entry in log[g.ply:ply]:
                 apply(g, parse_action(entry.action), trusted=True)
+                deal(g, dealt)
         except Exception as error:  # rules that were corrected may fail in any way on moves of before
             raise Refusal("session.history.lost", ply=ply) from error
         if digest(canonical(g.to_data())) != log[ply - 1].digest:

@@ -2,12 +2,13 @@
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import parse_action
 from game.rules.core.flow import apply
 from game.rules.core.state import GameState
+from game.session.chance import deal, dealt_of
 from game.session.saved import LogEntry, SavedGame, canonical, digest
 from game.session.shelf import Kit
 from game.session.store import KEPT_EVERY
@@ -33,14 +34,15 @@ def replay(kit: Kit, saved: SavedGame, checked: bool = True) -> Difference | Non
 
     On the way the snapshots that a stored game has and this one lacks are filled in.
     """
-    g = kit.spec.setup(kit.content, saved.head.config, saved.head.seed)
+    g, dealt = kit.spec.setup(kit.content, saved.head.config, saved.head.seed), dealt_of(saved.head.table)
+    deal(g, dealt)
     start = canonical(g.to_data())
     if saved.snapshots.setdefault(0, start) != start:
         return Difference(0, SET_UP, tuple(differing(json.loads(saved.snapshots[0]), g.to_data())))
     for entry in saved.log:
         if g.ply % KEPT_EVERY == 0:
             saved.snapshots.setdefault(g.ply, canonical(g.to_data()))
-        problem = _advance(g, entry, trusted=not checked)
+        problem = _advance(g, entry, dealt, trusted=not checked)
         if problem is not None:
             stored = saved.snapshots.get(entry.ply)
             fields = tuple(differing(json.loads(stored), g.to_data())) if stored and not problem.error else ()
@@ -48,9 +50,10 @@ def replay(kit: Kit, saved: SavedGame, checked: bool = True) -> Difference | Non
     return None
 
 
-def _advance(g: GameState, entry: LogEntry, trusted: bool) -> Difference | None:
+def _advance(g: GameState, entry: LogEntry, dealt: Mapping[int, int], trusted: bool) -> Difference | None:
     try:
         apply(g, parse_action(entry.action), trusted=trusted)
+        deal(g, dealt)
     except Exception as error:  # whatever the rules raise on a move of before: it is a difference
         return Difference(entry.ply, entry.action, error=str(error) or type(error).__name__)
     if digest(canonical(g.to_data())) != entry.digest:
@@ -82,19 +85,20 @@ class HistoryCheck:
     """
 
     def __init__(self, start: GameState, log: Sequence[LogEntry], plies: Sequence[int],
-                 stored: Callable[[int], GameState | None]) -> None:
+                 stored: Callable[[int], GameState | None], dealt: Mapping[int, int]) -> None:
         self.gaps: list[range] = []  # the plies that cannot be reached
         self._g = start
         self._log = tuple(log)
         self._plies = plies
         self._stored = stored
+        self._dealt = dealt
         self._at = 0
 
     def step(self, seconds: float) -> bool:
         """Work for about so long; True when everything has been checked."""
         until = time.monotonic() + seconds
         while self._at < len(self._log):
-            if _advance(self._g, self._log[self._at], trusted=False) is None:
+            if _advance(self._g, self._log[self._at], self._dealt, trusted=False) is None:
                 self._at += 1
             else:
                 self._leap(self._at + 1)

@@ -19,7 +19,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Result
 from game.rules.core.state import GameState
-from game.session import barriers, loading
+from game.session import barriers, chance, loading
 from game.session.chronicle import ENDINGS, Chronicle, Undone
 from game.session.ending import Ended, as_it_stands, ended_of, lasting
 from game.session.history import History
@@ -27,7 +27,7 @@ from game.session.instants import Instant, instants
 from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
 from game.session.replay import HistoryCheck
-from game.session.saved import GameHead, LogLine, SavedGame, canonical
+from game.session.saved import GameHead, LogLine, SavedGame, canonical, digest
 from game.session.seats import Seat, seated
 from game.session.shelf import Kit, Shelf
 from game.session.store import KEPT_EVERY, Store
@@ -71,7 +71,8 @@ class Session:
         now = time.time()
         players = seated(seats, kit.spec.automa_of(config))
         head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
-                        dict(config.options), players, seed, now, now, __version__, dict(table or {}))
+                        dict(config.options), players, seed, now, now, __version__,
+                        {chance.THINKING: chance.fresh(), **(table or {})})
         session = cls(kit, SavedGame(head, kit.own_used(config)), state, store, on_fault=on_fault)
         session._chronicle.changed_at(0)
         session._written()
@@ -252,13 +253,15 @@ class Session:
         """Take back every action after `ply`. Raises Refusal where one of them is a barrier, or the game was ended."""
         if self.ended:
             raise Refusal("session.barrier.ended")
+        if ply < chance.begun(self.game.head.table):
+            raise Refusal("session.barrier.fork")
         blocking = barriers.between(self.game.log, self.game.notes, ply)
         if blocking is not None and not self.friendly:
             raise _refusal(blocking)
         if ply == self.ply:
             return
         wants = next(seat for seat in (by, self.turn(), self.game.log[-1].seat) if seat is not None)
-        self._state = self._history.at(ply, self.game.log)
+        self._state = self._history.at(ply, self.game.log, chance.dealt_of(self.game.head.table))
         self._history.cut(ply)
         self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
         self._redo.append(self._chronicle.take_back(self._state, None if blocking is None else wants))
@@ -286,6 +289,8 @@ class Session:
         ply = barriers.last_choice(self.game.log)
         if ply is None:
             return Notice("session.barrier.start")
+        if ply < chance.begun(self.game.head.table):
+            return Notice("session.barrier.fork")
         blocking = None if self.friendly else barriers.between(self.game.log, self.game.notes, ply)
         if blocking is not None:
             return blocking
@@ -314,6 +319,15 @@ class Session:
         self._chronicle.end(self._state, counted)
         self._written()
 
+    def thought(self) -> int:
+        """A number for the computer players to draw their guesses from in this position. It repeats with the save, and
+        says nothing about the chance of the game."""
+        number = chance.thinking_of(self.game.head.table)
+        if number is None:  # a save of before they had one
+            number = chance.fresh()
+            self.set_table(**{chance.THINKING: number})
+        return chance.thought(number, self.ply)
+
     def set_table(self, **agreements: Any) -> None:
         """Change what the table has agreed on besides the rules."""
         self.game.head.table.update(agreements)
@@ -338,22 +352,30 @@ class Session:
             return self._state.clone()
         if not self.seekable(ply):
             raise Refusal("session.history.lost", ply=ply)
-        return self._history.at(ply, self.game.log)
+        return self._history.at(ply, self.game.log, chance.dealt_of(self.game.head.table))
 
     def seekable(self, ply: int) -> bool:
         """False where `check_history` found that today's rules do not lead to this position."""
         return 0 <= ply <= self.ply and not any(ply in gap for gap in self.gaps)
 
-    def fork(self, ply: int, title: str = "") -> "Session":
+    def fork(self, ply: int, title: str = "", *, same_chance: bool = False) -> "Session":
         """Play on from an earlier position as a new game, whose time begins here: that before counts in the old one.
-        Raises Refusal if it cannot be reached."""
+        Chance is dealt anew, so that neither game foretells the other; a game that is over may be asked for the same.
+        Raises Refusal if the position cannot be reached, or the game to be foretold goes on."""
+        if same_chance and not self.over:
+            raise Refusal("session.fork.foretells")
         state = self.seek(ply)
+        table = lasting(self.game.head.table) | chance.forked(self.game.head.table, ply, anew=not same_chance)
+        chance.deal(state, chance.dealt_of(table))
+        log = self.game.log[:ply]
+        if log:  # its last digest is that of the position with the new chance
+            log[-1] = replace(log[-1], digest=digest(canonical(state.to_data())))
         now = time.time()
         number = self.kit.spec.round_of(state)
         head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
                        changed=now, finished=None, seconds=0.0, seats=list(self.seats),
-                       table=lasting(self.game.head.table))
-        game = SavedGame(head, dict(self.game.own_content), self.game.log[:ply],
+                       table=table)
+        game = SavedGame(head, dict(self.game.own_content), log,
                          [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})
         branch = Session(self.kit, game, state, self.store, on_fault=self._on_fault)
@@ -373,8 +395,10 @@ class Session:
         """
         if self._check is None:
             start = self._stored(0) or self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
+            dealt = chance.dealt_of(self.game.head.table)
+            chance.deal(start, dealt)
             plies = self.store.snapshot_plies(self.id) if self.store else []
-            self._check = HistoryCheck(start, self.game.log, plies, self._stored)
+            self._check = HistoryCheck(start, self.game.log, plies, self._stored, dealt)
         told = bool(self.gaps)
         done = self._check.step(seconds)
         self.gaps = self._check.gaps

@@ -18,13 +18,14 @@ from game.rules.core.flow import decision
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.after.review_marks import Chances, Swing, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
-from game.scenes.destinations import BranchOf, ReplayOf
+from game.scenes.destinations import ReplayOf
 from game.scenes.forms import footer
 from game.scenes.games import table_of
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, looks
 from game.scenes.plans import tried
+from game.scenes.playing_on import play_on
 from game.scenes.seat_plot import Curves, plot_in, whole_figure
 from game.session.notice import Refusal
 from game.session.saved import LogEntry
@@ -282,12 +283,8 @@ class Review(MenuScene):
 
     def play_on(self, ply: int) -> None:
         """A new game from there: could it have gone otherwise?"""
-        try:
-            branch = self.session.fork(ply)
-        except Refusal as refusal:
-            message(self.screen, tr("review.title"), sentence(refusal.notice))
-            return
-        self.services.go(BranchOf(branch))
+        play_on(self.services, self.screen, self.session, ply,
+                lambda notice: message(self.screen, tr("review.title"), sentence(notice)))
 
 
 def _per_cent(value: float) -> str:

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.destinations import BranchOf
+from game.scenes.playing_on import play_on as begin_branch
 from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick, Pointing
 from game.session import barriers
-from game.session.notice import Refusal
 from game.ui.input import Do
 
 HOLDS = "\u00a0"  # a price does not begin a line without its dot
@@ -97,9 +96,5 @@ def of_past(scene: GameScene, ply: int) -> list[Offer]:
 
 def play_on(scene: GameScene, ply: int) -> None:
     """A new game from the position after `ply` actions, in place of this table."""
-    try:
-        branch = scene.session.fork(ply)
-    except Refusal as refusal:
-        scene.tell(scene.remarks.notice(refusal.notice))
-        return
-    scene.services.go(BranchOf(branch))
+    begin_branch(scene.services, scene.screen, scene.session, ply,
+                 lambda notice: scene.tell(scene.remarks.notice(notice)))

@@ -43,13 +43,13 @@ class Opponents:
         """Look for the move of a computer seat."""
         self.cancel()
         level = self.session.seats[seat].kind
-        self._move = self.worker.move(self.session.view(seat), seat, level, self._seed())
+        self._move = self.worker.move(self.session.view(seat), seat, level, self.session.thought())
 
     def advise(self, advised: Advised) -> None:
         """Look for hints for the seat that decides; `advised` gets up to three, best first."""
         seat = self.session.turn()
         if seat is not None and not self.waiting:
-            self._hint = self.worker.advise(self.session.view(seat), seat, self._seed()), advised
+            self._hint = self.worker.advise(self.session.view(seat), seat, self.session.thought()), advised
 
     def cancel(self) -> None:
         """What has been asked is not wanted any more."""
@@ -84,6 +84,3 @@ class Opponents:
     def stop(self) -> None:
         """The table is left."""
         self.worker.close()
-
-    def _seed(self) -> int:
-        return (self.session.game.head.seed * 1_000_003 + self.session.ply) & 0x7FFFFFFF

@@ -18,6 +18,7 @@ from game.scenario.parts import Scenario
 from game.scenario.position import position
 from game.scenario.reading import read_scenario
 from game.scenes.base import Services
+from game.session.chance import THINKING
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
 from game.session.shelf import Kit
@@ -60,7 +61,7 @@ class Setting:
                  for seat, kind in enumerate(self.kinds)]
         state = self.start(kit)
         return Session.new(kit, self.config, seats, self.seed, services.library.store, state=state,
-                           on_fault=services.fault_report)
+                           table={THINKING: self.seed}, on_fault=services.fault_report)
 
     def start(self, kit: Kit) -> GameState | None:
         """The position of the scenario."""

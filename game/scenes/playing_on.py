@@ -1,0 +1,37 @@
+"""Going on from an earlier position as a game of its own, with other chance than the game that it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.i18n.catalog import tr
+from game.scenes.destinations import BranchOf
+from game.session.notice import Notice, Refusal
+from game.ui.dialogs import choose
+
+if TYPE_CHECKING:
+    from game.scenes.base import Services
+    from game.session.session import Session
+    from game.ui.screen import Screen
+
+
+def play_on(services: Services, screen: Screen, session: Session, ply: int, told: Callable[[Notice], object]) -> None:
+    """A new game from the position after `ply` actions, in place of this one; `told` gets why there is none. Of a game
+    that is over the player says whether chance shall be the same."""
+
+    def begin(same: bool) -> None:
+        try:
+            branch = session.fork(ply, same_chance=same)
+        except Refusal as refusal:
+            told(refusal.notice)
+            return
+        services.go(BranchOf(branch))
+
+    if session.over:
+        choose(screen, tr("game.past.fork"), tr("game.past.fork.ask"), [
+            (tr("game.past.fork.same"), "secondary", lambda: begin(True)),
+            (tr("game.past.fork.anew"), "secondary", lambda: begin(False)),
+            (tr("ui.cancel"), "primary", None)])
+    else:
+        begin(False)
