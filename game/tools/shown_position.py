@@ -38,6 +38,8 @@ def describe(source: Source, who: str | int | None) -> dict[str, Any]:
         raise DataError([Problem("--seat", 0, 0, "", f"there are seats 0 to {source.seats - 1}")])
     view = g if who == FULL else spec.mask(g, who if isinstance(who, int) else None)
     position = facts(view, spec, source.seats)
+    if who != FULL:
+        spec.cover(position, who if isinstance(who, int) else None)
     report: dict[str, Any] = {
         "game": spec.id, "seats": source.seats, "ply": g.ply, "round": spec.round_of(g), "viewer": who,
         "decides": now.seat if now else None, "decision": type(now).__name__ if now else None,

@@ -322,7 +322,9 @@ def test_play_on_from_an_earlier_position_is_a_game_of_its_own() -> None:
     end, length = data(session), session.ply
     branch = session.fork(5, "What if")
     assert (branch.ply, branch.id != session.id, branch.over) == (5, True, False)
-    assert data(branch) == canonical(session.seek(5).to_data())
+    old, new = session.seek(5), branch.seek(5)
+    old.rng = new.rng  # chance is dealt anew
+    assert canonical(new.to_data()) == canonical(old.to_data())
     play_out(branch, seed=9)
     assert branch.over
     assert (data(session), session.ply) == (end, length)

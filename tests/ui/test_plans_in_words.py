@@ -125,7 +125,9 @@ def test_a_pit_stop_says_what_it_puts_back() -> None:
     g.cars[seat].active["wear"] += 4
     words = Renderer(current(), spec_of("automobiles"), ["Ada", "Otto"], g)
     told = told_of_a_race(legs(g, [parse_action(f"{seat} pit remove")], "end"), words)
-    assert told.startswith("4 wear are put back, 0 stay with you")
+    assert told.startswith("4 wear are put back, 0 in sight stay with you")
+    g.cars[seat].bag["wear"] += 3  # AUT-4.131 nobody looks into a bag, and no plan tells what is in it
+    assert told_of_a_race(legs(g, [parse_action(f"{seat} pit remove")], "end"), words) == told
 
 
 def test_a_bid_is_left_to_what_is_foretold_of_it() -> None:

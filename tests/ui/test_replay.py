@@ -192,10 +192,13 @@ def test_motion_is_shown_and_ends_in_the_right_position(enter: Enter) -> None:
     assert watched.scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
 
 
-def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(enter: Enter) -> None:
+@pytest.mark.parametrize("answer", ["same", "anew"])
+def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(enter: Enter, answer: str) -> None:
     visitor, session, watched = enter(ply=100)
     visitor.key("p")
+    visitor.click(tr(f"game.past.fork.{answer}"))
     branch = visitor.on(GameScene).session
+    assert (branch.seek(100).rng == session.seek(100).rng) is (answer == "same")
     assert branch.id != session.id and not branch.over
     assert [entry.action for entry in branch.game.log[:100]] == [entry.action for entry in session.game.log[:100]]
     assert session.over and session.ply == played().head.ply

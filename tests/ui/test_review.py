@@ -109,7 +109,9 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     assert watching(visitor.app.stack.top).ply == scene.found[0].start
     visitor.key("escape")
     visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
+    visitor.click(tr("game.past.fork.anew"))
     branch = visitor.on(GameScene).session
+    assert branch.seek(scene.found[0].start).rng != session.seek(scene.found[0].start).rng
     assert branch.id != session.id
     assert [e.action for e in branch.game.log[: scene.found[0].start]] == [
         e.action for e in session.game.log[: scene.found[0].start]]

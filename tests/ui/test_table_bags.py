@@ -93,3 +93,12 @@ def test_of_an_earlier_position_of_somebody_else_the_number_stays_hidden(tmp_pat
 def test_no_person_no_number(tmp_path: Path) -> None:
     with sitting(tmp_path, ("easy", "easy")) as player:
         assert player.table.sheet.bag.count.markup == "?"
+
+
+def test_open_bags_are_told_of_everybody(tmp_path: Path) -> None:
+    scenario = SCENARIO.format(bags=(WHITE, DARK, MORE), open="yes")
+    with sitting(tmp_path, ("person", "person", "easy"), scenario=scenario) as player:
+        told = {panel.strip.seat: player.hover(panel.rect.center) for panel in player.table.order.strips
+                if panel.strip is not None}
+        assert "9 cubes in the bag" in told[0] or "7 cubes in the bag" in told[0]
+        assert "9 cubes in the bag" in told[1] and "13 cubes in the bag" in told[2]

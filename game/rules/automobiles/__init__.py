@@ -8,7 +8,7 @@ from game.rules.automobiles.content import Content, build
 from game.rules.automobiles.scoring import measures, result, round_of
 from game.rules.automobiles.setup import options, problems, setup
 from game.rules.automobiles.state import Race, lay_table
-from game.rules.automobiles.view import guess, mask, private
+from game.rules.automobiles.view import cover, guess, mask, private
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
 from game.rules.core.spec import GameSpec
@@ -92,6 +92,7 @@ SPEC = GameSpec(
     mask=mask,
     guess=guess,
     private=private,
+    cover=cover,
     result=result,
     measures=measures,
     check=check,

@@ -1,5 +1,7 @@
 """What a seat may know. Nothing on the table is secret but the order of the draws (AUT-4.130, AUT-4.131)."""
 
+from typing import Any
+
 from game.rules.automobiles.state import Race
 from game.rules.core.rng import seeded
 
@@ -13,6 +15,17 @@ def mask(g: Race, seat: int | None) -> Race:
     view = g.clone()
     view.rng = -1
     return view
+
+
+def cover(position: dict[str, Any], seat: int | None) -> None:
+    """AUT-4.131 Of what a view holds take away what may be inferred, but not looked up: what is in a bag, for all but
+    its owner how much, and the figures that count it too."""
+    if position["bags_open"]:
+        return
+    for owner, car in enumerate(position["cars"]):
+        car["bag"] = sum(car["bag"].values()) if owner == seat else None
+    for figures in position["measures"]:
+        del figures["wear"], figures["cubes"]
 
 
 def guess(view: Race, seat: int, seed: int) -> Race:

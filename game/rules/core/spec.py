@@ -77,6 +77,10 @@ def usual_colours(content: Any) -> tuple[str, ...]:
     return ("blue", "green", "purple", "red", "yellow")
 
 
+def nothing_covered(position: dict[str, Any], seat: int | None) -> None:
+    """Where all that a view holds may be looked up."""
+
+
 def nothing_follows(g: Any, named: Named) -> None:
     """Where no value of a state follows from others."""
 
@@ -109,6 +113,7 @@ class GameSpec:
     round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
     follow: Callable[[Any, Named], None] = nothing_follows  # (patched state, what the patch names): sets what follows
     afterwards: Callable[[Any], Any] | None = None  # (state of a game that is over by now) -> what all may know of it
+    cover: Callable[[dict[str, Any], int | None], None] = nothing_covered  # (data of a view with measures, seat)
     colours: Callable[[Any], tuple[str, ...]] = usual_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
 

@@ -57,7 +57,9 @@ def _purchase(plan: Leg, g: Race, words: Words) -> str:
 def _pit_stop(plan: Leg, g: Race) -> str:
     seat = g.stack[-1].seat
     gone = sum(event.data["count"] for event in plan.events if event.kind == "cleaned")
-    return tr("automobiles-ai.plan.pit", n=gone, left=owned(g, seat)[WEAR] - gone,
+    car = g.cars[seat]
+    in_sight = sum(pile[WEAR] for pile in (car.active, car.used, car.discard))  # what is in the bag is for nobody
+    return tr("automobiles-ai.plan.pit", n=gone, left=in_sight - gone,
               place=tr(f"automobiles.place.{g.standings().index(seat) + 1}"))
 
 

@@ -28,7 +28,8 @@ class StockRow:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What everybody may see of a seat. `bag` counts its cubes where the table plays with open bags, else None."""
+    """What everybody may see of a seat. `bag` counts its cubes and `bag_cubes` shows them where the table plays with
+    open bags, else None (AUT-4.131)."""
 
     seat: int
     place: int
@@ -39,6 +40,7 @@ class Strip:
     laps_left: int
     lap: int  # the lap being driven, from 1; the last one once the race is done
     bag: int | None
+    bag_cubes: tuple[str, ...] | None
     on_turn: bool
 
 
@@ -151,6 +153,7 @@ def _strip(view: Race, place: int, seat: int, now: int | None) -> Strip:
         laps_left=car.laps_left,
         lap=min(view.laps, car.crossings + 1),
         bag=sum(car.bag.values()) if view.bags_open else None,
+        bag_cubes=cubes(car.bag, order) if view.bags_open else None,
         on_turn=seat == now,
     )
 

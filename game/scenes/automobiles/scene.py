@@ -281,6 +281,8 @@ class AutomobilesScene(GameScene):
             return None
         told = say("strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
                   discard=self.words.cubes(strip.discard), wear=strip.wear)
+        if strip.bag_cubes is not None:
+            told += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=self.words.cubes(strip.bag_cubes))
         return f"{told}\n<dim>{panel.kind}</dim>"
 
     def _bag_tip(self) -> str | None:

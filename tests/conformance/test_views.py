@@ -1,0 +1,100 @@
+"""A view tells what public play tells and nothing else: two positions that a seat has seen nothing different of look
+the same to it, now and as long as what happens looks the same. Checked over random play of every game."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.content_files import load_content
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.rules.core.flow import apply, legal
+from game.rules.core.registry import spec_of
+from game.rules.core.rng import seeded
+from game.rules.core.spec import Config, GameSpec
+from game.session.replay import differing
+from game.session.session import visible
+from game.tools.vary import random_config
+from tests.conformance.tables import TABLES, Seating
+from tests.conformance.test_secrets import SPEC as TINY
+from tests.session import tiny_game
+from tests.session.tiny_game import Content
+
+EVERY, AHEAD = 29, 6  # plies between two comparisons, and those that each of them goes on
+
+
+def told_apart(spec: GameSpec, g: Any, twin: Any, seat: int | None, chance: random.Random) -> str:
+    """How a seat tells two positions apart though it has seen the same of both; "" if it cannot."""
+    g = g.clone()
+    for _ in range(AHEAD):
+        if found := differing(spec.mask(g, seat).to_data(), spec.mask(twin, seat).to_data()):
+            return f"seat {seat} at ply {g.ply}: {', '.join(found)}"
+        actions = legal(g)
+        if not actions:
+            break
+        action = chance.choice(actions)
+        if action not in legal(twin):
+            break
+        before = g.rng
+        if _seen(g, action, seat) != _seen(twin, action, seat) or (action.seat == seat and g.rng != before):
+            break  # what somebody draws is told by his hand, where the report must not lie open
+    return ""
+
+
+def _seen(g: Any, action: Action, seat: int | None) -> tuple[Event, ...]:
+    events: list[Event] = []
+    apply(g, action, sink=events)
+    return visible(events, seat)
+
+
+def twins(spec: GameSpec, g: Any, seat: int | None, number: int) -> list[Any]:
+    """Positions that a seat has seen nothing different of: with other draws to come, and with other hidden things."""
+    drawn = g.clone()
+    drawn.rng = seeded(number)
+    if seat is None:
+        return [drawn]
+    dealt = spec.guess(spec.mask(g, seat), seat, number)
+    dealt.rng = g.rng
+    return [drawn, dealt]
+
+
+def compared(spec: GameSpec, g: Any, seats: range, chance: random.Random, most: int = 400) -> str:
+    """Plays at random and compares; the first thing by which somebody tells what he cannot know."""
+    for _ in range(most):
+        if g.ply % EVERY == 0:
+            for seat in (None, *seats):
+                for twin in twins(spec, g, seat, g.ply):
+                    if told := told_apart(spec, g, twin, seat, chance):
+                        return told
+        actions = legal(g)
+        if not actions:
+            break
+        apply(g, chance.choice(actions))
+    return ""
+
+
+@pytest.mark.parametrize("seating", TABLES, ids=str)
+def test_nobody_tells_apart_what_public_play_does_not(seating: Seating) -> None:
+    spec = spec_of(seating.game)
+    content = load_content(seating.game).content
+    g = spec.setup(content, random_config(spec, content, seating.seats, 7, solo=seating.solo), 11)
+    assert compared(spec, g, range(seating.seats), random.Random(seating.seats)) == ""
+
+
+def _late(g: Any, seat: int | None) -> Any:
+    """A view that shows hands once one of their cards can be told, as no guess of the position before would."""
+    view = tiny_game.mask(g, seat)
+    for shown, player in zip(view.players, g.players, strict=True):
+        if player.points > 2:
+            shown.hand = sorted(player.hand)
+    return view
+
+
+def test_a_view_that_tells_more_is_found() -> None:
+    for mask in (tiny_game.mask, _late):
+        spec = replace(TINY, mask=mask)
+        told = [compared(spec, spec.setup(Content(), Config(3, {"rounds": 3}), seed), range(3), random.Random(seed))
+                for seed in range(5)]
+        assert any(told) is (mask is _late)
