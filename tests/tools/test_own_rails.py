@@ -94,3 +94,55 @@ def test_a_mistake_is_told_with_file_and_line(
                                   "cards/hubs.yaml", "automa/action_cards.yaml"])
 def test_every_kind_of_file_of_the_game_is_checked(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "validate", rules_data() / GAME / name).status == 0
+
+
+OWN_CARDS = """
+tiles:
+  - {id: MY-TOWN, players: 2, factory_slots: 2, influence: 3, business: []}
+contracts:
+  - {id: MY-CON, slots: [wood, iron], reward: 150, penalty: 60}
+"""
+
+
+def with_own_cards(folder: Path) -> Config:
+    """A set-up card with a tile and a contract of the player's own, and what chooses it."""
+    put(folder, "cards/mine.yaml", OWN_CARDS)
+    shown = load_content(GAME).content.numbers.contract_display[2]
+    names = ["MY-CON", *list(load_content(GAME).content.contracts)[: shown - 1]]
+    text = own_card().replace("CT2-11", "MY-TOWN").rstrip() + f"\n    contracts: [{', '.join(names)}]\n"
+    put(folder, "setups/border_hubs.yaml", text)
+    return Config(2, {"mode": "normal", "card": "border-hubs"})
+
+
+@pytest.mark.rule("IMP-3.3", "IMP-3.13")
+def test_own_city_tiles_and_contracts_enter_by_a_setup_card_and_are_kept(tmp_path: Path) -> None:
+    config = with_own_cards(tmp_path)
+    shelf = Shelf(tmp_path)
+    assert shelf.kit(GAME).own and not shelf.problems(GAME)
+    session = played_to_the_end(shelf, config)
+    start = session.seek(0)
+    assert "MY-TOWN" in start.tiles.values() and "MY-CON" in start.display  # type: ignore[attr-defined]
+    assert sorted(session.game.own_content) == ["cards/mine.yaml", "setups/border_hubs.yaml"]
+
+
+def test_chance_never_deals_own_cards(tmp_path: Path) -> None:
+    put(tmp_path, "cards/mine.yaml", OWN_CARDS)
+    kit, usual = Shelf(tmp_path).kit(GAME), Shelf().kit(GAME)
+    for mode in ("normal", "random", "introductory"):
+        config = Config(2, {"mode": mode})
+        assert kit.spec.setup(kit.content, config, 5).to_data() == usual.spec.setup(usual.content, config, 5).to_data()
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("hello", "expected"),
+    ("{}", "tiles or contracts"),
+    ("hubs: []", "unknown key"),
+    ("tiles: [{id: CT2-01, players: 2, factory_slots: 1, influence: 0, business: []}]", "exists already"),
+    ("tiles: [{id: MY-T, players: 7, factory_slots: 1, influence: 0, business: []}]", "whole number"),
+    ("contracts: [{id: MY-C, slots: [gold], reward: 1, penalty: 1}]", "gold"),
+])
+def test_a_wrong_file_of_cards_is_refused(tmp_path: Path, text: str, told: str) -> None:
+    put(tmp_path, "cards/mine.yaml", text)
+    shelf = Shelf(tmp_path)
+    assert not shelf.kit(GAME).own
+    assert any(told in str(problem) for problem in shelf.problems(GAME)), shelf.problems(GAME)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.rules.core.documents import BOARDS, fingerprint, read_boards, read_by_id, root_of, stop_at_mistakes
 from game.rules.core.yamldoc import Cursor, Doc, Problems
@@ -26,6 +27,8 @@ from game.rules.imperial_steam.map import Map, read_map
 from game.rules.imperial_steam.numbers import GOODS, HUBS, Numbers, read_numbers
 from game.rules.imperial_steam.setup_cards import Pieces, SetupCard, read_setups
 
+T = TypeVar("T")
+
 NUMBERS, SETUPS = "game.yaml", "setups/"
 TILE_FILE, HUB_FILE, CONTRACT_FILE = "cards/city_tiles.yaml", "cards/hubs.yaml", "cards/contracts.yaml"
 ACTIONS = ("build_tracks", "build_station", "build_factory", "hire", "buy_train", "goods_market", "collect_goods",
@@ -35,7 +38,8 @@ ACTIONS = ("build_tracks", "build_station", "build_factory", "hire", "buy_train"
 @dataclass(frozen=True, slots=True)
 class Content:
     """Everything that the rules read. ``goods`` is the content order of the goods; ``hash`` changes with whatever the
-    rules can notice."""
+    rules can notice. ``own`` names a player's own city tiles and contracts: set-up cards bring them in, chance never.
+    """
 
     numbers: Numbers
     goods: tuple[str, ...]
@@ -47,6 +51,7 @@ class Content:
     setups: dict[str, SetupCard]
     automa: AutomaContent
     hash: str
+    own: frozenset[str] = frozenset()
 
 
 def build(docs: Mapping[str, Doc]) -> Content:
@@ -68,13 +73,15 @@ def build(docs: Mapping[str, Doc]) -> Content:
     _check_hubs(hubs_root, hub_tiles, growth_tiles)
     contracts = _read_contracts(root_of(docs, CONTRACT_FILE, problems), numbers)
     most_crowns = max(numbers.crowns.values())
+    own = _read_own_cards(docs, problems, seats, city_tiles, contracts)
     maps = read_boards(docs, numbers.maps, problems, lambda root: read_map(root, seats, TILES + HUBS, most_crowns))
     pieces = Pieces(numbers, maps, city_tiles, hub_tiles, growth_tiles, contracts)
     setups = _read_setup_cards(docs, pieces, problems)
     automa = read_automa(docs, tuple(tile.colour for tile in hub_tiles.values()), problems)
     problems.raise_if_any()
     content_hash = _hash((numbers, city_tiles, hub_tiles, growth_tiles, contracts, setups, automa), maps)
-    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa, content_hash)
+    return Content(numbers, GOODS, city_tiles, hub_tiles, growth_tiles, contracts, maps, setups, automa, content_hash,
+                   own)
 
 
 def _check_actions(root: Cursor, numbers: Numbers) -> None:
@@ -121,6 +128,34 @@ def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, ContractCard]:
     if at.is_list() and len(contracts) < most:
         at.fail(f"found {len(contracts)} contracts (expected at least {most}, the largest display)")
     return contracts
+
+
+def _read_own_cards(docs: Mapping[str, Doc], problems: Problems, seats: range, city_tiles: dict[str, CityTile],
+                    contracts: dict[str, ContractCard]) -> frozenset[str]:
+    """The other files of ``cards/``: city tiles and contracts that are put beside those of the game."""
+    own: list[str] = []
+    for name, doc in docs.items():
+        if not name.startswith("cards/") or name in (TILE_FILE, HUB_FILE, CONTRACT_FILE):
+            continue
+        root = doc.root(problems)
+        tiles_at, contracts_at = root.opt("tiles"), root.opt("contracts")
+        root.end()
+        if root.is_map() and tiles_at is None and contracts_at is None:
+            root.fail("found nothing (expected tiles or contracts)")
+        if tiles_at is not None:
+            own += _put_beside(tiles_at, read_by_id(tiles_at, lambda item: read_city_tile(item, seats)), city_tiles)
+        if contracts_at is not None:
+            own += _put_beside(contracts_at, read_by_id(contracts_at, read_contract), contracts)
+    return frozenset(own)
+
+
+def _put_beside(at: Cursor, found: Mapping[str, T], table: dict[str, T]) -> list[str]:
+    """Adds what was found to a table; a name that is there already stays what it is."""
+    for name, thing in found.items():
+        if name in table:
+            at.fail(f"'{name}' exists already")
+        table.setdefault(name, thing)
+    return list(found)
 
 
 def _read_setup_cards(docs: Mapping[str, Doc], pieces: Pieces, problems: Problems) -> dict[str, SetupCard]:

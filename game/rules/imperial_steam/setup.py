@@ -92,7 +92,8 @@ def _place_tiles(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> d
     if card:
         g.tiles = {city: card.tiles[city] for city in chart.sites if city in card.tiles}
     else:
-        left = [tile.id for tile in g.content.city_tiles.values() if tile.players == seats]
+        left = [tile.id for tile in g.content.city_tiles.values()
+                if tile.players == seats and tile.id not in g.content.own]
         g.shuffle(left)
         g.tiles = {city: left.pop() for city in chart.sites if city not in hubs}
     for city in chart.cities.values():
@@ -127,8 +128,8 @@ def _place_hubs(g: Empire, hubs: dict[str, HubPlace], seats: int) -> None:
 def _place_rounds(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> None:
     """IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13 Crowns, shipment tiles, goods of the rounds, contracts."""
     numbers = g.content.numbers
-    if card and card.fixed:
-        fixed = card.fixed
+    fixed = card.fixed if card else None
+    if fixed and fixed.crowns:
         g.crowns, g.shipments, g.display = list(fixed.crowns), list(fixed.shipments), list(fixed.contracts)
         g.round_goods = list(fixed.round_goods)
         return
@@ -140,9 +141,9 @@ def _place_rounds(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> 
     g.shipments = [ships.pop() if space.shipment else 0 for space in numbers.round_track]
     bag = dict.fromkeys(GOODS, numbers.round_goods_bag)
     g.round_goods = [tuple(g.draw_up_to(space.goods[seats], bag, GOODS)) for space in numbers.round_track]
-    contracts = list(g.content.contracts)
+    contracts = [name for name in g.content.contracts if name not in g.content.own]
     g.shuffle(contracts)
-    g.display = sorted(contracts[: numbers.contract_display[seats]])
+    g.display = sorted(fixed.contracts if fixed else contracts[: numbers.contract_display[seats]])
 
 
 def _company(g: Empire, chart: Map) -> Company:

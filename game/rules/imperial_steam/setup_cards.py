@@ -24,7 +24,8 @@ class HubPlace:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """What the introductory set-up does not leave to chance (IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13)."""
+    """What the introductory set-up does not leave to chance (IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13). A normal card may
+    name its contracts alone: the rest is empty then."""
 
     crowns: tuple[str, ...]
     shipments: tuple[int, ...]  # by round, 0 = none
@@ -34,7 +35,7 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class SetupCard:
-    """A set-up for one map and number of players; ``fixed`` only in the introductory mode."""
+    """A set-up for one map and number of players; ``fixed``: what it does not leave to chance."""
 
     id: str
     map: str
@@ -78,10 +79,15 @@ def _read_card(item: Cursor, chart: Map, mode: str, pieces: Pieces) -> SetupCard
     hubs = {city: _read_hub(at, pieces) for city, at in hubs_at.map().items() if _known(at, city, chart)}
     own = [tile.id for tile in pieces.city_tiles.values() if tile.players == players]
     tiles = {city: at.one_of(own, "city tile") for city, at in tiles_at.map().items() if _known(at, city, chart)}
-    fixed = _read_fixed(item, chart, players, pieces) if mode == "introductory" else None
+    fixed = None
+    if mode == "introductory":
+        fixed = _read_fixed(item, chart, players, pieces)
+    elif (contracts_at := item.opt("contracts")) is not None:
+        fixed = Fixed((), (), (), _read_contracts(contracts_at, players, pieces))
     card = SetupCard(item.get("id").text(), chart.id, players, mode, hubs, tiles, fixed)
     item.end()
     _check_places(hubs_at, tiles_at, card, chart)
+    _check_circles(tiles_at, card, pieces)
     return card
 
 
@@ -124,16 +130,31 @@ def _read_fixed(item: Cursor, chart: Map, players: int, pieces: Pieces) -> Fixed
     named = [card.connection for card in chart.state_cards.values()]
     crowns_at, ships_at, contracts_at = item.get("state_railways"), item.get("shipment_tiles"), item.get("contracts")
     crowns = crowns_at.names(named, "connection of a State Railway card")
-    contracts = contracts_at.names(pieces.contracts, "contract")
+    contracts = _read_contracts(contracts_at, players, pieces)
     ships = tuple(ship.int(1, 9) for ship in ships_at.list())
     _expect(crowns_at, len(crowns), numbers.crowns[players], "connections")
-    _expect(contracts_at, len(contracts), numbers.contract_display[players], "contracts")
     _expect(ships_at, len(ships), sum(space.shipment for space in numbers.round_track), "shipment tiles")
     if any(ships.count(number) > numbers.shipment_tiles.count(number) for number in ships):
         ships_at.fail("the game does not have these shipment tiles")
     ships_left = iter(ships)
     shipments = tuple(next(ships_left, 0) if space.shipment else 0 for space in numbers.round_track)
     return Fixed(crowns, shipments, _read_round_goods(item.get("round_goods"), players, numbers), contracts)
+
+
+def _check_circles(tiles_at: Cursor, card: SetupCard, pieces: Pieces) -> None:
+    """IMP-3.4 There is a business token for every circle."""
+    tiles = [pieces.city_tiles[tile] for tile in card.tiles.values() if tile in pieces.city_tiles]
+    for value, supply in pieces.numbers.token_supply.items():
+        circles = sum(tile.business.count(value) for tile in tiles)
+        if circles > supply:
+            tiles_at.fail(f"{circles} circles with {value}, but {supply} business tokens")
+
+
+def _read_contracts(at: Cursor, players: int, pieces: Pieces) -> tuple[str, ...]:
+    """IMP-3.13 As many contracts as are laid out."""
+    contracts = at.names(pieces.contracts, "contract")
+    _expect(at, len(contracts), pieces.numbers.contract_display[players], "contracts")
+    return contracts
 
 
 def _read_round_goods(cursor: Cursor, players: int, numbers: Numbers) -> tuple[tuple[str, ...], ...]:
