@@ -1,4 +1,5 @@
-"""The levels of computer drivers: how much they overlook."""
+"""The levels of computer drivers: how many moves they compare, how often they play on to the end of the round, how
+much they overlook."""
 
 from game.ai.levels import Level
 from game.ai.search import Budget
@@ -9,9 +10,9 @@ LEVELS = {
     level.name: level
     for level in (
         Level("greedy", MOVE),
-        Level("easy", MOVE, noise=12.0),
+        Level("easy", MOVE, noise=16.0),
         Level("normal", MOVE, noise=6.0),
-        Level("hard", MOVE, noise=2.5),
-        Level("expert", MOVE),
+        Level("hard", MOVE, plans=3, futures=1, noise=4.0),
+        Level("expert", MOVE, plans=6, futures=3, near=0.5),
     )
 }

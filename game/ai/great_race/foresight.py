@@ -1,0 +1,48 @@
+"""What comes of a move when everybody plays on by habit to the end of the round, on dealt cards and draws."""
+
+from collections.abc import Sequence
+
+from game.ai.choice import Terms, Watch
+from game.ai.foresight import foresee as compare
+from game.ai.great_race.habits import Habits
+from game.ai.great_race.standing import judged
+from game.ai.search import Line
+from game.rules.core.actions import Action
+from game.rules.core.flow import apply
+from game.rules.great_race.planning import Plan, Planning, plans
+from game.rules.great_race.state import Expedition
+from game.rules.great_race.view import guess
+
+PRIOR = 1.0  # futures that the estimate without any counts for
+
+
+def foresee(view: Expedition, lines: Sequence[Line], seat: int, habits: Habits, futures: int, seed: int,
+            watch: Watch | None) -> tuple[list[Line], list[Line]]:
+    """The moves with what came of them, best first, and those that were given up on the way."""
+    return compare(lines, lambda number: deal(view, seat, habits, seed + number),
+                   lambda dealt, line: _future(dealt, line, seat, habits), futures, PRIOR, watch)
+
+
+def deal(view: Expedition, seat: int, habits: Habits, seed: int) -> Expedition:
+    """GRR-1.4 A state that could lie behind a view. Plans that are settled are what their owners would do by habit."""
+    g = guess(view, seat, seed)
+    waiting = [lying.seat for lying in g.stack if isinstance(lying, Plan)]
+    for lying in g.stack:
+        if isinstance(lying, Planning) and lying.plans:
+            every = [("plan", *plan) for plan in plans(g.content.numbers.assistants)]
+            for other in range(len(g.crews)):
+                if other != seat and other not in waiting:
+                    best = max(every, key=lambda move: habits.worth(g, other, move))
+                    lying.plans[other] = best[1:]
+    return g
+
+
+def _future(dealt: Expedition, line: Line, seat: int, habits: Habits) -> Line:
+    """One future of a move: the move, then everybody's habits."""
+    g = dealt.clone()
+    last = max(1, g.round)
+    for move in line.moves:
+        apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
+    habits.play_on(g, last)
+    terms: Terms = judged(g, seat, habits.atlas)
+    return Line(sum(amount for _, amount in terms), line.moves, terms)
