@@ -3,6 +3,7 @@
 from game.ai.great_race.chances import chances
 from game.ai.great_race.driver import Driver
 from game.ai.great_race.levels import LEVELS
+from game.ai.great_race.scripts import SCRIPTS
 from game.ai.mind import GameMind
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.view import guess
@@ -13,4 +14,4 @@ def alone(view: Expedition, seat: int) -> Expedition:
     return guess(view, seat, 0)
 
 
-MIND = GameMind(LEVELS, Driver, chances, alone=alone)
+MIND = GameMind(LEVELS, Driver, chances, SCRIPTS, alone)

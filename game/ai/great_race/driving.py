@@ -15,7 +15,7 @@ BEYOND = 0.5  # share of the steps of a drive that are lost where it ends too ea
 
 
 def wear(g: Expedition, seat: int, points: int, atlas: Atlas) -> float:
-    """What losing so many points costs more, or less, than the roads believe: the last levels of the engine are dear."""
+    """What losing so many points costs beyond what the roads believe: the last levels of the engine are dear."""
     if not points:
         return 0.0
     crew, way = g.crews[seat], atlas.of(g, seat).ahead(g)
@@ -38,7 +38,7 @@ def step(g: Expedition, seat: int, place: str, atlas: Atlas) -> float:
         danger = hurt if kind and g.content.tiles[kind].danger and not safe else 0
         return nearer - roads.entering(g, place) - wear(g, seat, known.points + danger, atlas)
     black = atlas.weights.fuel * g.content.numbers.black_fuel * g.table.chart.spaces[place].black
-    back = -BEYOND * atlas.weights.step * _left(g, seat)
+    back = -BEYOND * atlas.weights.step * steps_left(g, seat)
     tiles, total = 0, 0.0
     cans = crew.hand.count(JERRYCAN) * g.content.cards[JERRYCAN].n
     worn: dict[int, float] = {}
@@ -57,7 +57,7 @@ def step(g: Expedition, seat: int, place: str, atlas: Atlas) -> float:
     return total / tiles
 
 
-def _left(g: Expedition, seat: int) -> int:
+def steps_left(g: Expedition, seat: int) -> int:
     """Steps left in the drive, before it begins those of the engine."""
     return next((lying.left for lying in reversed(g.stack) if isinstance(lying, Drive)), g.crews[seat].engine)
 
@@ -115,7 +115,8 @@ def parts(g: Expedition, seat: int, spare: int, toolbox: int, levels: int, atlas
     after = max(vehicle(crew.engine + part, crew.chassis + points - part, way, atlas)
                 for part in range(max(0, points - (numbers.chassis.most - crew.chassis)), engine + 1))
     share = min(1.0, way / 150.0)
-    return (after - vehicle(crew.engine, crew.chassis, way, atlas) - _francs(g, seat, levels * part_price(g, seat), atlas)
+    paid = _francs(g, seat, levels * part_price(g, seat), atlas)
+    return (after - vehicle(crew.engine, crew.chassis, way, atlas) - paid
             - share * (cards["spare_parts"] * spare + cards["toolbox"] * toolbox))
 
 

@@ -13,7 +13,7 @@ from game.rules.great_race.planning import Plan, Planning, plans
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.view import guess
 
-PRIOR = 1.0  # futures that the estimate without any counts for
+PRIOR = 3.0  # futures that the estimate without any counts for
 
 
 def foresee(view: Expedition, lines: Sequence[Line], seat: int, habits: Habits, futures: int, seed: int,

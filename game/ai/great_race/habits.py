@@ -116,7 +116,7 @@ class Habits:
                 return FIRST + 9.0
             case "refuelling":
                 room = g.content.numbers.fuel.most - crew.fuel
-                return FIRST + 30.0 if room >= 4 and not g.in_city(seat) or room >= 5 else -1.0
+                return FIRST + 30.0 if (room >= 4 and not g.in_city(seat)) or room >= 5 else -1.0
             case "supplier":
                 return FIRST + 8.0 if len(crew.hand) <= crew.chassis else 1.0
             case "cartographer":
@@ -134,7 +134,8 @@ class Habits:
         return -1.0
 
     def _sabotage(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        gain = sabotage(g, seat, *(int(str(arg)) for arg in args), self.atlas)
+        target, engine, chassis = (int(str(arg)) for arg in args)
+        gain = sabotage(g, seat, target, engine, chassis, self.atlas)
         return FIRST + 5.0 + gain / 100.0 if gain > 0.0 else -1.0
 
     # assistants -------------------------------------------------------------------------------------------------------
@@ -188,7 +189,7 @@ class Habits:
         return driving.parts(g, seat, spare, toolbox, levels, self.atlas)
 
     def _guide(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        return self.weights.step * driving._left(g, seat) - 6.0
+        return self.weights.step * driving.steps_left(g, seat) - 6.0
 
     # tiles and danger -------------------------------------------------------------------------------------------------
 

@@ -133,7 +133,8 @@ class Atlas:
         """The roads of a seat."""
         crew = g.crews[seat]
         cards = crew.hand.count(TRANSPORT)
-        paid = tuple(price(g, route, cards) <= crew.money + self.weights.earned for route in g.table.chart.routes.values())
+        most = crew.money + self.weights.earned
+        paid = tuple(price(g, route, cards) <= most for route in g.table.chart.routes.values())
         key = (g.board, g.direction, seat, tuple(g.tiles.values()), tuple(g.bag.values()),
                crew.assistants[ESCORT] > 0 or RANGER in crew.hand, GUIDE in crew.hand, cards, paid)
         found = self._kept.get(key)
