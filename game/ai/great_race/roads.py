@@ -128,9 +128,20 @@ class Atlas:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self._kept: dict[Hashable, Roads] = {}
+        self._now: tuple[Expedition | None, int] = None, 0  # the position asked about last
+        self._seats: dict[int, Roads] = {}  # its roads
 
     def of(self, g: Expedition, seat: int) -> Roads:
         """The roads of a seat."""
+        if self._now[0] is not g or self._now[1] != g.ply:
+            self._now = g, g.ply
+            self._seats = {}
+        found = self._seats.get(seat)
+        if found is None:
+            found = self._seats[seat] = self._remembered(g, seat)
+        return found
+
+    def _remembered(self, g: Expedition, seat: int) -> Roads:
         crew = g.crews[seat]
         cards = crew.hand.count(TRANSPORT)
         most = crew.money + self.weights.earned
