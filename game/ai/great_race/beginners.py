@@ -17,13 +17,16 @@ from game.rules.great_race.repair import missing
 from game.rules.great_race.state import Expedition
 
 ORDER = ("escort", "ranger", "fund", "card", "drive", "explore", "draw", "repair")  # of what is thought of
-LOW = 2  # levels of fuel below which somebody thinks of buying
+LOW = 4  # levels of fuel below which somebody thinks of buying
+WORN = 2  # levels of the engine below which somebody thinks of a repair
 
 
 class Beginner:
-    """Two Mechanics, two on Funding and a Scout; drives straight on, and buys fuel when the tank is nearly empty."""
+    """Drives straight on as long as there is fuel, and then puts nearly everybody on Funding; buys fuel when the tank
+    is nearly empty."""
 
-    PLAN: Move = ("plan", 1, 2, 0, 2)
+    POOR = 60  # francs and fuel, ten for a level, below which money is wanted
+    PLANS: tuple[Move, Move] = (("plan", 1, 0, 0, 4), ("plan", 2, 3, 0, 0))  # with little, and else
 
     def decide(self, view: Expedition, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The first thing that comes to mind."""
@@ -52,15 +55,22 @@ class Beginner:
         return min(moves, key=lambda move: self.rank(g, seat, move))
 
     def plan(self, g: Expedition, seat: int) -> Move:
-        """Always the same."""
-        return self.PLAN
+        """By what there is to spend."""
+        crew = g.crews[seat]
+        means = crew.money + (10 * crew.fuel if crew.engine >= WORN else 0)
+        return self.PLANS[means >= self.POOR]
 
     def fuel(self, g: Expedition, seat: int) -> int:
         """The level that is bought up to."""
-        return g.content.numbers.fuel.most // 2 if g.crews[seat].fuel < LOW else 0
+        most: int = g.content.numbers.fuel.most
+        return (most if g.in_city(seat) else most // 2) if g.crews[seat].fuel < LOW else 0
 
     def rank(self, g: Expedition, seat: int, move: Move) -> int:
-        """The sooner it is thought of, the smaller."""
+        """The sooner it is thought of, the smaller; a repair of as much as can be had."""
+        if move[0] == "repair" and g.crews[seat].engine < WORN:
+            return -1
+        if move[0] == "parts":
+            return -sum(int(str(arg)) for arg in move[1:])
         return ORDER.index(str(move[0])) if move[0] in ORDER else len(ORDER) + (move[0] == "pass")
 
     def step(self, g: Expedition, seat: int, moves: Sequence[Move]) -> Move:
@@ -86,11 +96,8 @@ class Guided(Beginner):
     """Has read the guide: a full tank in cities, Scouts where the way is unknown, an Escort, cheap tiles for himself,
     and a repair when three levels are gone."""
 
-    def plan(self, g: Expedition, seat: int) -> Move:
-        """Funding when money is short, two Mechanics else, an Escort."""
-        crew = g.crews[seat]
-        poor = crew.money + 10 * crew.fuel < 90
-        return ("plan", 1, 1, 0, 3) if poor else ("plan", 1, 3, 1, 0)
+    POOR = 90
+    PLANS = (("plan", 0, 1, 0, 4), ("plan", 1, 3, 1, 0))
 
     def fuel(self, g: Expedition, seat: int) -> int:
         """To the top in a city, elsewhere to what two tiles cost."""

@@ -9,6 +9,9 @@ from game.rules.great_race.numbers import FUNDING
 from game.rules.great_race.scoring import ranking
 from game.rules.great_race.state import Crew, Expedition
 
+CERTAIN = 320.0  # francs that a race is worth that is won
+HURRY = 0.3  # share of the lead that counts whatever the chance
+
 
 def at(levels: tuple[float, ...], level: int) -> float:
     """The entry for a level, the last for all above."""
@@ -63,11 +66,11 @@ def odds(g: Expedition, atlas: Atlas) -> list[float]:
 
 
 def judged(g: Expedition, seat: int, atlas: Atlas) -> Terms:
-    """The chance of a seat to win, in francs: a franc is what it is worth in an even race. By its terms, the rivals,
-    and what the chance makes of them."""
+    """The chance of a seat to win, in francs, by its terms, the rivals, and what the chance makes of them. A part of
+    the lead counts as it is: whoever wins or loses anyhow still hurries on."""
     own = standing(g, seat, atlas)
     value = totals(g, atlas)
     rivals = -max(each for other, each in enumerate(value) if other != seat)
     lead = sum(amount for _, amount in own) + rivals
-    total = 4.0 * atlas.weights.least * 2.0 * odds(g, atlas)[seat]
+    total = CERTAIN * odds(g, atlas)[seat] + HURRY * lead
     return (*own, ("rivals", rivals), ("chance", total - lead))
