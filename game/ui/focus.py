@@ -147,7 +147,8 @@ class FocusRing(Widget):
     def has_key(self) -> bool:
         """Does the ring say that Enter presses what it is around? Where something else would say so of itself."""
         others = {id(widget) for widget in self._entered()}
-        return self.shown and self.target is not None and bool(others) and id(self.target.widget) not in others
+        return (self.shown and self.target is not None and self.target.widget.entered and bool(others)
+                and id(self.target.widget) not in others)
 
     def touch(self, part: Rect | None = None) -> None:
         """What is redrawn here changes nothing of what lies below."""

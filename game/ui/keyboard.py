@@ -41,14 +41,18 @@ class Keyboard:
         return self._shortcut(intent) or self._overheard(intent) or (self._top().modal and intent.do != Do.KEYS)
 
     def _chosen(self, intent: Intent) -> bool:
-        """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus."""
-        return self.ring.shown or (intent.key == "space" and not self.ring.fresh)
+        """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus, Enter
+        only what has a use for it."""
+        if intent.key == "space":
+            return self.ring.shown or not self.ring.fresh
+        return self.ring.shown and self.ring.target is not None and self.ring.target.widget.entered
 
     def enters(self, widget: Widget) -> bool:
-        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand elsewhere, nor
-        below a window."""
+        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand on something
+        else that Enter presses, nor below a window."""
         target = self.ring.target
-        return widget.root is self._top() and (not self.ring.shown or target is None or target.widget is widget)
+        free = not self.ring.shown or target is None or not target.widget.entered
+        return widget.root is self._top() and (free or (target is not None and target.widget is widget))
 
     def _arrow(self, do: Do) -> bool:
         """A button that has an arrow for its key gets it as long as the focus is not being walked."""

@@ -166,3 +166,28 @@ def test_a_figure_that_no_choice_has_says_so(tmp_path: Path, language: str) -> N
         player.key("9")
         said = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
         assert said == [tr("game.dead-key", key="9")] and player.session.ply == ply
+
+
+def test_enter_offers_from_every_row_of_the_dialog(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        player.wait(0.4)
+        player.key("return")
+        dialog, ring = opened(player), player.table.screen.ring
+        offers = dialog.buttons[1]
+        assert ring.shown and ring.target is not None and ring.target.widget is dialog.desk.price
+        assert player.table.screen.enters(offers) and not ring.has_key, "the key is on what it presses"
+        stops = {id(target.widget) for target in ring.targets()}
+        assert id(dialog.desk.card) not in stops, "a picture is nothing to walk to"
+        choice = dialog.draft.choice
+        player.key("space")
+        assert player.table.screen.top is dialog, "the space bar means the row"
+        player.key("return")
+        player.settle()
+        assert "0 offer " + " ".join(map(str, choice)) in [entry.action for entry in player.session.game.log]
+
+
+def test_what_is_pointed_at_of_a_car_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        player.wait(0.4)
+        player.hover(player.table.boards.factory.inside.shops[1].rect.center)
+        assert player.table.prompt.status.markup == "Offer a car with engine 3"

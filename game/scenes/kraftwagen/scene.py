@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from game.i18n.kraftwagen.words import ICON, Words
-from game.rules.core.actions import Action, Thing
+from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.kraftwagen.market import Offer as MarketOffer
 from game.rules.kraftwagen.state import Industry
@@ -257,6 +257,15 @@ class KraftwagenScene(GameScene):
         open_offer(self.screen, g, seat, self.renderer.thing, lambda *choice:
                    self.driver.press(Pick(action=Action(seat, "offer", choice))), cars_of(asked.choices.actions),
                    offered[0] if len(offered) == 1 else None)
+
+    def begun(self, choices: Choices) -> str:
+        """The car so far."""
+        if any(action.verb != "offer" for action in choices.actions):
+            return ""
+        named = {"crew": lambda name: say("market.offer.with.crew", n=int(name)),
+                 "price": lambda name: say("market.offer.with.price", n=int(name))}
+        return say("market.offer.with", what=self.renderer.join([
+            named[kind](name) if kind in named else self.renderer.thing(kind, name) for kind, name in choices.taken]))
 
     def picked(self, thing: ThingWidget) -> None:
         """Where there is only one car to be offered, no single click on a part of it offers the whole: the dialog shows

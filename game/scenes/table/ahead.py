@@ -36,6 +36,9 @@ class Table(Agreed, Protocol):
     def step_name(self, action: Action, prompt: str) -> str:
         """What an action is called."""
 
+    def begun(self, choices: Choices) -> str:
+        """What a choice is that has been begun, in a sentence; "" = no more than what is still to be chosen."""
+
 
 class Ahead:
     """Looks ahead for one table; `forget` when it shows something else."""
@@ -85,6 +88,8 @@ class Ahead:
     def line(self, pick: Pick) -> str:
         """What a click would do, led by the name of what is pointed at: it has not happened yet."""
         words = self.words(pick)
+        if pick.choices is not None and pick.action is None and self.scene.begun(pick.choices):
+            return words
         return tr("game.ahead.of", what=self._name(pick), words=words) if words else ""
 
     def _name(self, pick: Pick) -> str:
@@ -97,7 +102,9 @@ class Ahead:
         return self.scene.step_name(action, asked.prompt(view)[0] if asked is not None else "")
 
     def _still(self, choices: Choices) -> str:
-        """More has to be pointed at: what, and how much there is of it."""
+        """More has to be pointed at: what it belongs to, or what there is to choose, and how much of it."""
+        if begun := self.scene.begun(choices):
+            return begun
         found = Counter(kind for kind, _ in choices.things())
         renderer = self.scene.renderer
         return SEPARATOR.join(renderer.tr(f"choose.{kind}", n=count) for kind, count in found.items())

@@ -214,6 +214,10 @@ class GameScene(Scene):
             return self.offer_words(action, prompt, ply)
         return self.renderer.action(action, prompt)
 
+    def begun(self, choices: Choices) -> str:
+        """What a choice is that has been begun, in a sentence; "" = no more than what is still to be chosen."""
+        return ""
+
     def gives_up(self, action: Action) -> bool:
         """Nobody is led to it: neither gold nor Enter."""
         return action.verb in self.GIVES_UP

@@ -252,6 +252,9 @@ class Playing:
         elif pointing is not None or scene.telling():
             scene.services.play_sound("thud")
             scene.screen.say_why()
+        elif self.loop.held:
+            scene.services.play_sound("thud")
+            scene.tell(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
 
     def _confirm(self, action: Action) -> None:
         """Carries an action out; where the player has agreed to be asked, only after another word. Of a guided game

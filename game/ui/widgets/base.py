@@ -232,6 +232,11 @@ class Widget:
         """Does the widget itself catch the pointer here? Plain groups let it through."""
         return type(self) is not Widget
 
+    @property
+    def entered(self) -> bool:
+        """Has Enter a use here? Where not, it means what has Enter for its key."""
+        return type(self).activate is not Widget.activate
+
     def targets(self) -> list[Target]:
         """Where the focus ring can stand: by default on the widget if it is focusable."""
         return [Target(self, self.rect)] if self.focusable else []
