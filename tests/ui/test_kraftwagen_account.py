@@ -164,7 +164,7 @@ def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
 def longest(account: Account, player: Manufacturer) -> Account:
     """An account in which everybody has much of everything, and all awards were won."""
     awards = player.table.industry().content.numbers.awards.values()
-    won = tuple(Entry(f"kw-medal-{award.points}-{award.kind}-{award.least}", "", say(f"board.award.{award.id}"), "",
+    won = tuple(Entry(f"kw-medal-{award.points}-{award.kind}", "", say(f"board.award.{award.id}"), "",
                       at % 4, award.points) for at, award in enumerate(awards))
     sums = tuple(Sum(seat, (113, 124, 118, 112, 117), 584, 1288) for seat in range(4))
     return replace(account, cars=account.cars * 2, race=account.race, awards=won,

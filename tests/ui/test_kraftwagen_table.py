@@ -527,3 +527,33 @@ def test_a_line_of_the_report_is_marked_only_while_the_past_is_looked_at(tmp_pat
         assert player.table.looking_at is not None and log.list.selected is not None
         player.table.look_at(None)
         assert player.table.looking_at is None and log.list.selected is None
+
+
+def test_all_that_is_written_on_the_rondel_can_be_read_in_the_smallest_window(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, size=(1280, 720)) as player:
+        player.settle()
+        board, least = player.board, player.table.ui.metrics.smallest_text()
+        for caption in (*board.layer.captions, *board.lifted):
+            assert round(caption.size * board.projection.scale) >= least, caption
+
+
+def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=factory(seats=4).g) as player:
+        player.settle()
+        rondel = player.table.rondel
+        assert "head" in rondel.board._drawings
+        tile = next(link.name for link in rondel.table.chain if link.stop is not None)
+        rondel.foreshow(tile)
+        assert "head" not in rondel.board._drawings and not any(each.ref == "head" for each in rondel.board.lifted)
+        rondel.foreshow(None)
+        assert "head" in rondel.board._drawings and any(each.ref == "head" for each in rondel.board.lifted)
+
+
+def test_the_black_marker_stands_beside_its_number(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=factory(seats=4).g) as player:
+        track = player.table.boards.market.floor.countdown
+        discs = track._places()
+        for disc, after in zip(discs, [*discs[1:], None], strict=True):
+            body = track.pawn(disc).inflate(-track.pawn(disc).w // 2, 0)  # the figure, without its empty edges
+            assert body.x > disc.centerx + disc.w // 4 and (after is None or body.right < after.centerx - after.w // 4)
+            assert body.right <= player.table.boards.market.rect.right

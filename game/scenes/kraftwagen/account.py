@@ -106,5 +106,5 @@ def _awards(scoring: Scoring, events: Sequence[Event]) -> Iterator[Entry]:
     awards = scoring.content.numbers.awards
     for event in events:
         award = awards[event.data["award"]]
-        picture = f"kw-medal-{award.points}-{award.kind}-{award.least}"
+        picture = f"kw-medal-{award.points}-{award.kind}"
         yield Entry(picture, "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])

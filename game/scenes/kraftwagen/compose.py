@@ -27,7 +27,7 @@ def compose(name: str) -> str | None:
     ``kw-racing-<colour|neutral>`` (from the side); ``kw-car-[<colour>-]<value>[-ghost]``, ``kw-body-…``,
     ``kw-engine-…``.
     Market: ``kw-buyer-<preference>[-off]``, ``kw-price-<colour>-<n>[-off]``, ``kw-money-<n>``, ``kw-coin-<n>``,
-    ``kw-marker`` (the black one), ``kw-medal-<points>-<kind>-<least>[-gone]``.
+    ``kw-marker`` (the black one), ``kw-medal-<points>-<kind>[-gone]``.
     Cards: ``kw-card-dev-<body>-<engine>[-<part>]``, ``kw-card-hire-<n>``, ``kw-card-spaces-<n>``, ``kw-card-parts``,
     ``kw-card-ENG-<name>``, ``kw-card-start``, ``kw-back``, ``kw-badge-<marker>``.
     """
@@ -128,8 +128,8 @@ def _buyer(rest: list[str]) -> str | None:
 
 def _medal(rest: list[str]) -> str | None:
     match rest:
-        case [points, kind, least, *gone] if points.isdigit() and least.isdigit() and gone in ([], ["gone"]):
-            return tokens.medal_svg(int(points), kind, int(least), bool(gone)) if kind in tokens.RIBBONS else None
+        case [points, kind, *gone] if points.isdigit() and gone in ([], ["gone"]):
+            return tokens.medal_svg(int(points), kind, bool(gone)) if kind in tokens.RIBBONS else None
     return None
 
 

@@ -323,7 +323,7 @@ class Cues:
         if not self.ends.seen(self.ends.boards.strips):
             return []
         award = self.content.numbers.awards[event.data["award"]]
-        piece = f"kw-medal-{award.points}-{award.kind}-{award.least}"
+        piece = f"kw-medal-{award.points}-{award.kind}"
         strip = self.ends.strip(seat)
         return [Trip(piece, self.ends.medal(award.id), Spot(lambda: strip.leave([piece])[0]))]
 

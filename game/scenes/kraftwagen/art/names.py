@@ -27,7 +27,7 @@ def card_art(card: Card) -> str:
 
 def medal_of(award: Award, gone: bool = False) -> str:
     """An award."""
-    return f"kw-medal-{award.points}-{award.kind}-{award.least}{'-gone' if gone else ''}"
+    return f"kw-medal-{award.points}-{award.kind}{'-gone' if gone else ''}"
 
 
 def start_of(tile: StartTile) -> str:

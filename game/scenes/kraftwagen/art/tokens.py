@@ -168,9 +168,9 @@ def black_marker_svg() -> str:
     )
 
 
-def medal_svg(points: int, kind: str, least: int, gone: bool = False) -> str:
-    """An award: a medal of silver or gold on the ribbon of what it is for, its points on it, and how much that takes
-    in a small shield; somebody else's is greyed."""
+def medal_svg(points: int, kind: str, gone: bool = False) -> str:
+    """An award: a medal of silver or gold on the ribbon of what it is for, its points on it; somebody else's is
+    greyed. How much it takes is written beside it."""
     gold = points >= GOLD_FROM
     ribbon = mix(RIBBONS.get(kind, "#70582a"), "#59616b", 0.75) if gone else RIBBONS.get(kind, "#70582a")
     rim = "#5e4515" if gold else "#4a545f"
@@ -186,14 +186,7 @@ def medal_svg(points: int, kind: str, least: int, gone: bool = False) -> str:
         + el("circle", cx=32, cy=43, r=15.6, fill="none", stroke=rim, stroke_width=1.1, stroke_opacity=0.6)
         + number(points, 32, 43.4, 19, "#2a1e08" if gold and not gone else "#20262d", 3.2)
     )
-    more = ""
-    if least > 1:
-        more = (
-            (disc(51.6, 57, 6.4, "#10253c", stroke=IVORY, stroke_width=1) + number(least, 51.6, 57, 7.6, IVORY, 3))
-            if least < 10
-            else ""
-        )
-    return document(SIDE, SIDE, el("g", body + more, **look), defs=metal)
+    return document(SIDE, SIDE, el("g", body, **look), defs=metal)
 
 
 def badge_svg(engineer: str, value: int) -> str:

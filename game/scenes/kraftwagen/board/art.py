@@ -12,6 +12,7 @@ from game.ui.captions import Caption
 from game.ui.svg import document, el, group, linear, num, path, radial
 
 SQUARE = 25  # units of the squared paper
+SMALL = 35  # units of type that is readable in the smallest window
 Say = Callable[[str, str], str]  # kind and name of a word -> what it says
 
 
@@ -179,21 +180,21 @@ class BoardPlan:
         (cx, cy), laps, pit = self.board.circuit.centre, self.board.laps, self.board.pit_lane
         top = cy - self.board.circuit.bend - self.board.circuit.road / 2
         found = [
-            Caption("title", "rondel", write("title", "rondel"), 108, 40, 35, colours.brass_high, width=176,
+            Caption("title", "rondel", write("title", "rondel"), 146, 40, 40, colours.brass_high, width=240,
                     font="display"),
             Caption("title", "race", write("title", "race"), cx, cy - 74, 42, colours.brass_high, width=270,
                     font="display"),
-            Caption("label", "places", places, cx, top - 24, 25, colours.line, width=250),
-            Caption("label", "laps", write("label", "laps"), cx, laps.centre[1] - 38, 23, colours.line, width=200),
-            Caption("label", "pit", write("label", "pit"), cx, pit.centre[1] + pit.depth / 2 + 21, 22, colours.line,
-                    width=200),
+            Caption("label", "places", places, cx, top - 24, SMALL, colours.line, width=250),
+            Caption("label", "laps", write("label", "laps"), cx, laps.centre[1] - 37, SMALL, colours.line, width=200),
+            Caption("label", "pit", write("label", "pit"), cx, pit.centre[1] - pit.depth / 2 - 21, SMALL, colours.line,
+                    width=250),
         ]
         for lap in range(laps.count):
             more = "+" if lap == laps.count - 1 else ""
-            found.append(Caption("lap", str(lap), f"{lap}{more}", *laps.spot(lap), 30, colours.ink))
+            found.append(Caption("lap", str(lap), f"{lap}{more}", *laps.spot(lap), SMALL, colours.ink))
         for space in range(1, self.road.spaces + 1):
             x, y = self.road.at(space).point
-            found.append(Caption("space", str(space), str(space), x, y, 27, colours.ivory))
+            found.append(Caption("space", str(space), str(space), x, y, SMALL, colours.ivory))
         return found
 
     # what can be pointed at -------------------------------------------------------------------

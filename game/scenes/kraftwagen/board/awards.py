@@ -59,7 +59,7 @@ class Medal(Widget):
             return
         ui, disc = self.ui, self.disc
         taken = award.owner is not None
-        picture = f"kw-medal-{award.points}-{award.kind}-{award.least}{'-gone' if taken else ''}"
+        picture = f"kw-medal-{award.points}-{award.kind}{'-gone' if taken else ''}"
         surface.blit(ui.assets.picture(picture, disc.size), disc)
         if award.owner is not None:
             side = round(disc.h * 0.44)

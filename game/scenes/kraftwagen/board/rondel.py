@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.rules.kraftwagen.content import Content
-from game.scenes.kraftwagen.board.art import BoardPlan
+from game.scenes.kraftwagen.board.art import SMALL, BoardPlan
 from game.scenes.kraftwagen.board.geometry import Point, Pose
 from game.scenes.kraftwagen.board.pieces import Pieces
 from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
@@ -26,6 +26,7 @@ from game.ui.svg import el, path
 from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
 
+HEAD = "end", "head"  # kind and name of the word where the chain goes on
 _PLANS: dict[str, BoardPlan] = {}  # by content: a plan is drawn once
 
 
@@ -120,25 +121,25 @@ class RondelView(Widget):
         captions = []
         for name, space in (("tail", table.chain[0].space - 0.86), ("head", table.chain[-1].space + 0.86)):
             x, y = ring.at(space)
-            plate = el("rect", x=x - 36, y=y - 17, width=72, height=34, rx=9, fill=look.brass, stroke=look.brass_low,
+            plate = el("rect", x=x - 46, y=y - 20, width=92, height=40, rx=9, fill=look.brass, stroke=look.brass_low,
                        stroke_width=2)
-            self._lay(name, "end", plate, (x, y), (76, 38), 1)
-            captions.append(Caption("end", name, say(f"board.{name}"), x, y, 25, look.ink, width=64))
+            self._lay(name, "end", plate, (x, y), (96, 44), 1)
+            captions.append(Caption("end", name, say(f"board.{name}"), x, y, SMALL, look.ink, width=84))
         places = {link.key: self._key_spot(link) for link in table.chain if link.key} if table.choosing else {}
         for key in KEYS:
             if key not in places:
                 self.board.mark(f"key:{key}", None)
                 continue
             x, y = places[key]
-            disc = el("circle", cx=x, cy=y, r=17, fill="#101a26", stroke=look.brass_high, stroke_width=1.8)
-            self._lay(f"key:{key}", "key", disc, (x, y), (38, 38), 3)
-            captions.append(Caption("key", key, key.upper(), x, y, 25, "#ffffff"))
+            disc = el("circle", cx=x, cy=y, r=22, fill="#101a26", stroke=look.brass_high, stroke_width=1.8)
+            self._lay(f"key:{key}", "key", disc, (x, y), (48, 48), 3)
+            captions.append(Caption("key", key, key.upper(), x, y, SMALL, "#ffffff"))
         self._words = tuple(captions)
         self._lift(captions)
 
     def _key_spot(self, link: Link) -> Point:
         """Where the key of a sign stands: outside the ring, but not on the bonus at the foot of a specialty tile."""
-        ring, out = self.plan.ring, self.plan.board.rondel.sign / 2 + 9
+        ring, out = self.plan.ring, self.plan.board.rondel.sign / 2 + 6
         inside = link.specialty and ring.at(link.space, out)[1] > ring.at(link.space)[1]
         return ring.at(link.space, -out if inside else out)
 
@@ -178,7 +179,8 @@ class RondelView(Widget):
             self._mark_way(range(0))
             self._ring_jumped(())
             self.board.mark("next", None)
-            self._lift(self._words)
+            if table is not None:
+                self._mark_ends(table)
             return
         seat = table.chain[0].seat
         assert seat is not None
@@ -194,6 +196,7 @@ class RondelView(Widget):
         start = table.chain[0].space
         self._mark_way(range(start, start + (link.space - start) % table.track))
         self._ring_jumped(link.stop.jumped)
+        self.board.mark("head", None)  # the ghost is the head
         self._mark_next(table, link)
 
     def foreshow_race(self, seat: int, drives: Sequence[tuple[int, Sequence[int]]]) -> None:
@@ -249,10 +252,11 @@ class RondelView(Widget):
         space = spaces.get(link.stop.next, link.space)
         x, y = self.plan.ring.at(space, -self.plan.board.rondel.sign / 2 - 14)
         light = hex_of(self.ui.theme["glow"])
-        plate = el("rect", x=x - 44, y=y - 18, width=88, height=36, rx=10, fill="#101a26", stroke=light,
+        plate = el("rect", x=x - 48, y=y - 21, width=96, height=42, rx=10, fill="#101a26", stroke=light,
                    stroke_width=2.4)
-        self._lay("next", ("next", light), plate, (x, y), (92, 40), 5)
-        self._lift((*self._words, Caption("next", "", say("board.next"), x, y, 26, light, width=80)))
+        self._lay("next", ("next", light), plate, (x, y), (100, 46), 5)
+        words = [caption for caption in self._words if (caption.kind, caption.ref) != HEAD]
+        self._lift((*words, Caption("next", "", say("board.next"), x, y, SMALL, light, width=88)))
 
     def set_trails(self, drives: Sequence[tuple[int, int, Sequence[int]]], moved: Sequence[int] = ()) -> None:
         """Draws the ways of cars (seat, space, path) along the road and rings around the workers of these seats; none

@@ -184,7 +184,7 @@ class Countdown(Widget):
 
     def leave(self, pieces: Sequence[str]) -> list[Rect]:
         """Where the marker stands."""
-        return [self._places()[self.start - self.at]] * len(pieces)
+        return [self.pawn(self._places()[self.start - self.at])] * len(pieces)
 
     def expect(self, pieces: Sequence[str]) -> list[Rect]:
         """It is on its way there."""
@@ -199,9 +199,16 @@ class Countdown(Widget):
 
     def _places(self) -> list[Rect]:
         count = self.start + 1
-        side = min(self.rect.h, self.rect.w // count)
-        step = min(round(side * 1.5), (self.rect.w - side) // max(1, count - 1))
+        side = min(self.rect.h, round(self.rect.w / (count + 0.6 * count)))
+        step = min(round(side * 2), round((self.rect.w - 1.6 * side) / max(1, count - 1)))
         return [Rect(self.rect.x + i * step, self.rect.centery - side // 2, side, side) for i in range(count)]
+
+    @staticmethod
+    def pawn(place: Rect) -> Rect:
+        """Where the marker stands: behind a step, whose number is seen."""
+        pawn = Rect(0, 0, round(place.w * 1.34), round(place.h * 1.34))
+        pawn.midbottom = (place.right + place.w // 4, place.bottom + place.h // 20)
+        return pawn
 
     def draw(self, surface: Surface) -> None:
         ui, places = self.ui, self._places()
@@ -218,9 +225,5 @@ class Countdown(Widget):
             text = ui.text(label, "small", bold=True, tone="dim" if number < self.start - self.at else "ink")
             surface.blit(text.surface, text.surface.get_rect(center=disc.center))
             if left == self.at and not self.coming:
-                pawn = Rect(0, 0, round(place.w * 1.34), round(place.h * 1.34))
-                pawn.midbottom = (place.centerx, place.bottom + ui.px(1))
+                pawn = self.pawn(place)
                 surface.blit(ui.icon("kw-marker", pawn.w), pawn)
-                on_pawn = ui.text(label, "small", bold=True, colour="#ffffff")
-                middle = place.centerx, pawn.bottom - pawn.h // 3
-                surface.blit(on_pawn.surface, on_pawn.surface.get_rect(center=middle))
