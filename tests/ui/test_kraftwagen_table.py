@@ -16,6 +16,7 @@ from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.flights import Flights
 from game.scenes.table.pointing import Pick
+from game.scenes.table.toast import Toast
 from game.tools.walking.company import Company
 from game.ui.widgets import Button
 from tests.rules.kraftwagen.positions import car, factory
@@ -557,3 +558,29 @@ def test_the_black_marker_stands_beside_its_number(tmp_path: Path) -> None:
             body = track.pawn(disc).inflate(-track.pawn(disc).w // 2, 0)  # the figure, without its empty edges
             assert body.x > disc.centerx + disc.w // 4 and (after is None or body.right < after.centerx - after.w // 4)
             assert body.right <= player.table.boards.market.rect.right
+
+
+@pytest.mark.rule("KRA-2.7")
+def test_whoever_waits_for_a_start_tile_sees_those_on_offer_and_that_the_last_one_is_left(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2) as player:
+        player.settle()
+        table = player.table
+        decides, tiles = table.table.decides, table.table.starts
+        assert decides is not None and len(tiles) == 2
+        table.lay_front(1 - decides)
+        laid = [card.names for card in table.boards.factory.inside.papers.shown]
+        assert laid == [((("start-tile", tile),),) for tile in tiles]
+        table.front = 1 - decides
+        assert "You choose last" in table.status()
+
+
+def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, state=factory(seats=2).g, auto_end_turn=False) as player:
+        loop, player.ends_turns = playing(player.table).loop, False
+        player.table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+        for _ in range(200):
+            player.wait()
+        assert loop.held
+        player.press_on(player.table.boards.factory.inside.shops[0])
+        told = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
+        assert told == ["Your turn is over: end it, or take back."]

@@ -70,11 +70,11 @@ class Ends:
                                               (0, self.boards.strips.of(seat).rect.h))))
 
     def offered(self, seat: int, art: str) -> Spot:
-        """A start tile with this picture among those that a seat chooses from; of another seat the middle of the
-        rondel, for then they are not laid out."""
+        """A start tile with this picture among those on offer; the middle of the rondel where they are not laid out in
+        front: then that seat has its own already."""
 
         def place() -> Rect:
-            cards = self.boards.factory.inside.papers.shown if self.is_open(seat) else []
+            cards = self.boards.factory.inside.papers.shown
             found = next((card for card in cards if card.paper is not None and card.paper.face.art == art), None)
             return self._square(self.rondel.circuit()) if found is None else found.leave([art])[0]
 

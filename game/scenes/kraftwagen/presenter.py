@@ -10,7 +10,6 @@ from game.rules.kraftwagen.buyers import Benz
 from game.rules.kraftwagen.forecast import Outlook, Stop, outlook, standing, stop
 from game.rules.kraftwagen.market import Badge, Offer
 from game.rules.kraftwagen.sales import worth
-from game.rules.kraftwagen.starts import ChooseStart
 from game.rules.kraftwagen.state import Industry, MarketCar
 from game.rules.kraftwagen.turn import Phase
 from game.rules.kraftwagen.work import SelectTile
@@ -155,6 +154,10 @@ class TableView:
         """The start tile that a seat carries out now, "" = none."""
         return self.taken if self.phase == SETUP and self.seats[seat].starts == 0 else ""
 
+    def awaits_start(self, seat: int) -> bool:
+        """KRA-2.7 A seat has no start tile yet: it chooses, now or when it is its turn, from those on offer."""
+        return bool(self.starts) and self.seats[seat].starts is not None and not self.starting(seat)
+
     @property
     def over(self) -> bool:
         """Nothing comes any more."""
@@ -177,7 +180,7 @@ def present(view: Industry) -> TableView:
         choosing=isinstance(top, SelectTile),
         taken=phase.tile if phase else "",
         pending=tuple(phase.pending) if phase else (),
-        starts=tuple(view.starts) if isinstance(top, ChooseStart) else (),
+        starts=tuple(view.starts) if phase_of(view) == SETUP else (),
         circuit=numbers.circuit,
         neutral=tuple(view.neutral),
         market=_market(view),

@@ -11,6 +11,7 @@ from game.i18n.kraftwagen.words import ICON, Words
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.kraftwagen.market import Offer as MarketOffer
+from game.rules.kraftwagen.starts import ChooseStart
 from game.rules.kraftwagen.state import Industry
 from game.scenes.kraftwagen.aid import pages
 from game.scenes.kraftwagen.art.names import badge_of, start_of
@@ -165,10 +166,19 @@ class KraftwagenScene(GameScene):
             self.prompt.set(told.words, self.driver.status(), self.driver.offers(), None)
 
     def status(self) -> str:
-        """Who chooses a start tile next, while the one before him has a last word."""
-        decides = self.table.decides
-        waits = self.table.phase == SETUP and decides is not None and decides != self.driver.addressed()
-        return say("start.next", seat=f"<seat:{decides}>") if waits else ""
+        """Who chooses a start tile next, while the one before him has a last word; to whom the last one is left."""
+        table, decides = self.table, self.table.decides
+        if table.phase != SETUP or decides is None:
+            return ""
+        if decides != self.driver.addressed():
+            return say("start.next", seat=f"<seat:{decides}>")
+        last = decides != self.front and table.awaits_start(self.front) and (
+            table.seats[self.front].starts == len(table.starts) - isinstance(self.session.decision(), ChooseStart))
+        if not last:
+            return ""
+        if len(table.starts) > 1:
+            return say("start.last")
+        return say("start.left", tile=self.renderer.thing("start-tile", table.starts[0]))
 
     def front_seat(self) -> int:
         """Whose factory lies in front: the viewer's, or the one that he wants to look at."""

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.i18n import catalog
 from game.i18n.render import Renderer
-from game.rules.core.actions import Action, Thing
+from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt

@@ -131,14 +131,14 @@ class FactoryPanel(Panel):
         inside.money.set(seat, own.money, table.open_scores, alone)
         inside.dials.set(own)
         inside.canteen.set(colour, own.canteen, own.supply)
-        choosing = table.starts and table.decides == seat
-        papers = self._starts(table.starts) if choosing else self._papers(own, colour, table.starting(seat))
+        papers = (self._starts(table.starts) if table.awaits_start(seat)
+                  else self._papers(own, colour, table.starting(seat)))
         if inside.papers.set(list(papers)):
             self.area.layout()
             inside.layout()
 
     def _starts(self, tiles: Iterable[str]) -> Iterator[Paper]:
-        """Start tiles to choose from."""
+        """Start tiles to choose from, or that others choose from first."""
         for tile in tiles:
             yield Paper(self.face(tile), ((("start-tile", tile),),))
 

@@ -53,8 +53,8 @@ class CarCard(Kept):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """An empty space is nothing to walk to, but for the one where a car can be offered; nor is a mere picture, which
-        no action names."""
+        """An empty space is nothing to walk to, but for the one where a car can be offered; nor is a mere picture,
+        which no action names."""
         return self.offering or (self.car is not None and bool(self.names))
 
     @property
