@@ -1,6 +1,7 @@
 """Typical positions of a game, for pictures and measurements: one for every kind of decision, and a finished game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
+from itertools import product
 from typing import Any
 
 from game.config_text import settle
@@ -22,6 +23,8 @@ NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
 LATER = 60  # plies after which a position looks like the middle of a game
 LEVELS = ("easy", "normal", "hard")  # who plays the recorded games in turn
 PATIENCE = 6  # games without anything new after which the search ends
+SELDOM = 60  # games of quick players that are looked through for decisions which hardly ever come
+QUICK = (LEVELS[0], "random")
 Turns = Callable[[Any, list[Action], int], Action]
 
 
@@ -100,13 +103,24 @@ def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
     seed, news = 0, 0
     while seed <= news + PATIENCE and not kinds.keys() <= found.keys():
         game = first if seed == 0 else Recorded(kit, seed, LEVELS[seed % len(LEVELS)])
-        for kind, plies in game.plies.items():
-            ply = next((ply for ply in plies if ply >= LATER), plies[0])
-            if kind not in found or found[kind][1] < LATER <= ply:
-                found[kind] = game, ply
-                news = seed
+        if _look_through(game, found):
+            news = seed
         seed += 1
+    for seed, level in product(range(1, SELDOM), QUICK):
+        if kinds.keys() <= found.keys():
+            break
+        _look_through(Recorded(kit, seed, level), found, kinds.keys() - found.keys())
     return first, found
+
+
+def _look_through(game: Recorded, found: dict[str, tuple[Recorded, int]], wanted: Set[str] | None = None) -> bool:
+    """Adds what a game has of kinds of decisions; is any of it new, or later than what there was?"""
+    news = False
+    for kind, plies in game.plies.items():
+        ply = next((ply for ply in plies if ply >= LATER), plies[0])
+        if (wanted is None or kind in wanted) and (kind not in found or found[kind][1] < LATER <= ply):
+            found[kind], news = (game, ply), True
+    return news
 
 
 def kinds_of_decision(game: str) -> dict[str, type[Decision]]:
