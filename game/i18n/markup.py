@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 PAIRED = ("b", "i", "small", "dim", "accent", "good", "bad")
 TAG = re.compile(r"</?(?:" + "|".join(PAIRED) + r")>|<icon:[A-Za-z0-9_-]+>|<seat:\d+>")
+_OPENING = re.compile(r"(?:<(?:" + "|".join(PAIRED) + r")>)*")
 _CITED = re.compile(r"\s*<dim>([A-Z]{3}-\d[\d.]*)</dim>")  # the ID of a rule, as texts cite it
 _SEAT = re.compile(r"<seat:(\d+)>")
 _ICON_WITH_SPACE = re.compile(r"<icon:[A-Za-z0-9_-]+>\s?")
@@ -34,8 +35,9 @@ def plain(markup: str, seats: Sequence[str] = ()) -> str:
 
 
 def capital(text: str) -> str:
-    """The text as a sentence begins: with a large letter."""
-    return text[:1].upper() + text[1:]
+    """The text as a sentence begins: with a large letter, also behind tags that open there."""
+    at = len(_OPENING.match(text)[0])  # type: ignore[index]
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
 def cited_last(markup: str) -> str:

@@ -85,3 +85,22 @@ def test_who_withdraws_is_told_how_many_cars_can_be_sold() -> None:
              for value, owner in ((3, 0), (5, 1))]
     p = Position(**{"markets.NA.ships": ships, "factories[0].tiles.O1": "A-sales-1"})
     assert "you can sell 4 cars and have 1 on ships" in p.said("withdraw 3")
+
+
+def test_who_takes_a_contract_is_told_its_medals() -> None:
+    p = Position(**{"grid.G14": "A-speed-1"})
+    p.do("take T4 G14")
+    p.do("place M1")
+    contract = p.g.content.contracts[p.g.display[0]]
+    words = p.said("draw 1")
+    assert f"{contract.medals} medal" in words and "Take the contract" not in words
+
+
+def test_a_sale_that_waits_says_why() -> None:
+    cars = [{"value": 3, "owner": 0, "type": "city", "electric": False, "space": "", "copied": False}]
+    p = Position(**{"markets.NA.ships": cars})
+    for turn in ("withdraw 1", "withdraw 4", "withdraw 5"):
+        p.do(turn)
+    while p.asks != "Sell":
+        p.do(legal(p.g)[0].text().partition(" ")[2])
+    assert p.said("pass") == "It waits on its ship for a better sale in a later round."

@@ -43,6 +43,12 @@ class Driver(PlannedPolicy):
             found.append(Line(value, (move,), (("move", value),)))
         return sorted(found, key=lambda line: -line.value)
 
+    def advise(self, view: Expedition, seat: int, seed: int, count: int = 3,
+               watch: Watch | None = None) -> list[Choice]:
+        """As the base; behind each first move stands what the crew would do next, as far as anybody can know."""
+        found = super().advise(view, seat, seed, count, watch)
+        return [choice._replace(plan=self.habits.turn(view, choice.plan[0])) for choice in found]
+
     def plans(self, view: Expedition, seat: int, seed: int, watch: Watch | None) -> list[Line]:
         """The moves that look best, some of each kind, and what comes of them."""
         lines = self.glance(view, seat)

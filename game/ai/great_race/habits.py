@@ -11,8 +11,10 @@ from game.ai.great_race.roads import Atlas
 from game.ai.great_race.standing import vehicle
 from game.ai.great_race.weights import Weights
 from game.rules.core.actions import Action, Move
+from game.rules.core.events import Event
 from game.rules.core.flow import apply
 from game.rules.core.frames import Decision
+from game.rules.core.rng import NoChance
 from game.rules.great_race.cards import PILOT, RANGER
 from game.rules.great_race.convoy import Play
 from game.rules.great_race.danger_cards import DangerCard
@@ -22,6 +24,8 @@ from game.rules.great_race.repair import missing
 from game.rules.great_race.state import Expedition
 
 Worth = Callable[[Expedition, int, Sequence[object]], float]
+LONGEST = 12  # moves of a turn
+TURN_OVER = {"turn", "round", "leftover", "sealed", "planned"}  # events behind which another turn comes
 FIRST = 50.0  # what is done before driving, in the order of what is added
 
 
@@ -60,6 +64,22 @@ class Habits:
             move, top = self.move(g), g.stack[-1]
             assert isinstance(top, Decision)
             apply(g, Action(top.seat, str(move[0]), move[1:]), trusted=True)
+
+    def turn(self, view: Expedition, first: Move) -> tuple[Move, ...]:
+        """A move of the seat that decides, and what it does behind that in the same turn by habit, until chance or
+        somebody else decides."""
+        g, seat, done = view.clone(), view.stack[-1].seat, [first]
+        events: list[Event] = []
+        while len(done) < LONGEST:
+            try:
+                apply(g, Action(seat, str(done[-1][0]), done[-1][1:]), sink=events, trusted=True)
+            except NoChance:
+                break
+            over = any(event.kind in TURN_OVER for event in events)
+            if over or not g.stack or g.stack[-1].seat != seat:
+                break
+            done.append(self.move(g))
+        return tuple(done)
 
     # cards and plans --------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,10 @@ from typing import Any
 from game.i18n.catalog import tr
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
+from game.rules.automania.sales import Sell
 from game.rules.automania.tiles import SALES
 from game.rules.core.events import Event
+from game.rules.core.flow import decision
 from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.brevity import MOST, shortened
 from game.session.preview import Leg
@@ -50,14 +52,15 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     """This turn behind its first move, with what comes of it; "" where the first move says enough."""
     moves = [move for leg in plan for move in leg.moves]
     if not moves:
-        return ""
+        return f"{capital(_plan('wait'))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
     seat = moves[0].seat
     events = [event for event in _of_this_turn(plan) if event.seat == seat]
     done = [(event.kind, DEEDS[event.kind](renderer, event.data)) for event in events if event.kind in DEEDS]
     if done and done[0][0] == OWN_WORDS.get(moves[0].verb):
         done.pop(0)
     words = [told for _, told in done]
-    why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events)))
+    why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events),
+                          *_medals(plan[0].before, moves[0].verb, events)))
     if not words:
         return f"{capital(why)}." if why else ""
     told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3))
@@ -88,6 +91,13 @@ def _sales(before: Any, events: Sequence[Event]) -> Iterator[str]:
             cars = sum(car.owner == event.seat for market in before.markets.values() for car in market.ships)
             limit = before.content.board.offices[event.data["office"] - 1].limit + before.power(event.seat, SALES)
             yield _plan("sales", n=limit, cars=cars)
+
+
+def _medals(before: Any, verb: str, events: Sequence[Event]) -> Iterator[str]:
+    """MAN-4.57 What a contract brings that is taken by the first move."""
+    for event in events if verb == "draw" else ():
+        if event.kind == "drew" and event.data["contract"] in before.content.contracts:
+            yield _plan("medals", n=before.content.contracts[event.data["contract"]].medals)
 
 
 def _gains(events: Sequence[Event]) -> Iterator[str]:

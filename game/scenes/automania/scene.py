@@ -57,7 +57,7 @@ class AutomaniaScene(GameScene):
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
-    ENDS: ClassVar[tuple[str, ...]] = ("withdraw", "pass")
+    ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
     GOES_ON: ClassVar[tuple[str, ...]] = ("decline",)
     GIVES_UP: ClassVar[tuple[str, ...]] = ("discard", "skip", "pass")
     RITES: ClassVar[Rites] = RITES

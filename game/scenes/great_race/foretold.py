@@ -19,6 +19,7 @@ from game.session.preview import Foresight
 
 Data = Mapping[str, Any]
 Sentence = Callable[[Data, Renderer], str]
+DRIVEN = ("entered", "bare-ground", "city", "transported")  # a vehicle has come to another place
 ENDING = ("turn", "round", "planned")  # what follows behind these is no consequence of the action
 
 SENTENCES: Mapping[str, Sentence] = {
@@ -54,6 +55,35 @@ def told(action: Action, before: Expedition, seen: Foresight, renderer: Renderer
     maker = _OF_VERBS.get(action.verb)
     parts += list(maker(action, before, renderer)) if maker else []
     return SEPARATOR.join(dict.fromkeys(part for part in parts if part))
+
+
+def balance(g: Expedition, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+    """What the moves of a turn come to for a seat, each figure once: fuel, wear, money, cards, and how far it goes."""
+    own = [event for event in _of_this(events) if event.seat == seat]
+
+    def total(name: str, *kinds: str) -> int:
+        return sum(event.data[name] for event in own if event.kind in kinds)
+
+    if burnt := total("fuel", *DRIVEN):
+        yield say("ahead.uses", n=burnt)
+    for kind in ("lost", "gained"):
+        if changed := _changed(kind, {name: total(name, kind) for name in ("engine", "chassis")}):
+            yield changed
+    if cost := total("cost", "bought-fuel", "transported", "repaired"):
+        yield say("ahead.pays", n=cost)
+    if gain := total("gain", "funded", "financed"):
+        yield say("ahead.gets", n=gain)
+    if filled := total("gain", "refuelled"):
+        yield say("ahead.fills", n=filled)
+    if cards := total("count", "drew-cards"):
+        yield say("ahead.cards", n=cards)
+    for event in own:
+        if event.kind == "arrived":
+            yield SENTENCES["arrived"](event.data, renderer)
+    lines = g.table.lines
+    reached = [lines[event.data["space"]] for event in own if event.kind in DRIVEN]
+    if reached and reached[-1] > lines[g.crews[seat].space]:
+        yield say("ahead.line", n=reached[-1])
 
 
 def _of_this(events: Sequence[Event]) -> list[Event]:

@@ -1,0 +1,95 @@
+"""What a hint of The Great Race says of a turn is what happens, in every language, and is read at a glance."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.ai.great_race import MIND
+from game.ai.policies import policy
+from game.i18n import catalog
+from game.i18n.catalog import Catalog
+from game.i18n.render import Renderer
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.flow import legal
+from game.rules.core.spec import Config
+from game.rules.great_race import SPEC
+from game.scenes.great_race.planned import planned
+from game.scenes.table.brevity import MOST, length
+from game.session.preview import Leg, legs
+from tests.ai.games import by_levels, play
+from tests.i18n.test_great_race_words import RAW
+from tests.positions import content_of
+
+LANGUAGES = ("en", "it", "es")
+
+
+def plans(count: int, every: int) -> Iterator[tuple[Any, list[Leg]]]:
+    """Views of a race between two greedy drivers, and what follows each hint."""
+    g = SPEC.setup(content_of(SPEC.id), Config(2, {}), 5)
+    asked = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    for state in islice(asked, 0, count * every, every):
+        seat = state.stack[-1].seat
+        view = SPEC.mask(state, seat)
+        for choice in policy("normal", SPEC.id).advise(view, seat, 1):
+            moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
+            yield view, legs(MIND.alone(view, seat), moves, "pass")
+
+
+def said(view: Any, plan: list[Leg], language: str = "en") -> str:
+    """The sentence of a plan as it is read."""
+    words = Renderer(Catalog(language), SPEC, ("Ada", "Otto"), view)
+    return words.plain(planned(plan, words))
+
+
+def test_turns_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    for view, plan in plans(16, 4):
+        for language in LANGUAGES:
+            monkeypatch.setattr(catalog, "_current", Catalog(language))
+            words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
+            text = planned(plan, words)
+            plain = words.plain(text)
+            told.append(text)
+            assert length(text) <= MOST and not RAW.search(plain) and " ." not in plain and ":  " not in plain, plain
+            assert "·  ·" not in plain and (not text or (text.endswith(".") and not plain[0].islower())), plain
+    assert sum(map(bool, told)) > 0.7 * len(told)
+    assert any("Drive to" in text and "fuel −" in text for text in told)
+
+
+def test_a_plan_knows_no_tile_that_nobody_has_seen() -> None:
+    """GRR-5.8 The drive of the first day: it is told as far as the unknown ground, and with its odds."""
+    blind = 0
+    for view, plan in plans(24, 3):
+        for leg in plan:
+            for event in leg.events:
+                assert event.kind not in ("discovered", "drew"), "only the bag and the deck know that"
+            last = leg.moves[-1] if leg.moves else None
+            if not leg.sure and last is not None and last.verb == "step" and not view.tiles.get(last.args[0], "city"):
+                blind += 1
+                assert "can be paid" in said(view, plan)
+    assert blind
+
+
+def test_a_road_is_told_with_what_it_costs_in_all() -> None:
+    """Two known steps: their fuel together, and the line that is reached."""
+    view = next(view for view, plan in plans(40, 2) for leg in plan
+                if [move.verb for move in leg.moves[:3]] == ["drive", "step", "step"] and leg.sure)
+    seat = view.stack[-1].seat
+    choice = next(choice for choice in policy("normal", SPEC.id).advise(view, seat, 1) if choice.plan[0] == ("drive",))
+    plan = legs(view, [Action(seat, str(move[0]), move[1:]) for move in choice.plan], "pass")
+    burnt = sum(event.data.get("fuel", 0) for leg in plan for event in leg.events
+                if event.kind in ("entered", "bare-ground", "city"))
+    words = said(view, plan)
+    assert words.startswith("Drive to ") and f"fuel −{burnt}" in words
+
+
+def test_the_first_move_says_what_it_is_good_for_where_nothing_follows() -> None:
+    g = SPEC.setup(content_of(SPEC.id), Config(2, {}), 5)
+    seat = g.stack[-1].seat
+    view = SPEC.mask(g, seat)
+    action = parse_action(next(action.text() for action in legal(g) if action.verb == "take"))
+    card = str(action.args[0])
+    text = Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), view).tr(f"card.{card}.text", n=g.content.cards[card].n)
+    assert said(view, legs(view, [action], "pass")) == text
