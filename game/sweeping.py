@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 
 REST, MOST = 15.0, 90.0  # seconds from one collection to the next: at rest, and in any case
+USUAL = gc.get_threshold()
 NEVER = 1_000_000_000  # collections of the middle generation before Python makes a whole one by itself
 
 
@@ -17,10 +18,9 @@ class Sweeper:
     """Makes whole collections of garbage while the window is open. `stirred`: something was drawn since the last."""
 
     def __init__(self) -> None:
-        self._usual = gc.get_threshold()
         self._last = time.perf_counter()
         self.stirred = False
-        gc.set_threshold(*self._usual[:2], NEVER)
+        gc.set_threshold(*USUAL[:2], NEVER)
 
     def pass_by(self, now: float, resting: Callable[[], bool]) -> None:
         """A frame has been shown."""
@@ -34,4 +34,4 @@ class Sweeper:
 
     def close(self) -> None:
         """The window closes; Python does as it is used to."""
-        gc.set_threshold(*self._usual)
+        gc.set_threshold(*USUAL)

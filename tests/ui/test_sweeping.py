@@ -34,3 +34,11 @@ def test_python_collects_as_ever_once_the_window_is_closed() -> None:
     assert gc.get_threshold()[:2] == usual[:2] and gc.get_threshold()[2] > 1_000_000
     sweeper.close()
     assert gc.get_threshold() == usual
+
+
+def test_two_windows_may_close_in_any_order() -> None:
+    usual = gc.get_threshold()
+    one, other = Sweeper(), Sweeper()
+    one.close()
+    other.close()
+    assert gc.get_threshold() == usual
