@@ -1,57 +1,29 @@
 """A person at a table of The Great Race: points, clicks and types through pygame events alone."""
 
 import random
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
+from functools import partial
 
-from game.launch import Launch
 from game.rules.core.actions import Action
 from game.rules.great_race import SPEC
-from game.rules.great_race.state import Expedition
-from game.scenes.base import Scene, Services
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.opening import open_game
-from game.scenes.table.deck import Deck
 from game.scenes.table.handover import Curtain
 from game.scenes.table.playing import Playing
 from game.scenes.table.presses import HELD
 from game.scenes.table.things import Names
-from game.session.seats import PERSON, Seat
-from game.session.session import Session
 from game.ui.board_view import BoardView
 from game.ui.sprites import Thing
-from tests.ui.deck_driver import DeckPlayer
-from tests.ui.table_driver import NAMES, SIZE, Pixel, begun, rests, window
+from tests.ui.chapter_driver import ChapterPlayer, seated, wished
+from tests.ui.table_driver import rests
 
 COLOURS = ("blue", "orange", "green", "red")
 WISHES = {"step": 6.0, "drive": 5.0, "pass": 0.2, "end": 0.3, "back": 0.5}  # how gladly each verb is chosen; else 1
 
 
-class Driver(DeckPlayer):
+class Driver(ChapterPlayer):
     """Whoever sits at the window."""
 
+    SCENE = GreatRaceScene
     steps = 9  # five assistants and a word
-
-    @property
-    def table(self) -> GreatRaceScene:  # type: ignore[override]
-        """The table on the screen."""
-        scene = self.app.stack.top
-        assert isinstance(scene, GreatRaceScene)
-        return scene
-
-    @property
-    def session(self) -> Session:
-        """The game on the table, also when its results are read."""
-        scene = self.app.stack.top
-        if isinstance(scene, GreatRaceScene):
-            self._played = scene.session
-        return self._played
-
-    @property
-    def deck(self) -> Deck | None:
-        return self.table.boards.deck
 
     @property
     def board(self) -> BoardView:
@@ -91,22 +63,9 @@ class Driver(DeckPlayer):
         return True
 
 
-@contextmanager
-def at_table(folder: Path, seats: int = 2, *, seed: int = 7, size: Pixel = SIZE, language: str = "en",
-             scale: int = 100, play: Iterable[str] = (), state: Expedition | None = None,
-             options: dict[str, Any] | None = None, kinds: Iterable[str] = (), **settings: Any) -> Iterator[Driver]:
-    """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
-    def first(services: Services, launch: Launch) -> Scene:
-        sitting = tuple(kinds) or (PERSON,) * seats
-        found = [Seat(NAMES[at], COLOURS[at], kind) for at, kind in enumerate(sitting)]
-        return open_game(services, begun(services, SPEC.id, found, seed, options or {}, state, play))
-
-    with window(folder, first, Driver, size=size, language=language, scale=scale, settings=settings) as player:
-        yield player
+at_table = partial(seated, Driver, SPEC.id, COLOURS)
 
 
 def eager(chance: random.Random, actions: list[Action]) -> Action:
     """Any legal action, but rather one that brings a vehicle on."""
-    verbs = sorted({action.verb for action in actions})
-    verb = chance.choices(verbs, [WISHES.get(verb, 1.0) for verb in verbs])[0]
-    return chance.choice([action for action in actions if action.verb == verb])
+    return wished(chance, actions, WISHES)
