@@ -131,6 +131,7 @@ class Person:
         elif table.thinking(scene):
             self.watch()
         elif scene.screen.wake_in() == 0.0:
+            self.let_drawn()
             self.hands.frame()
         elif (button := table.enter_button(scene.screen)) is not None:
             self._read(button)
