@@ -24,6 +24,7 @@ from game.scenes import ways
 from game.scenes.base import Scene, Services
 from game.scenes.destinations import Destination
 from game.scenes.stack import SceneStack
+from game.scenes.unsaved import ask_to_go
 from game.session.notice import Notice
 from game.settings import Settings, load_settings
 from game.sweeping import Sweeper
@@ -43,6 +44,7 @@ LIVELY = 1.5  # seconds after an event in which more are to be expected
 LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds from one look for events to the next
 RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
 ONCE = (Do.ACTIVATE, Do.BACK, Do.HINT, Do.HELP, Do.KEYS, Do.MENU, Do.PIN, Do.FULLSCREEN)  # never by a held key
+TRIED_EVERY = 10.0  # seconds between two tries to write what the disk has not taken
 FAULTS, FAULT_SPAN = 3, 2.0  # so many faults within so many seconds close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, Launch], Scene]
@@ -83,6 +85,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._stirred = self._last  # when the last event came
         self._slow_told = False
+        self._since_tried = 0.0
         self._broken: set[str] = set()  # files of the program that the players have been told of
         self._held = HeldKeys()
         self.stack.push(first(self.services, launch))
@@ -158,6 +161,7 @@ class App:
         now = time.perf_counter()
         elapsed = now - self._last if dt is None else dt
         self._last = now
+        self._guarded(lambda: self._catch_up(elapsed))
         self._guarded(lambda: self.stack.update(elapsed))
         events = list(events)
         if events:
@@ -261,8 +265,23 @@ class App:
         ways.go(self.stack, to)
 
     def quit(self) -> None:
-        """Ends the loop after this turn."""
+        """Ends the loop after this turn; where moves would be lost with it, only after another word."""
+        games, scene = self.services.opened, self.stack.top
+        if games is None or scene is None:
+            self._end()
+            return
+        games.catch_up()
+        ask_to_go(self.services, scene.screen, games.worries(), "quit", self._end)
+
+    def _end(self) -> None:
         self.running = False
+
+    def _catch_up(self, elapsed: float) -> None:
+        """Now and then the disk is offered what it has not taken."""
+        self._since_tried += elapsed
+        if self._since_tried >= TRIED_EVERY and self.services.opened is not None:
+            self._since_tried = 0.0
+            self.services.opened.catch_up()
 
     def close(self) -> None:
         """Lets every scene go, keeps the window's size for the next time, closes the window."""

@@ -65,6 +65,8 @@ class Services:
     def resume(self, game_id: str) -> Session:
         """A stored game, ready to be played on. Raises Refusal with the reason if that is impossible."""
         games = self.library
+        if (waiting := games.waiting(game_id)) is not None:
+            return waiting
         return Session.resume(games.shelf, games.store, game_id, on_fault=self.fault_report)
 
     def fault_report(self, error: BaseException, context: str) -> str:

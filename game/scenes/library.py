@@ -10,6 +10,7 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notice import Notice, Refusal
 from game.session.opening import open_store
+from game.session.session import Session
 from game.session.shelf import Kit, Shelf
 from game.session.store import Store
 
@@ -26,6 +27,8 @@ class Library:
     store: Store
     shelf: Shelf
     broken: dict[str, str] = field(default_factory=dict)
+    _tables: dict[str, Session] = field(default_factory=dict)  # the last that was opened, and those not on the disk
+    _copies: dict[str, int] = field(default_factory=dict)  # game -> the ply at which its copy was saved elsewhere
     _files: tuple[tuple[str, float], ...] | None = None
 
     def kit(self, game: str) -> Kit | None:
@@ -51,6 +54,41 @@ class Library:
     def problems(self) -> list[Problem]:
         """What is wrong with the players' own content, file by file."""
         return [problem for game in GAMES if self.kit(game) is not None for problem in self.shelf.problems(game)]
+
+    # what the disk has not got ------------------------------------------------------------------------------------
+
+    def sit_down(self, session: Session) -> None:
+        """A game is played from now on. One whose moves the disk does not take stays in memory, even if it is left."""
+        self._tables = {table.id: table for table in self._tables.values() if self.worry(table)}
+        self._tables[session.id] = session
+
+    def waiting(self, game_id: str) -> Session | None:
+        """A game that went on in memory, farther than the disk knows."""
+        table = self._tables.get(game_id)
+        return table if table is not None and table.unsaved else None
+
+    def worry(self, session: Session) -> Notice | None:
+        """Why the newest moves of a game are lost when the program ends; None = they are not."""
+        if self._copies.get(session.id) == session.ply or session.store is None:
+            return None
+        return session.unsaved or (None if session.store.lasting else Notice("session.store.passing"))
+
+    def worries(self) -> list[Session]:
+        """The games that would lose moves if the program ended now."""
+        return [table for table in self._tables.values() if self.worry(table)]
+
+    def copied(self, session: Session) -> None:
+        """The game as it stands has been saved elsewhere."""
+        self._copies[session.id] = session.ply
+
+    def catch_up(self) -> None:
+        """Try again to write what the disk has not taken."""
+        for table in self._tables.values():
+            table.retry()
+
+    def forget(self, game_id: str) -> None:
+        """The players have deleted a game."""
+        self._tables.pop(game_id, None)
 
     def close(self) -> None:
         """Close the store; the program ends."""

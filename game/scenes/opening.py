@@ -16,6 +16,7 @@ from game.session.session import Session
 
 def open_game(services: Services, session: Session, *, ask_who: bool = False) -> GameScene:
     """The table of the session's game, ready to be put on the stack and played at; `ask_who` plays comes first."""
+    services.library.sit_down(session)
     table = _table(services, session, partial(Playing, ask_who=ask_who))
     services.play_sound("card")
     return table

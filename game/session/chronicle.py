@@ -40,9 +40,9 @@ class Chronicle:
         self._newest: tuple[GameState, str] | None = None  # the newest position and its canonical text
 
     @property
-    def behind(self) -> bool:
-        """Something is not on the disk yet."""
-        return self._keeper.behind
+    def unsaved(self) -> Notice | None:
+        """Why the newest changes are not on the disk."""
+        return self._keeper.why
 
     def actor(self, seat: int) -> str:
         """Who makes the choices of a seat now: a person or a computer."""

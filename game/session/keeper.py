@@ -13,14 +13,9 @@ class Keeper:
     def __init__(self, store: Store | None, added: bool) -> None:
         self.store = store
         self._added = added  # the store has the game already
-        self.failing = False
+        self.why: Notice | None = None  # why the disk did not take what is outstanding, at the last try
         self._since: int | None = None
         self._round: int | None = None
-
-    @property
-    def behind(self) -> bool:
-        """Something is not on the disk yet."""
-        return self._since is not None
 
     def touched(self, ply: int, round_number: int | None = None) -> None:
         """All above this ply, and the measures from this round on, have to be written."""
@@ -39,17 +34,18 @@ class Keeper:
         """Write what is outstanding. What to tell the player: once that it failed, once that all is well again."""
         if self.store is None or self._since is None:
             return None
-        since = self._since
+        before = self.why
         try:
-            if self._added:
-                self.store.save(Change(saved.head, since, saved.log[since:], snapshots, saved.notes, self._round,
-                                       saved.measures, saved.outcomes))
-            else:
-                self.store.add(replace(saved, snapshots=snapshots))
+            self.store.put(self._outstanding(saved, snapshots, self._since))
         except Refusal as refusal:
-            told, self.failing = self.failing, True
-            return None if told else refusal.notice
-        self._since = self._round = None
+            self.why = refusal.notice
+            return None if before else self.why
+        self._since = self._round = self.why = None
         self._added = True
-        recovered, self.failing = self.failing, False
-        return Notice("session.store.caught-up") if recovered else None
+        return Notice("session.store.caught-up") if before else None
+
+    def _outstanding(self, saved: SavedGame, snapshots: dict[int, str], since: int) -> SavedGame | Change:
+        if not self._added:
+            return replace(saved, snapshots=snapshots)
+        return Change(saved.head, since, saved.log[since:], snapshots, saved.notes, self._round, saved.measures,
+                      saved.outcomes)

@@ -340,9 +340,9 @@ class Session:
             self._written()
 
     @property
-    def unsaved(self) -> bool:
-        """The newest actions are not on the disk."""
-        return self._chronicle.behind
+    def unsaved(self) -> Notice | None:
+        """Why the newest actions are not on the disk; None = they are, or are not meant to be."""
+        return self._chronicle.unsaved
 
     # -- history ----------------------------------------------------------------------------------------------------
 

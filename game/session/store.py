@@ -7,8 +7,9 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,11 @@ class Store:
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses it and keeps its journal
 
+    @property
+    def lasting(self) -> bool:
+        """False where the games end with the program."""
+        return self.path != ":memory:"
+
     def is_sound(self) -> bool:
         """False where the file is damaged."""
         try:
@@ -81,6 +87,19 @@ class Store:
             return False
 
     # -- writing ----------------------------------------------------------------------------------------------------
+
+    def put(self, game: SavedGame | Change) -> None:
+        """Write a whole game or what has changed of it, if need be once more after the write-ahead log has given back
+        what it holds of the disk. Raises Refusal as `save` does."""
+        write = partial(self.save, game) if isinstance(game, Change) else partial(self.add, game)
+        try:
+            write()
+        except Refusal as refusal:
+            if getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                raise  # somebody else writes, and was waited for
+            with suppress(sqlite3.Error, MemoryError):
+                self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            write()
 
     def save(self, change: Change) -> None:
         """Write a change in one transaction. Raises Refusal, having changed nothing, if the disk does not take it."""
@@ -235,11 +254,12 @@ class Store:
             self.db.execute("BEGIN IMMEDIATE")
             yield
             self.db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, MemoryError, ValueError, OverflowError) as error:
             raise write_refusal(error) from error
         finally:
             if self.db.in_transaction:
-                self.db.execute("ROLLBACK")
+                with suppress(sqlite3.Error):  # SQLite has rolled back by itself
+                    self.db.execute("ROLLBACK")
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
@@ -249,11 +269,11 @@ class Store:
             raise Refusal("session.store.unreadable", why=str(error)) from error
 
 
-def write_refusal(error: sqlite3.Error) -> Refusal:
+def write_refusal(error: Exception) -> Refusal:
     """What to tell the player about a change that could not be written."""
     if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
         return Refusal("session.store.disk-full")
-    return Refusal("session.store.not-written", why=str(error))
+    return Refusal("session.store.not-written", why=str(error) or type(error).__name__)
 
 
 def _json(value: Any) -> str:

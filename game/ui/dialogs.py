@@ -31,7 +31,7 @@ class Dialog(Layer):
     def __init__(self, screen: Screen, title: str, markup: str, choices: Sequence[Choice], *,
                  entry: TextEntry | None = None, width: float = WIDTH) -> None:
         super().__init__(screen.ui, modal=True, on_back=lambda: self.choose(len(choices) - 1))
-        self.on = screen
+        self.on, self.title = screen, title
         self.choices = list(choices)
         self.entry = entry
         ui = screen.ui

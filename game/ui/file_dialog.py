@@ -21,7 +21,8 @@ SIZE = (900, 560)  # units
 
 
 class FileDialog(Layer):
-    """A window to choose a file in. Enter in the path's field takes it, Esc closes without a choice."""
+    """A window to choose a file in, or without `suffixes` a folder. Enter in the path's field takes it, Esc closes
+    without a choice."""
 
     def __init__(self, screen: Screen, title: str, folder: Path, suffixes: set[str], done: Callable[[Path], object], *,
                  language: str) -> None:
@@ -37,7 +38,8 @@ class FileDialog(Layer):
         rect = Rect(0, 0, min(ui.px(SIZE[0]), ui.metrics.size[0]), min(ui.px(SIZE[1]), ui.metrics.size[1]))
         rect.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
         self.dialog = UIFileDialog(rect, self.manager, title, allowed_suffixes=suffixes,
-                                   initial_file_path=str(folder), allow_existing_files_only=True)
+                                   initial_file_path=str(folder), allow_existing_files_only=True,
+                                   allow_picking_directories=not suffixes)
         self._seen = rect
         self._spread()
         self.manager.set_focus_set(self.dialog.file_path_text_line)
@@ -109,7 +111,21 @@ def choose_file(screen: Screen, title: str, folder: Path, suffixes: set[str], do
 
     `done(path)` is called with the choice; closing the dialog calls nothing.
     """
-    layer = FileDialog(screen, title, folder, suffixes, done, language=language)
+    return _open(screen, FileDialog(screen, title, folder, suffixes, done, language=language))
+
+
+def choose_folder(screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
+                  language: str = "en") -> FileDialog:
+    """Lets the player choose a folder, as `choose_file` does a file."""
+    return _open(screen, FileDialog(screen, title, folder, set(), lambda path: done(_folder_of(path)),
+                                    language=language))
+
+
+def _folder_of(path: Path) -> Path:
+    return path if path.is_dir() else path.parent
+
+
+def _open(screen: Screen, layer: FileDialog) -> FileDialog:
     screen.open(layer)
     screen.animate(layer)
     return layer

@@ -157,6 +157,7 @@ class LoadGame(MenuScene):
     def _delete(self, head: GameHead) -> None:
         store = self.services.library.store
         if self._trying(head, tr("ui.delete"), lambda: store.delete(head.id)):
+            self.services.library.forget(head.id)
             self.rebuild()
 
     def export(self) -> None:

@@ -12,7 +12,7 @@ from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label
 
 
@@ -82,7 +82,7 @@ class PhaseChips(Widget):
 
 class TopBar(Widget):
     """House mark, title, phase chips, and buttons such as undo, redo, hint, help and menu: `commands` maps the icon of
-    each to its action."""
+    each to its action. `warning` stands before them as long as something has to be said."""
 
     def __init__(self, ui: Ui, phases: Sequence[tuple[str, str, str]],
                  commands: Mapping[str, Callable[[], object]]) -> None:
@@ -95,11 +95,24 @@ class TopBar(Widget):
             name: self.add(IconButton(ui, name, call, tooltip=tr(f"game.button.{name}"), shortcut=shortcuts[name]))
             for name, call in commands.items()
         }
+        self.warning = self.add(Button(ui, kind="ghost", icon="warning", role="body"))
+        self.warning.visible = False
+
+    def warn(self, words: str, sentence: str, call: Callable[[], object]) -> None:
+        """What has to be said, in short and as a sentence; a click leads to more. Nothing any more, where it is ""."""
+        self.warning.set(words)
+        self.warning.tooltip, self.warning.on_click = sentence, call
+        if self.warning.visible != bool(sentence):
+            self.warning.visible = bool(sentence)
+            self.layout()
+            self.touch()
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(16, 6)
         for name in reversed(self.buttons):
             self.buttons[name].place(box.cut_right(40, 6))
+        if self.warning.visible:
+            self.warning.place(box.cut_right(self._wide(self.warning), 6))
         box.cut_right(10)
         self.chips.visible, self.house.visible = bool(self.chips.labels), True
         self.chips.folded = False

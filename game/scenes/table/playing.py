@@ -24,6 +24,7 @@ from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.seats_card import open_seats
 from game.scenes.table.taking_back import all_taken_back
 from game.scenes.table.thumbnail import keep_picture
+from game.scenes.unsaved import ask_to_go, tell_unsaved
 from game.session.notice import Notice, Refusal
 from game.ui.dialogs import ask
 from game.ui.input import Do, Intent
@@ -216,6 +217,13 @@ class Playing:
         self.loop.digest.present(scene.looking_at is None)
         self.loop.coach.show()
         self.hints.shown()
+        self._warn()
+
+    def _warn(self) -> None:
+        """Whether the newest moves are on the disk is seen at any time."""
+        scene, why = self.scene, self.scene.services.library.worry(self.session)
+        scene.bar.warn(tr("unsaved.sign"), scene.remarks.notice(why) if why else "",
+                       lambda: tell_unsaved(scene.services, scene.screen, self.session))
 
     # what the players do ----------------------------------------------------------------------
 
@@ -337,8 +345,11 @@ class Playing:
 
     def leave_table(self) -> None:
         """Back to the start screen; the game goes on there where it stopped."""
-        self.scene.animator.skip()
-        self.scene.services.go(Back())
+        scene = self.scene
+        scene.animator.skip()
+        self.session.retry()
+        lost = [self.session] if self.session.unsaved else []  # what a store in memory keeps is not lost here
+        ask_to_go(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(Back()))
 
     def results(self) -> None:
         """The ranking and the graphs of the game that is over; a scoring with lines is counted up first."""
@@ -372,6 +383,10 @@ class Playing:
     def update(self, dt: float) -> None:
         """Takes the answers of the computers, while the present is shown and rests, and nothing lies over it."""
         scene = self.scene
+        if scene.bar.warning.visible:
+            self._warn()
+            for notice in self.session.take_notices():
+                scene.tell(scene.remarks.notice(notice))
         if scene.looking_at is None and not scene.animator.busy and not scene.screen.modals:
             self.loop.opponents.poll(self.loop.submit, lambda notice: scene.tell(scene.remarks.notice(notice)))
 
