@@ -11,6 +11,8 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES
 from game.scenes.imperial_steam import colours as rails
 from game.scenes.imperial_steam.map import marks
+from game.scenes.table.things import ThingWidget
+from game.ui.context import Ui
 from game.ui.theme import SEAT_COLOURS, load_theme, theme_names
 from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import people, sitting
@@ -115,3 +117,14 @@ def test_actions_step_back_while_none_can_be_chosen(tmp_path: Path) -> None:
         player.settle()
         chips = player.table.boards.actions.flow.chips
         assert any(chip.glow for chip in chips) and not any(chip.glow and chip.dim for chip in chips)
+
+
+@pytest.mark.parametrize("width", [40, 110, 420])
+def test_the_mark_of_what_is_of_no_use_stays_where_the_thing_is_painted(ui: Ui, width: int) -> None:
+    thing = ThingWidget(ui, ((("card", "x"),),), lambda thing: None)
+    thing.place(pygame.Rect(60, 60, width, width))
+    thing.set_warned(True)
+    canvas = pygame.Surface((600, 600), pygame.SRCALPHA)
+    thing.draw_warned(canvas, thing.rect)
+    painted = canvas.get_bounding_rect()
+    assert painted.w and thing.rect.inflate(2 * thing.outset, 2 * thing.outset).contains(painted)

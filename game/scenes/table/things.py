@@ -20,6 +20,7 @@ from game.ui.widgets.base import Target, Tip, Widget
 
 FAINT = 0.45  # of the light around what could be chosen next
 SHADE = 0.52  # how dark what steps back is
+LARGE_MARK = 26  # units of a mark on what is large
 Names = tuple[tuple[Thing, ...], ...]
 
 
@@ -110,9 +111,10 @@ class ThingWidget(Widget):
         """The mark of what would be of no use, on its upper right corner."""
         if not self.warned:
             return
-        side = max(self.ui.px(14), round(rect.w * 0.4))
+        side = min(max(self.ui.px(14), round(rect.w * 0.4)), self.ui.px(LARGE_MARK))
         disc = Rect(0, 0, side, side)
         disc.center = rect.right - self.ui.px(3), rect.top + self.ui.px(4)
+        disc.clamp_ip(self.rect.inflate(2 * self.outset, 2 * self.outset))  # beyond that nothing is painted afresh
         self.ui.plate(surface, disc, "chip", radius=side // 2)
         icon = self.ui.assets.icon("warning", round(side * 0.76), self.ui.theme["bad"])
         surface.blit(icon, icon.get_rect(center=disc.center))
