@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.core.events import Event
+from game.scenes.kraftwagen.art.names import medal_of
 from game.scenes.kraftwagen.books import RoundBook
 from game.scenes.kraftwagen.market.panel import looked_at, model_of, why_of
 from game.scenes.kraftwagen.scored import Scoring
@@ -106,5 +107,4 @@ def _awards(scoring: Scoring, events: Sequence[Event]) -> Iterator[Entry]:
     awards = scoring.content.numbers.awards
     for event in events:
         award = awards[event.data["award"]]
-        picture = f"kw-medal-{award.points}-{award.kind}"
-        yield Entry(picture, "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])
+        yield Entry(medal_of(award), "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])

@@ -11,6 +11,7 @@ from game.rules.kraftwagen.awards import NOBODY
 from game.rules.kraftwagen.cards import DEVELOPMENT, ENGINEER, INSTANT
 from game.rules.kraftwagen.numbers import KINDS, PREFERENCES
 from game.rules.kraftwagen.state import Industry
+from game.scenes.kraftwagen.art.names import medal_of
 from game.scenes.kraftwagen.described import ACTION_RULES, AWARD_RULES, CARD_RULES, KIND_RULES, PRICES, SPECIALTY, START
 from game.scenes.kraftwagen.texts import say
 from game.scenes.table.aid import AidItem, AidPage
@@ -94,9 +95,8 @@ def _awards(r: Renderer, g: Industry) -> Iterator[AidItem]:
         owner, text = g.awards[award.id], r.tr(f"award.{award.id}.text")
         won = say("aid.award.open", n=award.points) if owner == NOBODY else say(
             "aid.award.won", n=award.points, seat=f"<seat:{owner}>")
-        gone = "" if owner == NOBODY else "-gone"
-        yield AidItem(f"{ICON}medal-{award.points}-{award.kind}-{award.least}{gone}", r.thing("award", award.id),
-                      f"{text}\n{won}", AWARD_RULES[award.kind])
+        yield AidItem(medal_of(award, owner != NOBODY), r.thing("award", award.id), f"{text}\n{won}",
+                      AWARD_RULES[award.kind])
 
 
 def _race(r: Renderer, g: Industry) -> Iterator[AidItem]:

@@ -10,7 +10,7 @@ from game.rules.core.events import Event
 from game.rules.kraftwagen.cards import DEVELOPMENT, INSTANT
 from game.rules.kraftwagen.state import Industry
 from game.scenes.base import Services
-from game.scenes.kraftwagen.art.names import badge_of, card_art, start_of
+from game.scenes.kraftwagen.art.names import badge_of, card_art, medal_of, start_of
 from game.scenes.kraftwagen.board.motion import Motion
 from game.scenes.kraftwagen.board.rondel import RondelView
 from game.scenes.kraftwagen.boards import Boards
@@ -323,7 +323,7 @@ class Cues:
         if not self.ends.seen(self.ends.boards.strips):
             return []
         award = self.content.numbers.awards[event.data["award"]]
-        piece = f"kw-medal-{award.points}-{award.kind}"
+        piece = medal_of(award)
         strip = self.ends.strip(seat)
         return [Trip(piece, self.ends.medal(award.id), Spot(lambda: strip.leave([piece])[0]))]
 
