@@ -129,13 +129,27 @@ def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_p
         assert way.label.endswith("+$5")
         way.press()
         assert len(table.more_offers()) == 6 and not table.boards.hall.space("T2").glow
+        assert table.driver.sentence() == "Which sales office? You have 1 car on ships."
         assert all(office.glow for office in table.boards.hall.offices.offices.values())
         table.driver.step_back()  # type: ignore[attr-defined]
-        assert len(table.more_offers()) == 4
+        assert len(table.more_offers()) == 4 and "sales office" not in table.driver.sentence()
         way.press()
         table.more_offers()[5].press()
         player.settle()
         assert player.session.view(0).factories[0].office == 6
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_all_sales_offices_are_seen_at_once_in_the_smallest_window(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, size=(1280, 720), language=language) as player:
+        table = player.table
+        table.more_offers()[3].press()
+        player.settle()
+        prompt = table.prompt
+        offered = [button for button in prompt.grid.shown if button.in_sight]
+        assert len(offered) == 6
+        assert all(prompt.area.rect.contains(button.rect) for button in offered)
+        assert not any(button.block().cut for button in offered if hasattr(button, "block"))
 
 
 @pytest.mark.rule("MAN-4.68")

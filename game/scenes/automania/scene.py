@@ -206,6 +206,14 @@ class AutomaniaScene(GameScene):
         leaving = [action for action in asked.all if action.verb == "withdraw"]
         return found if asked.taken or not leaving else [*found, self._withdraw(leaving)]
 
+    def asks(self) -> str:
+        """MAN-4.61 Whoever withdraws chooses a sales office."""
+        if self.asked is None or self.asked.taken != LEAVING:
+            return ""
+        seat = self.asked.choices.actions[0].seat
+        return say("withdraw.ask", n=sum(car.owner == seat for market in self.trade().markets.values()
+                                         for car in market.ships))
+
     def _withdraw(self, leaving: list[Action]) -> Offer:
         """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
         workers = self.trade().factories[leaving[0].seat].workers
@@ -218,9 +226,10 @@ class AutomaniaScene(GameScene):
         names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
         pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
         words = self.renderer.action(action)
+        short = self.renderer.thing(*names[0]) if action.verb == "withdraw" else ""
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
-                     reason="" if possible else self.remarks.why_not(pick), thing=action.text())
+                     reason="" if possible else self.remarks.why_not(pick), thing=action.text(), short=short)
 
     def offer_icon(self, action: Action) -> str:
         """The car, demand or contract that an action is about; a sign for what gives up."""

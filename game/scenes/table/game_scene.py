@@ -214,6 +214,10 @@ class GameScene(Scene):
             return self.offer_words(action, prompt, ply)
         return self.renderer.action(action, prompt)
 
+    def asks(self) -> str:
+        """What is asked while a choice is half made; "" = what the decision asks."""
+        return ""
+
     def begun(self, choices: Choices) -> str:
         """What a choice is that has been begun, in a sentence; "" = no more than what is still to be chosen."""
         return ""

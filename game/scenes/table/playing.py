@@ -129,6 +129,8 @@ class Playing:
             return tr("guide.read")
         if scene.pointing is None:
             return tr("game.wait" if self.thinking is None else "game.thinking", seat=f"<seat:{seat}>")
+        if asked := scene.asks():
+            return asked
         decision = self.session.decision()
         assert decision is not None
         return scene.renderer.prompt(*decision.prompt(self.session.view(seat)))
