@@ -1,11 +1,13 @@
 """A person at a table of Automobiles: opens it, looks, points, clicks and types. Everything goes through pygame events
 and `App.step`; what is on the screen is looked up in the widgets, never in the rules."""
 
+import gc
 import json
 import math
 import random
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,6 +37,8 @@ COLOURS = ("blue", "green", "purple", "red", "yellow")
 RESTING = {"confirmations": "none", "reduced_motion": True, "auto_confirm": False}
 SIZE = (1280, 720)
 FRAME = 1 / 60
+SWEPT_EVERY = 5  # windows: what one leaves behind is few objects, and up to 200 MB of pictures
+_CLOSED = count(1)
 Pixel = tuple[int, int]
 P = TypeVar("P", bound="Player")
 
@@ -306,6 +310,8 @@ def window(folder: Path, first: Callable[[Services, Launch], Scene], person: Cal
         yield player
     finally:
         app.close()
+        if next(_CLOSED) % SWEPT_EVERY == 0:
+            gc.collect()
 
 
 @contextmanager
