@@ -9,6 +9,7 @@ from game.session.notice import Notice
 from game.session.saved import LogEntry, Note
 
 CHANCE, REVEAL, HAND_OVER, OTHER_PERSON = "chance", "reveal", "hand-over", "other-person"
+DAMAGED = "damaged"  # a part of the action's record was lost with the file that it stood in
 FRIENDLY_UNDO = "friendly-undo"  # the kind of note that a lifted barrier leaves
 SAT_DOWN = "seat-"  # how the kinds of notes begin that say who plays a seat from there on
 PERSON, COMPUTER, AUTO = "person", "computer", "auto"  # who made an action: AUTO = a forced one, by the session

@@ -57,7 +57,7 @@ class Chronicle:
         now = time.time()
         self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(self._text(after)),
                                       tuple(events), barrier, actor, now))
-        self.game.head.seconds += min(now - self.game.head.changed, LONGEST_PAUSE)
+        self.game.head.seconds += max(0.0, min(now - self.game.head.changed, LONGEST_PAUSE))
         self._measure(before, after)
         self.settle(self.spec.result(after))
 

@@ -1,37 +1,14 @@
-"""From a saved game to a position that can be played: migrations, content, state, checks."""
+"""From a saved game to a position that can be played: state, checks."""
 
 import json
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.rules.core.errors import RulesError
 from game.rules.core.flow import decision, legal
 from game.rules.core.state import GameState
-from game.session.migrations import upgrade
 from game.session.notice import Refusal
 from game.session.saved import SavedGame
-from game.session.shelf import Kit, Shelf
-from game.session.store import Store
-
-
-class Loaded(NamedTuple):
-    """A game that is ready to be played on."""
-
-    kit: Kit
-    saved: SavedGame
-    state: GameState
-
-
-def from_store(shelf: Shelf, store: Store, game_id: str) -> Loaded:
-    """Load a game; one of older rules is brought up to date in the store too. Raises Refusal with the reason."""
-    saved = store.load(game_id)
-    kit = shelf.kit_for(saved.head.game, saved.own_content)
-    if saved.head.rules_version != kit.spec.version:
-        saved = store.load(game_id, all_snapshots=True)
-        upgrade(saved, kit.spec.version)
-        state = position(kit, saved)
-        store.add(saved)
-        return Loaded(kit, saved, state)
-    return Loaded(kit, saved, position(kit, saved))
+from game.session.shelf import Kit
 
 
 def position(kit: Kit, saved: SavedGame) -> GameState:

@@ -2,15 +2,18 @@
 
 import logging
 import sqlite3
-import time
+from collections.abc import Sequence
 from pathlib import Path
 
+from game.session.aside import set_aside
 from game.session.lock import WindowLock
 from game.session.notice import Notice, Refusal
+from game.session.salvage import salvage
 from game.session.schema import kind_of_file
 from game.session.store import Store
 
 log = logging.getLogger(__name__)
+NAMED = 10  # damaged games that are named in a sentence
 
 
 def open_store(path: Path) -> tuple[Store, list[Notice]]:
@@ -38,13 +41,13 @@ def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     if kind == "newer":
         raise Refusal("session.store.newer", file=path.name)
     notices = [Notice("session.store.empty", {"file": path.name})] if kind == "empty" else []
-    if kind in ("foreign", "damaged"):
-        notices.append(_set_aside(path, kind))
     try:
-        store = _sound(path, lock)
+        if kind == "foreign":
+            notices.append(Notice("session.store.foreign", {"file": set_aside(path, kind).name}))
+        store = None if kind == "damaged" else _sound(path, lock)
         if store is None:
-            notices.append(_set_aside(path, "damaged"))
-            store = Store(path, lock)
+            store, told = _salvaged(path, lock)
+            notices += told
     except (sqlite3.Error, OSError) as error:
         lock.release()
         memory, told = _in_memory(path, str(error))
@@ -66,18 +69,25 @@ def _sound(path: Path, lock: WindowLock) -> Store | None:
     return None
 
 
-def _set_aside(path: Path, why: str) -> Notice:
-    """Rename a file that cannot be used, with the journal that belongs to it. Raises OSError if that fails."""
-    stem = f"{path.stem}.{why}-{time.strftime('%Y%m%d-%H%M%S')}"
-    aside, number = path.with_name(stem + path.suffix), 2
-    while aside.exists():
-        aside, number = path.with_name(f"{stem}-{number}{path.suffix}"), number + 1
-    for ending in ("", "-wal", "-shm", "-journal"):
-        part = path.with_name(path.name + ending)
-        if part.exists():
-            part.replace(aside.with_name(aside.name + ending))
-    log.warning("store %s set aside as %s", why, aside.name)
-    return Notice(f"session.store.{why}", {"file": aside.name})
+def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
+    """A new store with what a damaged one still held, which is kept. Raises as Store does, and OSError."""
+    aside = set_aside(path, "damaged")
+    store = Store(path, lock)
+    try:
+        found = salvage(aside, store)
+    except (Refusal, OSError, sqlite3.Error) as error:
+        log.warning("not everything could be salvaged: %s", error)
+        return store, [Notice("session.store.damaged", {"file": aside.name})]
+    if not found.whole and not found.partly and not found.lost:
+        return store, [Notice("session.store.damaged", {"file": aside.name})]
+    told = [Notice("session.store.salvaged", {"file": aside.name, "n": len(found.whole)})]
+    told += [Notice(f"session.store.salvaged.{how}", {"n": len(games), "games": _listed(games)})
+             for how, games in (("partly", found.partly), ("lost", found.lost)) if games]
+    return store, told
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
 
 
 def _in_memory(path: Path, why: str) -> tuple[Store, list[Notice]]:

@@ -29,6 +29,12 @@ CREATE TABLE result(
     rank INTEGER NOT NULL, parts TEXT NOT NULL, PRIMARY KEY(game_id, seat)) WITHOUT ROWID;
 CREATE TABLE meta(schema INTEGER NOT NULL);
 """
+# Which game was played last: the highest number. The clock does not tell, it may be set back. A store of before it has
+# none; its games are counted through by what the clock said.
+PLAYED = """
+CREATE TABLE played(number INTEGER PRIMARY KEY, game_id TEXT NOT NULL UNIQUE);
+INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
+"""
 
 MOVES = ("action", "snapshot", "measure", "note")  # what goes when a game is deleted; results stay for statistics
 

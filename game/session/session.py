@@ -19,14 +19,16 @@ from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import Config, Result
 from game.rules.core.state import GameState
-from game.session import barriers, chance, loading
+from game.session import barriers, chance
 from game.session.chronicle import ENDINGS, Chronicle, Undone
 from game.session.ending import Ended, as_it_stands, ended_of, lasting
 from game.session.history import History
 from game.session.instants import Instant, instants
+from game.session.loading import state_of
 from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
 from game.session.replay import HistoryCheck
+from game.session.resuming import from_store
 from game.session.saved import GameHead, LogLine, SavedGame, canonical, digest
 from game.session.seats import Seat, seated
 from game.session.shelf import Kit, Shelf
@@ -81,9 +83,11 @@ class Session:
     @classmethod
     def resume(cls, shelf: Shelf, store: Store, game_id: str, on_fault: OnFault | None = None) -> "Session":
         """Go on with a stored game exactly where it stopped. Raises Refusal with the reason if that is impossible."""
-        loaded = loading.from_store(shelf, store, game_id)
+        loaded = from_store(shelf, store, game_id)
         loaded.saved.snapshots = {}
-        return cls(*loaded, store, added=True, on_fault=on_fault)
+        session = cls(loaded.kit, loaded.saved, loaded.state, store, added=True, on_fault=on_fault)
+        session._notices += loaded.told
+        return session
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
@@ -201,9 +205,9 @@ class Session:
     def instants(self, ply: int, viewer: int | None) -> list[Instant]:
         """What happened in action `ply`, event by event, each with the position right after it as a seat, or the whole
         table (None), may see it. Raises Refusal where today's rules do not lead there any more."""
-        before, action = self.seek(ply - 1), parse_action(self.game.log[ply - 1].action)
+        before = self.seek(ply - 1)
         try:
-            return instants(self.kit.spec, before, action, viewer)
+            return instants(self.kit.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
         except Exception as error:  # rules that were corrected may fail in any way on moves of before
             raise Refusal("session.history.lost", ply=ply) from error
 
@@ -403,7 +407,8 @@ class Session:
         done = self._check.step(seconds)
         self.gaps = self._check.gaps
         if self.gaps and not told:
-            self._notices.append(Notice("session.history.changed"))
+            holes = any(self.game.log[ply - 1].barrier == barriers.DAMAGED for gap in self.gaps for ply in gap if ply)
+            self._notices.append(Notice("session.history.damaged" if holes else "session.history.changed"))
         return done
 
     # -- inside -----------------------------------------------------------------------------------------------------
@@ -437,11 +442,9 @@ class Session:
         return view
 
     def _stored(self, ply: int) -> GameState | None:
-        found = self.store.snapshot(self.id, ply) if self.store else None
-        if found is None:
-            return None
         try:
-            return loading.state_of(self.kit, found[1])
+            found = self.store.snapshot(self.id, ply) if self.store else None
+            return None if found is None else state_of(self.kit, found[1])
         except Refusal:  # an old snapshot that today's rules cannot read: as good as none
             return None
 

@@ -177,16 +177,19 @@ def played(store: Store, game: str | None = None, player: Player | None = None) 
                       f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END FROM game "
                       f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", which)
     found = {row[0]: Played(*row) for row in heads}
+    places: dict[tuple[str, int], Sat] = {}
     for game_id, seat, name, kind, rank, score, parts in store.ask(
             f"SELECT game_id, seat, {_NAME}, result.kind, rank, score, parts FROM result "
             f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", which):
-        found[game_id].seats.append(Sat(seat, Player(name, kind), rank, score, json.loads(parts), {}))
+        sat = places[game_id, seat] = Sat(seat, Player(name, kind), rank, score, json.loads(parts), {})
+        found[game_id].seats.append(sat)
         if rank == 0:
             found[game_id].ended = "uncounted"
     for game_id, seat, key, value in store.ask(
             f"SELECT game.id, seat, key, value FROM {_AT_THE_END} WHERE finished IS NOT NULL{_WHICH} "
             "ORDER BY seat, key", which):
-        found[game_id].seats[seat].measures[key] = value
+        if (game_id, seat) in places:  # a damaged file may have lost the one and kept the other
+            places[game_id, seat].measures[key] = value
     return list(found.values())
 
 

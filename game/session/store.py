@@ -4,6 +4,7 @@ It knows no rules. Whatever SQLite cannot do is raised as a Refusal with a sente
 """
 
 import json
+import logging
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
@@ -15,14 +16,28 @@ from typing import Any
 
 from game.session.lock import WindowLock
 from game.session.notice import Refusal
-from game.session.saved import GameHead, LogEntry, Measures, Note, Outcome, SavedGame, pack_events, unpack_events
-from game.session.schema import APPLICATION, MOVES, SCHEMA, TABLES
-from game.session.seats import Seat
+from game.session.rows import (
+    BROKEN,
+    ENTRY,
+    HEAD,
+    MEASURE,
+    NOTE,
+    OUTCOME,
+    count_of,
+    entry_of,
+    head_of,
+    measures_into,
+    note_of,
+    outcome_of,
+    texts_of,
+    unpacked,
+)
+from game.session.saved import GameHead, LogEntry, Measures, Note, Outcome, SavedGame, pack_events
+from game.session.schema import APPLICATION, MOVES, PLAYED, SCHEMA, TABLES
 
+log = logging.getLogger(__name__)
 KEPT_EVERY = 50  # plies between the snapshots that stay
 PATIENCE = 2.0  # seconds to wait for another process that reads the file
-_HEAD = ("id, game, title, rules_version, content_hash, options, seats, table_rules, seed, started, changed, finished, "
-         "app_version, ply, round, seconds, thumb")
 
 
 @dataclass
@@ -72,6 +87,8 @@ class Store:
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
+        if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='played'").fetchone():
+            self.db.executescript(f"BEGIN; {PLAYED} COMMIT;")
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses it and keeps its journal
 
     @property
@@ -80,10 +97,16 @@ class Store:
         return self.path != ":memory:"
 
     def is_sound(self) -> bool:
-        """False where the file is damaged."""
+        """False where the file is damaged, or a row of it that is read without the moves of its game."""
         try:
-            return bool(self.db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
-        except sqlite3.DatabaseError:
+            for row in self.db.execute(f"SELECT {HEAD}, NULL FROM game"):
+                head_of(row)
+            for row in self.db.execute(f"SELECT {OUTCOME} FROM result"):
+                outcome_of(row)
+            odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
+                                  "OR typeof(seat)<>'integer' OR typeof(value)<>'integer')").fetchone()[0]
+            return not odd and bool(self.db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+        except (sqlite3.DatabaseError, *BROKEN):
             return False
 
     # -- writing ----------------------------------------------------------------------------------------------------
@@ -149,6 +172,7 @@ class Store:
                 f"VALUES({','.join('?' * 18)})", (*row, head.id, head.game, "{}", head.thumb))
         if own_content is not None:
             self.db.execute("UPDATE game SET own_content=? WHERE id=?", (_json(own_content), head.id))
+        self.db.execute("INSERT OR REPLACE INTO played(game_id) VALUES(?)", (head.id,))  # under the highest number
 
     def _put_moves(self, change: Change) -> None:
         game = change.head.id
@@ -184,52 +208,57 @@ class Store:
     # -- reading ----------------------------------------------------------------------------------------------------
 
     def games(self, finished: bool | None = None) -> list[GameHead]:
-        """The games that were not deleted, last played first; only (un)finished ones if asked."""
+        """The games that were not deleted, last played first, whatever the clock said; only (un)finished ones if asked.
+        One whose row has been damaged since the store was opened is left out."""
         asked = {None: "", True: " AND finished IS NOT NULL", False: " AND finished IS NULL"}[finished]
         with self._reading():
-            rows = self.db.execute(f"SELECT {_HEAD} FROM game WHERE deleted=0{asked} ORDER BY changed DESC, id")
-            return [_head(row) for row in rows]
+            rows = self.db.execute(f"SELECT {HEAD}, thumb FROM game LEFT JOIN played ON id=game_id "
+                                   f"WHERE deleted=0{asked} ORDER BY number DESC NULLS LAST, changed DESC, id")
+            return [head for row in rows if (head := _readable(row)) is not None]
 
     def head(self, game_id: str) -> GameHead:
         """One game without its moves. Raises Refusal for one that is not there."""
         with self._reading():
-            row = self.db.execute(f"SELECT {_HEAD} FROM game WHERE id=? AND deleted=0", (game_id,)).fetchone()
+            row = self.db.execute(f"SELECT {HEAD}, thumb FROM game WHERE id=? AND deleted=0", (game_id,)).fetchone()
             if row is None:
                 raise Refusal("session.store.no-such-game")
-            return _head(row)
+            return head_of(row)
 
     def load(self, game_id: str, all_snapshots: bool = False) -> SavedGame:
         """A game with its moves and its newest snapshot, or with all of them. Raises Refusal if it is damaged."""
         head = self.head(game_id)
         with self._reading():
             own = self._rows("SELECT own_content FROM game WHERE id=?", game_id)[0][0]
-            saved = SavedGame(head, json.loads(own))
-            saved.log = [_entry(row) for row in self._rows(
-                "SELECT ply, seat, text, digest, events, barrier, actor, at FROM action WHERE game_id=? ORDER BY ply",
-                game_id)]
-            saved.notes = [Note(*row) for row in self._rows(
-                "SELECT ply, kind, seat, at FROM note WHERE game_id=? ORDER BY number", game_id)]
-            saved.measures = self._measures(head)
-            saved.outcomes = [_outcome(row) for row in self._rows(
-                "SELECT seat, name, kind, score, rank, parts FROM result WHERE game_id=? ORDER BY seat", game_id)]
+            saved = SavedGame(head, texts_of(own))
+            saved.log = [entry_of(row) for row in self._rows(
+                f"SELECT {ENTRY} FROM action WHERE game_id=? ORDER BY ply", game_id)]
+            saved.notes = [note_of(row) for row in self._rows(
+                f"SELECT {NOTE} FROM note WHERE game_id=? ORDER BY number", game_id)]
+            measures_into(saved, self._rows(f"SELECT {MEASURE} FROM measure WHERE game_id=? ORDER BY round, seat",
+                                            game_id))
+            saved.outcomes = [outcome_of(row) for row in self._rows(
+                f"SELECT {OUTCOME} FROM result WHERE game_id=? ORDER BY seat", game_id)]
             which = "" if all_snapshots else " ORDER BY ply DESC LIMIT 1"
-            saved.snapshots = {ply: _unpack(data) for ply, data in self._rows(
+            saved.snapshots = {ply: unpacked(data) for ply, data in self._rows(
                 f"SELECT ply, data FROM snapshot WHERE game_id=?{which}", game_id)}
-        if not saved.snapshots or [entry.ply for entry in saved.log] != list(range(1, head.ply + 1)):
+        if head.ply not in saved.snapshots or [entry.ply for entry in saved.log] != list(range(1, head.ply + 1)):
             raise Refusal("session.store.damaged-game")
         return saved
 
     def snapshot(self, game_id: str, ply: int) -> tuple[int, str] | None:
-        """The newest snapshot that is not after `ply`: its ply and canonical text."""
+        """The newest snapshot that is not after `ply` and can be read: its ply and canonical text."""
         with self._reading():
-            row = self.db.execute("SELECT ply, data FROM snapshot WHERE game_id=? AND ply<=? ORDER BY ply DESC LIMIT 1",
-                                  (game_id, ply)).fetchone()
-            return None if row is None else (row[0], _unpack(row[1]))
+            for at, data in self.db.execute(
+                    "SELECT ply, data FROM snapshot WHERE game_id=? AND ply<=? ORDER BY ply DESC", (game_id, ply)):
+                with suppress(*BROKEN):
+                    return count_of(at), unpacked(data)
+        return None
 
     def snapshot_plies(self, game_id: str) -> list[int]:
         """The plies whose positions are stored, in rising order."""
         with self._reading():
-            return [row[0] for row in self._rows("SELECT ply FROM snapshot WHERE game_id=? ORDER BY ply", game_id)]
+            return [row[0] for row in self._rows(
+                "SELECT ply FROM snapshot WHERE game_id=? AND typeof(ply)='integer' ORDER BY ply", game_id)]
 
     def ask(self, query: str, params: Sequence[Any] = ()) -> list[Any]:
         """The rows of a question to the tables of `schema`."""
@@ -238,13 +267,6 @@ class Store:
 
     def _rows(self, query: str, game_id: str) -> list[Any]:
         return self.db.execute(query, (game_id,)).fetchall()
-
-    def _measures(self, head: GameHead) -> Measures:
-        measures: Measures = {}
-        for number, seat, key, value in self._rows(
-                "SELECT round, seat, key, value FROM measure WHERE game_id=? ORDER BY round, seat", head.id):
-            measures.setdefault(number, [{} for _ in head.seats])[seat][key] = value
-        return measures
 
     # -- faults -----------------------------------------------------------------------------------------------------
 
@@ -265,7 +287,7 @@ class Store:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, zlib.error, ValueError, TypeError, LookupError) as error:
+        except (sqlite3.Error, *BROKEN) as error:
             raise Refusal("session.store.unreadable", why=str(error)) from error
 
 
@@ -276,27 +298,13 @@ def write_refusal(error: Exception) -> Refusal:
     return Refusal("session.store.not-written", why=str(error) or type(error).__name__)
 
 
+def _readable(row: tuple[Any, ...]) -> GameHead | None:
+    try:
+        return head_of(row)
+    except BROKEN as error:
+        log.warning("a row of the list of games cannot be read: %s", error)
+        return None
+
+
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _unpack(data: bytes) -> str:
-    return zlib.decompress(data).decode()
-
-
-def _head(row: tuple[Any, ...]) -> GameHead:
-    (game_id, game, title, version, content_hash, options, seats, table, seed, started, changed, finished, app_version,
-     ply, number, seconds, thumb) = row
-    return GameHead(game_id, game, title, version, content_hash, json.loads(options),
-                    [Seat.from_data(seat) for seat in json.loads(seats)], int(seed), started, changed, app_version,
-                    json.loads(table), finished, ply, number, seconds, thumb)
-
-
-def _entry(row: tuple[Any, ...]) -> LogEntry:
-    ply, seat, text, digest, events, barrier, actor, at = row
-    return LogEntry(ply, seat, text, digest, unpack_events(json.loads(events)), barrier, actor, at)
-
-
-def _outcome(row: tuple[Any, ...]) -> Outcome:
-    seat, name, kind, score, rank, parts = row
-    return Outcome(seat, name, kind, score, rank, json.loads(parts))

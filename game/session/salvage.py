@@ -1,0 +1,136 @@
+"""What a damaged store still holds, read row by row around the damage, and brought into a new one.
+
+It knows no rules: a game whose log or positions have holes is mended when it is next opened (`mending`).
+"""
+
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.session.barriers import DAMAGED
+from game.session.notice import Refusal
+from game.session.remains import patched, remains, rows
+from game.session.rows import BROKEN, HEAD, head_of
+from game.session.saved import GameHead
+from game.session.schema import MAGIC
+from game.session.store import Store
+
+LONGEST = 4.0  # seconds; what has not been read by then stays in the old file
+PAGE = 4096  # bytes of a page of our databases
+PARTS = ("", "-wal", "-journal")  # what belongs to a database
+
+
+class Salvaged(NamedTuple):
+    """Games by their names: as they were, with holes, and lost but for the file that was kept."""
+
+    whole: list[str]
+    partly: list[str]
+    lost: list[str]
+
+
+def salvage(damaged: Path, store: Store) -> Salvaged:
+    """Bring what can be read of a damaged file into an empty store. The file itself is only copied. Raises OSError
+    where even that fails, Refusal where the disk does not take the games."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / damaged.name
+        for ending in PARTS:
+            part = damaged.with_name(damaged.name + ending)
+            if part.exists():
+                shutil.copyfile(part, copy.with_name(copy.name + ending))
+        with closing(_opened(copy)) as db:
+            return _bring(db, store)
+
+
+def _opened(copy: Path) -> sqlite3.Connection:
+    """The copy as a database; if its first page is damaged, with that of a new store, which has the same tables."""
+    db = sqlite3.connect(copy)
+    try:
+        db.execute("SELECT id FROM game LIMIT 1").fetchone()
+    except sqlite3.DatabaseError:
+        db.close()
+        _renew_first_page(copy)
+        db = sqlite3.connect(copy)
+    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return db
+
+
+def _renew_first_page(copy: Path) -> None:
+    new = copy.with_name("new.sqlite3")
+    Store(new).close()
+    first = bytearray(new.read_bytes()[:PAGE])
+    assert first.startswith(MAGIC)
+    with copy.open("r+b") as file:
+        pages = file.seek(0, 2) // PAGE
+        first[28:32] = pages.to_bytes(4, "big")
+        file.seek(0)
+        file.write(first)
+
+
+def _bring(db: sqlite3.Connection, store: Store) -> Salvaged:
+    until = time.monotonic() + LONGEST
+    db.set_progress_handler(lambda: time.monotonic() > until, 10_000)
+    found = Salvaged([], [], [])
+    order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
+    heads = sorted(_heads(db, found.lost), key=lambda pair: (order.get(pair[0].id, 0), pair[0].changed))
+    for head, deleted in heads:
+        saved = remains(db, head)
+        if time.monotonic() > until:
+            found.lost.append(_name(head.title, head.game))
+            continue
+        store.add(saved)
+        if head.thumb:
+            store.set_thumb(head.id, head.thumb)
+        if deleted:
+            store.delete(head.id)
+        else:
+            holes = any(entry.barrier == DAMAGED for entry in saved.log) or not _opens(store, head)
+            (found.partly if holes else found.whole).append(_name(head.title, head.game))
+    return found
+
+
+def _opens(store: Store, head: GameHead) -> bool:
+    try:
+        store.load(head.id)
+    except Refusal:
+        return False
+    return True
+
+
+def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool]]:
+    """The games that can be told apart, and whether each was deleted; what the others are called goes to `lost`."""
+    numbers, ids = set(), set()
+    for source in ("rowid FROM game NOT INDEXED ORDER BY rowid", "rowid FROM game NOT INDEXED ORDER BY rowid DESC"):
+        numbers |= {number for number, in rows(db, f"SELECT {source}")}
+    for number, game_id in rows(db, "SELECT rowid, id FROM game INDEXED BY sqlite_autoindex_game_1"):
+        numbers.add(number)
+        ids.add(game_id)
+    for number in sorted(numbers):
+        row = _row(db, HEAD, number)
+        if row is None:
+            continue
+        ids.discard(row[0])
+        deleted, thumb = (_row(db, column, number) or (None,) for column in ("deleted", "thumb"))
+        try:
+            yield head_of((*patched(row), thumb[0])), bool(deleted[0])
+        except BROKEN:
+            if not deleted[0]:
+                lost.append(_name(row[2], row[1]))
+    lost += [_name("", game_id) for game_id in sorted(map(str, ids))]
+
+
+def _row(db: sqlite3.Connection, columns: str, number: int) -> Sequence[Any] | None:
+    with suppress(sqlite3.DatabaseError):
+        found: Sequence[Any] | None = db.execute(
+            f"SELECT {columns} FROM game NOT INDEXED WHERE rowid=?", (number,)).fetchone()
+        return found
+    return None
+
+
+def _name(title: Any, game: Any) -> str:
+    """What a game is called in a sentence."""
+    return str(title)[:60] if title and isinstance(title, str) else str(game).replace("-", " ").title()[:60]
