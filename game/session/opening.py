@@ -63,6 +63,8 @@ def _sound(path: Path, lock: WindowLock) -> Store | None:
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return None
         raise
+    except ValueError:  # a damaged name that SQLite wanted to tell
+        return None
     if store.is_sound():
         return store
     store.db.close()
@@ -75,7 +77,7 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     store = Store(path, lock)
     try:
         found = salvage(aside, store)
-    except (Refusal, OSError, sqlite3.Error) as error:
+    except (Refusal, OSError, ValueError, sqlite3.Error) as error:
         log.warning("not everything could be salvaged: %s", error)
         return store, [Notice("session.store.damaged", {"file": aside.name})]
     if not found.whole and not found.partly and not found.lost:

@@ -51,7 +51,7 @@ def _opened(copy: Path) -> sqlite3.Connection:
     db = sqlite3.connect(copy)
     try:
         db.execute("SELECT id FROM game LIMIT 1").fetchone()
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, ValueError):  # a message of SQLite may name what is no text
         db.close()
         _renew_first_page(copy)
         db = sqlite3.connect(copy)
@@ -124,7 +124,7 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
 
 
 def _row(db: sqlite3.Connection, columns: str, number: int) -> Sequence[Any] | None:
-    with suppress(sqlite3.DatabaseError):
+    with suppress(sqlite3.DatabaseError, ValueError):
         found: Sequence[Any] | None = db.execute(
             f"SELECT {columns} FROM game NOT INDEXED WHERE rowid=?", (number,)).fetchone()
         return found

@@ -62,13 +62,14 @@ class Store:
     """An open database. Use `open_store` for the player's own one; `lock` is held until `close`."""
 
     def __init__(self, path: Path | str = ":memory:", lock: WindowLock | None = None) -> None:
-        """Open or create the file as it is. Raises sqlite3.Error; open_store deals with what can be wrong."""
+        """Open or create the file as it is. Raises sqlite3.Error, or ValueError where SQLite names what is no text of a
+        damaged file; open_store deals with what can be wrong."""
         self.path = path
         self.lock = lock
         self.db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
         try:
             self._prepare()
-        except sqlite3.Error:
+        except (sqlite3.Error, ValueError):
             self.db.close()
             raise
 

@@ -332,7 +332,9 @@ def test_finished_games_stand_under_replays_with_their_ranking(enter: Enter) -> 
 def test_a_game_that_cannot_be_loaded_says_why(enter: Enter) -> None:
     visitor = enter()
     session = put_game(visitor, "Broken")
-    visitor.app.services.library.store.db.execute("DELETE FROM snapshot WHERE game_id=?", (session.id,))
+    db = visitor.app.services.library.store.db
+    db.execute("DELETE FROM snapshot WHERE game_id=?", (session.id,))
+    db.execute("UPDATE game SET options='{\"board\": \"nowhere\"}' WHERE id=?", (session.id,))
     visitor.key("l", "return")
     assert tr("session.store.damaged-game") in _words(visitor)
     visitor.key("escape")
