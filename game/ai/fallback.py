@@ -22,7 +22,7 @@ class Slices:
         self.source: Iterator[Choice] | None = None
 
     def think(self, job: int) -> Answer | None:
-        """One slice; the answer when it is there. A fault of the policy is answered with the first legal action."""
+        """One slice; the answer when it is there. Where the policy fails or weighs nothing, it is the first legal action."""
         if self.kind == REVIEW:
             return Answer(job, chances=(self.mind.chances(self.view),))
         if self.kind == BETTER:  # what looks better at first sight need not be
@@ -31,8 +31,8 @@ class Slices:
             if not self._slice():
                 return None
         except Exception:
-            self.found = [Choice(legal(self.view)[0])]
-        best = sorted(self.found, key=lambda choice: -choice.value)
+            self.found = []
+        best = sorted(self.found or [Choice(legal(self.view)[0])], key=lambda choice: -choice.value)
         return Answer(job, explain(best[:1] if self.kind == MOVE else best[:3]))
 
     def _slice(self) -> bool:

@@ -103,24 +103,27 @@ def _opens(store: Store, head: GameHead) -> bool:
 
 def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool]]:
     """The games that can be told apart, and whether each was deleted; what the others are called goes to `lost`."""
-    numbers, ids = set(), set()
+    numbers, ids = set(), {}
     for source in ("rowid FROM game NOT INDEXED ORDER BY rowid", "rowid FROM game NOT INDEXED ORDER BY rowid DESC"):
         numbers |= {number for number, in rows(db, f"SELECT {source}")}
     for number, game_id in rows(db, "SELECT rowid, id FROM game INDEXED BY sqlite_autoindex_game_1"):
         numbers.add(number)
-        ids.add(game_id)
+        ids[number] = game_id
+    moved = {game_id for game_id, in rows(db, "SELECT DISTINCT game_id FROM snapshot")}
     for number in sorted(numbers):
         row = _row(db, HEAD, number)
         if row is None:
             continue
-        ids.discard(row[0])
+        indexed = ids.pop(number, row[0])
+        if row[0] not in moved and indexed in moved:  # the damage is in the name of the game
+            row = (indexed, *row[1:])
         deleted, thumb = (_row(db, column, number) or (None,) for column in ("deleted", "thumb"))
         try:
             yield head_of((*patched(row), thumb[0])), bool(deleted[0])
         except BROKEN:
             if not deleted[0]:
                 lost.append(_name(row[2], row[1]))
-    lost += [_name("", game_id) for game_id in sorted(map(str, ids))]
+    lost += [_name("", game_id) for game_id in sorted(map(str, ids.values()))]
 
 
 def _row(db: sqlite3.Connection, columns: str, number: int) -> Sequence[Any] | None:

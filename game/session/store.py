@@ -104,6 +104,7 @@ class Store:
                 head_of(row)
             for row in self.db.execute(f"SELECT {OUTCOME} FROM result"):
                 outcome_of(row)
+            self.db.execute("SELECT DISTINCT key FROM measure").fetchall()  # fails where one is no text
             odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
                                   "OR typeof(seat)<>'integer' OR typeof(value)<>'integer')").fetchone()[0]
             return not odd and bool(self.db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")

@@ -1,0 +1,41 @@
+"""Thinking without a worker: wherever something may be done there is an answer."""
+
+import random
+from typing import Any
+
+import pytest
+
+from game.ai.fallback import Slices
+from game.ai.messages import ADVISE, MOVE
+from game.ai.policies import policy
+from game.config_text import config_of
+from game.rules.core.flow import apply, legal
+from game.rules.core.registry import GAMES
+from game.session.shelf import Shelf
+
+EVERY = 5  # plies between two questions; whoever has one thing left to do is asked at every second
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_an_answer_wherever_something_may_be_done(game: str) -> None:
+    """Half of the moves are random, half those of the greedy level, so that both poor and good ends of turns come."""
+    kit = Shelf().kit(game)
+    g: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
+    chance, greedy = random.Random(1), policy("greedy", game)
+    asked = 0
+    while g.stack:
+        seat, actions = g.stack[-1].seat, legal(g)
+        view = kit.spec.mask(g, seat)
+        if g.ply % EVERY == 0 or (len(actions) == 1 and g.ply % 2):
+            for kind in (MOVE, ADVISE):
+                found = answered(Slices(game, view, seat, 1, kind))
+                assert found and all(choice.action in actions for choice in found), (g.ply, type(g.stack[-1]).__name__)
+            asked += 1
+        apply(g, greedy.decide(view, seat, g.ply).action if chance.random() < 0.5 else chance.choice(actions))
+    assert asked > 5
+
+
+def answered(slices: Slices) -> tuple[Any, ...]:
+    while (answer := slices.think(1)) is None:
+        pass
+    return tuple(advice.choice for advice in answer.moves)
