@@ -22,7 +22,7 @@ class Slices:
         self.source: Iterator[Choice] | None = None
 
     def think(self, job: int) -> Answer | None:
-        """One slice; the answer when it is there. Where the policy fails or weighs nothing, it is the first legal action."""
+        """One slice; the answer when it is there: the first legal action where the policy fails or weighs nothing."""
         if self.kind == REVIEW:
             return Answer(job, chances=(self.mind.chances(self.view),))
         if self.kind == BETTER:  # what looks better at first sight need not be
