@@ -98,11 +98,11 @@ class App:
             settings.language = self.launch.language
         if self.launch.scale:
             settings.text_scale = self.launch.scale
+        set_language(settings.language)
         return settings
 
     def _new_ui(self) -> Ui:
         settings = self.settings
-        set_language(settings.language)
         folder, scale = paths.assets(), settings.text_scale / 100
         ui = Ui(folder, self.window.size, theme=self._theme(folder / "themes"), scale=scale)
         ui.keymap = Keymap(settings.keys)
@@ -385,7 +385,7 @@ def _last_motion_only(events: Iterable[Event]) -> list[Event]:
 
 
 def run(launch: Launch) -> int:
-    """Opens the window for what the command line asked and plays until it is closed; the exit status."""
+    """Opens the window for what the command line asked and plays until it is closed; the exit status (or NoDisplay)."""
     from game.scenes.start import first_scene
 
     return App(launch, first_scene).run()

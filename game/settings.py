@@ -3,9 +3,11 @@
 What this program does not know in the file is kept; what is out of range is clamped; a broken file is put aside.
 """
 
+import errno
 import json
 import locale
 import os
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
@@ -16,6 +18,8 @@ from game.session.files import write_whole
 from game.session.notice import Notice
 
 VERSION = 1
+LARGEST = 1_000_000  # bytes of a file that could be ours
+NAME = re.compile(r"[\w-]{1,60}")  # of a file that stands for a choice
 LANGUAGES = ("en", "it", "es")
 Clean = Callable[[Any], Any]  # the value as it may be used; raises ValueError where nothing can be made of it
 
@@ -47,7 +51,7 @@ def _choice(*choices: str) -> Any:
 
 def _name(default: str) -> Any:
     def clean(value: Any) -> str:
-        if not isinstance(value, str) or not value.replace("-", "").replace("_", "").isalnum():
+        if not isinstance(value, str) or not NAME.fullmatch(value):
             raise ValueError
         return value
     return field(default=default, metadata={"clean": clean})
@@ -93,7 +97,7 @@ def _map(value: Any) -> dict[str, Any]:
 class Settings:
     """All settings. Assign freely; `save` cleans every value first, as loading does."""
 
-    language: str = _name("en")
+    language: str = _choice(*LANGUAGES)
     theme: str = _name("club")
     text_scale: int = _number(100, 80, 200)  # per cent
     animation_speed: int = _number(100, 0, 300)  # per cent; 0 = no animation
@@ -135,7 +139,7 @@ class Settings:
         self.clean()
         data = {**self.unknown, "version": VERSION, **{entry.name: getattr(self, entry.name) for entry in _entries()}}
         try:
-            write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))
+            write_whole(path, json.dumps(data, indent=1))
         except OSError as error:
             return [Notice("session.settings.not-saved", {"why": error.strerror or str(error)})]
         return []
@@ -145,9 +149,7 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
     """The settings of the file and what to tell the player about them. Never raises for what the file contains."""
     settings = Settings(language=system_language())
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(data, dict):
-            raise ValueError("no settings")
+        data = _read(path)
     except FileNotFoundError:
         return settings, []
     except OSError as error:
@@ -161,6 +163,20 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
         elif name != "version":
             settings.unknown[name] = value
     return settings, [Notice("session.settings.clamped", {"name": name}) for name in settings.clean()]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What the file holds. Raises OSError where it cannot be read, ValueError or RecursionError for no settings."""
+    if not path.is_file() and path.exists():  # a pipe would be waited for, for ever
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    with path.open("rb") as file:
+        raw = file.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise ValueError("too large")
+    data = json.loads(raw.decode("utf-8-sig"))  # some editors put a mark before the text
+    if not isinstance(data, dict):
+        raise ValueError("no settings")
+    return data
 
 
 def system_language() -> str:

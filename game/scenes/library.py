@@ -10,6 +10,7 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notice import Notice, Refusal
 from game.session.opening import open_store
+from game.session.saved import GameHead
 from game.session.session import Session
 from game.session.shelf import Kit, Shelf
 from game.session.store import Store
@@ -54,6 +55,14 @@ class Library:
     def problems(self) -> list[Problem]:
         """What is wrong with the players' own content, file by file."""
         return [problem for game in GAMES if self.kit(game) is not None for problem in self.shelf.problems(game)]
+
+    def games(self, finished: bool | None = None) -> list[GameHead]:
+        """The saved games of this club, last played first; only (un)finished ones if asked. None of them where the file
+        cannot be read any more."""
+        try:
+            return [head for head in self.store.games(finished) if head.game in GAMES]
+        except Refusal:
+            return []
 
     # what the disk has not got ------------------------------------------------------------------------------------
 

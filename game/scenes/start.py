@@ -54,7 +54,7 @@ def _asked_for(services: Services, launch: Launch) -> Session | None:
         games.store.add(saved)
         return services.resume(saved.head.id)
     if launch.resume:
-        newest = next(iter(games.store.games(finished=False)), None)
+        newest = next(iter(games.games(finished=False)), None)
         return services.resume(newest.id) if newest else None
     if launch.game is None:
         return None

@@ -118,7 +118,7 @@ def _set_up(stack: SceneStack, game: str) -> None:
 
 def _last_played(services: Services) -> str:
     """The game of the newest table, guided ones too; without any that of the last set-up, or the club's first."""
-    played = [head.game for head in services.library.store.games()]
+    played = [head.game for head in services.library.games()]
     known = [game for game in (*played, *reversed(services.settings.last_setups)) if game in GAMES]
     return known[0] if known else GAMES[0]
 

@@ -2,13 +2,15 @@
 
 import logging
 import sqlite3
+import tempfile
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from game.session.aside import set_aside
 from game.session.lock import WindowLock
 from game.session.notice import Notice, Refusal
-from game.session.salvage import salvage
+from game.session.salvage import copied, salvage
 from game.session.schema import kind_of_file
 from game.session.store import Store
 
@@ -37,11 +39,13 @@ def open_store(path: Path) -> tuple[Store, list[Notice]]:
 
 
 def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
-    kind = kind_of_file(path)
-    if kind == "newer":
-        raise Refusal("session.store.newer", file=path.name)
-    notices = [Notice("session.store.empty", {"file": path.name})] if kind == "empty" else []
+    notices: list[Notice] = []
     try:
+        kind = kind_of_file(path)
+        if kind == "newer":
+            raise Refusal("session.store.newer", file=path.name)
+        if kind == "empty":
+            notices.append(Notice("session.store.empty", {"file": path.name}))
         if kind == "foreign":
             notices.append(Notice("session.store.foreign", {"file": set_aside(path, kind).name}))
         store = None if kind == "damaged" else _sound(path, lock)
@@ -55,7 +59,7 @@ def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     return store, notices
 
 
-def _sound(path: Path, lock: WindowLock) -> Store | None:
+def _sound(path: Path, lock: WindowLock | None) -> Store | None:
     """The open store, or None (closed again) if its file is damaged."""
     try:
         store = Store(path, lock)
@@ -95,22 +99,17 @@ def _listed(names: Sequence[str]) -> str:
 def _in_memory(path: Path, why: str) -> tuple[Store, list[Notice]]:
     """A store that ends with the program, filled from the file where that can be read."""
     store = Store()
-    if kind_of_readable(path) == "ours":
-        try:
-            source = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
-            try:
-                source.backup(store.db)
-            finally:
-                source.close()
-        except sqlite3.Error as error:
-            log.warning("the store cannot be read: %s", error)
-            store = Store()
-    return store, [Notice("session.store.read-only", {"folder": str(path.parent), "why": why})]
-
-
-def kind_of_readable(path: Path) -> str:
-    """kind_of_file, or `missing` where the file cannot even be read."""
     try:
-        return kind_of_file(path)
-    except OSError:
-        return "missing"
+        with tempfile.TemporaryDirectory() as folder:
+            copy = copied(path, Path(folder))  # with its journal: SQLite reads that only where it may write
+            kind = kind_of_file(copy)
+            source = _sound(copy, None) if kind == "ours" else None
+            if source is not None:
+                with closing(source.db):
+                    source.db.backup(store.db)
+            elif kind in ("ours", "damaged"):
+                salvage(copy, store)
+    except (Refusal, OSError, ValueError, sqlite3.Error) as error:
+        log.warning("the store cannot be read: %s", error)
+        store = Store()
+    return store, [Notice("session.store.read-only", {"folder": str(path.parent), "why": why})]

@@ -37,13 +37,18 @@ def salvage(damaged: Path, store: Store) -> Salvaged:
     """Bring what can be read of a damaged file into an empty store. The file itself is only copied. Raises OSError
     where even that fails, Refusal where the disk does not take the games."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / damaged.name
-        for ending in PARTS:
-            part = damaged.with_name(damaged.name + ending)
-            if part.exists():
-                shutil.copyfile(part, copy.with_name(copy.name + ending))
+        copy = copied(damaged, Path(folder))
         with closing(_opened(copy)) as db:
             return _bring(db, store)
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a database, with the journal that belongs to it. Raises OSError."""
+    for ending in PARTS:
+        part = path.with_name(path.name + ending)
+        if part.is_file():
+            shutil.copyfile(part, folder / part.name)
+    return folder / path.name
 
 
 def _opened(copy: Path) -> sqlite3.Connection:

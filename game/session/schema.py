@@ -1,5 +1,7 @@
 """The tables of the store, and what a file tells about itself before SQLite opens it."""
 
+import errno
+import stat
 from pathlib import Path
 
 APPLICATION = 0x5061646B  # "Padk", in the header of our databases
@@ -40,12 +42,19 @@ MOVES = ("action", "snapshot", "measure", "note")  # what goes when a game is de
 
 
 def kind_of_file(path: Path) -> str:
-    """What the file is, without changing it: missing, empty, ours, newer, foreign (another program's) or damaged."""
+    """What the file is, without changing it: missing, empty, ours, newer, foreign (another program's, or no file at
+    all) or damaged. Raises OSError where it cannot be read."""
     try:
+        if not stat.S_ISREG(path.stat().st_mode):  # a folder, or a pipe, in which reading would wait for ever
+            return "foreign"
         with path.open("rb") as file:
             header = file.read(100)
     except FileNotFoundError:
         return "missing"
+    except OSError as error:
+        if error.errno == errno.ELOOP:  # a link that leads to itself
+            return "foreign"
+        raise
     if not header:
         return "empty"
     if not header.startswith(MAGIC):

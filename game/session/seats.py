@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.session.texts import one_line
+
 PERSON = "person"
 LEVELS = ("easy", "normal", "hard", "expert")
 REFERENCES = ("random", "greedy")  # yardsticks of the command line
@@ -35,7 +37,7 @@ class Seat:
         if not isinstance(data, dict) or not all(isinstance(data.get(key), str) for key in ("name", "colour", "kind")):
             raise ValueError(f"{data!r} is no seat")
         kind = data["kind"] if data["kind"] in KINDS else PERSON
-        return cls(data["name"][:LONGEST_NAME], data["colour"], kind)
+        return cls(one_line(data["name"], LONGEST_NAME), data["colour"], kind)
 
 
 def seated(seats: Sequence[Seat], automa: int | None) -> list[Seat]:

@@ -5,6 +5,7 @@ Without --game the start screen comes up; with it a game begins at once with the
 
 import argparse
 import os
+import sys
 from pathlib import Path
 
 from game.launch import Launch
@@ -73,5 +74,11 @@ def run(args: argparse.Namespace) -> int:
     if args.data_dir is not None:
         os.environ["PADDOCK_DATA_DIR"] = str(args.data_dir.resolve())  # the worker process inherits it
     from game.app import run as run_window
+    from game.i18n.catalog import tr
+    from game.ui.window import NoDisplay
 
-    return int(run_window(launch_of(args)) or 0)
+    try:
+        return int(run_window(launch_of(args)) or 0)
+    except NoDisplay as error:
+        print(tr("app.no-display", why=str(error)), file=sys.stderr)
+        return 1

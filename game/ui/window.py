@@ -35,18 +35,26 @@ def prepare(safe_mode: bool) -> None:
             ctypes.windll.user32.SetProcessDPIAware()
 
 
+class NoDisplay(Exception):
+    """There is no screen that a window could open on; the text is the system's."""
+
+
 class Window:
     """The one window of the program. `size` is in pixels; it is cut down to the desktop's size."""
 
     def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False, safe_mode: bool = False) -> None:
+        """Open the window. Raises NoDisplay."""
         prepare(safe_mode)
-        pygame.display.init()
         pygame.font.init()
         self.title = title
         self.fullscreen = fullscreen
-        self._windowed = _on_desktop(size)
         self._times: list[float] = []
-        self.surface = self._open()
+        try:
+            pygame.display.init()
+            self._windowed = _on_desktop(size)
+            self.surface = self._open()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
         pygame.key.set_repeat(350, 45)
 
     def _open(self) -> Surface:

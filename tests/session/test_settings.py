@@ -114,3 +114,29 @@ def test_an_installed_package_brings_its_data_inside(tmp_path: Path, monkeypatch
     package.mkdir(parents=True)
     monkeypatch.setattr(paths, "__file__", str(package / "paths.py"))
     assert paths.shipped("assets").parts[-2:] == ("_data", "assets")
+
+
+@pytest.mark.parametrize("raw", [
+    b'\xef\xbb\xbf{"version": 1, "text_scale": 120, "smell": "petrol"}',
+    b'{"version": 1, "text_scale": 120, "smell": "\\ud800"}',
+    b'{"version": 1, "text_scale": 120, "language": "xx"}',
+    b'{"version": 1, "text_scale": 120, "theme": "' + b"x" * 5000 + b'"}',
+])
+def test_what_is_strange_in_the_file_costs_nothing_else(tmp_path: Path, raw: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(raw)
+    settings, notices = load_settings(path)
+    assert (settings.text_scale, settings.language, settings.theme) == (120, "en", "club") and len(notices) <= 1
+    assert settings.save(path) == []
+    assert load_settings(path) == (settings, [])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a system without pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.json")
+    assert [notice.key for notice in load_settings(tmp_path / "settings.json")[1]] == ["session.settings.unreadable"]
+
+
+def test_a_file_that_cannot_be_settings_is_not_read_whole(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(b" " * 2_000_000 + b"{}")
+    assert [notice.key for notice in load_settings(tmp_path / "settings.json")[1]] == ["session.settings.broken"]

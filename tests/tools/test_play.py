@@ -1,6 +1,9 @@
 """`play`: what each flag opens, on the real application without a display."""
 
 import argparse
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -155,3 +158,9 @@ def test_a_scenario_with_the_automa_is_played_on_from(opened: Opened) -> None:
     path = Path(__file__).resolve().parents[1] / "scenarios" / "imperial-steam" / "ama-x12-nearly-broke.yaml"
     session = table(opened("--load", path)).session
     assert session.seats[1].kind == "automa" and session.view(None).round == 3
+
+
+def test_without_a_display_one_sentence_says_so(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "game", "--data-dir", str(tmp_path)], capture_output=True, text=True,
+                          env=os.environ | {"SDL_VIDEODRIVER": "nowhere"}, cwd=Path(__file__).parents[2], check=False)
+    assert done.returncode == 1 and "no screen" in done.stderr and "Traceback" not in done.stderr

@@ -19,8 +19,11 @@ from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembe
 from game.scenes.menus.start_cards import ContinueCard, PosterButton
 from game.scenes.notices import NoticeStrip
 from game.scenes.table.game_scene import GameScene
+from game.session.notice import Refusal
+from game.session.saved import GameHead
 from game.session.seats import Seat
 from game.session.session import Session
+from game.session.store import Store
 from game.ui.menus import DropDown, menu_widget_at
 from game.ui.screen import Layer
 from game.ui.widgets import TextEntry
@@ -339,6 +342,20 @@ def test_a_game_that_cannot_be_loaded_says_why(enter: Enter) -> None:
     assert tr("session.store.damaged-game") in _words(visitor)
     visitor.key("escape")
     visitor.on(LoadGame)
+
+
+def test_games_that_cannot_be_read_any_more_do_not_close_the_menus(enter: Enter,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreadable(self: Store, finished: bool | None = None) -> list[GameHead]:
+        raise Refusal("session.store.unreadable", why="disk I/O error")
+
+    visitor = enter()
+    put_game(visitor, "There")
+    monkeypatch.setattr(Store, "games", unreadable)
+    visitor.key("l")
+    assert not visitor.on(LoadGame).rows
+    visitor.key("escape", "n")
+    visitor.on(NewGame)
 
 
 # messages ------------------------------------------------------------------------------------------------------------

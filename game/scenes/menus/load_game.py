@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.rules.core.registry import GAMES
 from game.scenes.destinations import ReplayOf, TableOf
 from game.scenes.forms import footer
 from game.scenes.menus.saved_list import Detail, SavedRow
@@ -42,11 +41,7 @@ class LoadGame(MenuScene):
     @property
     def heads(self) -> list[GameHead]:
         """The games of the open page, last played first."""
-        try:
-            found = self.services.library.store.games(finished=self.finished)
-        except Refusal:
-            return []
-        return [head for head in found if head.game in GAMES]
+        return self.services.library.games(finished=self.finished)
 
     @property
     def head(self) -> GameHead | None:

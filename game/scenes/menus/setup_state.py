@@ -11,6 +11,7 @@ from game.rules.core.spec import Config, OptionValue, SetupOption, fits
 from game.session.saved import LARGEST_SEED
 from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, seated
 from game.session.shelf import Kit
+from game.session.texts import one_line
 
 PLAYERS = (PERSON, *LEVELS)
 
@@ -117,7 +118,7 @@ class Setup:
 
     def rename(self, seat: int, name: str) -> None:
         """Another name; an empty one leaves the old."""
-        words = " ".join(name.split())[:LONGEST_NAME]
+        words = one_line(name, LONGEST_NAME)
         if words:
             self.seats[seat] = replace(self.seats[seat], name=words)
 
