@@ -6,8 +6,9 @@ never replace anything. A broken one is reported and left out; a broken file of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,11 @@ from game.rules.core.registry import spec_of
 from game.rules.core.yamldoc import Doc
 
 NOT_CONTENT = ("rules.yaml", "guide.yaml", "practice/")  # read by the rule book, the guided game and the practice list
-_LARGEST = 1_000_000
+_LARGEST = 200_000  # bytes of a file
+_MOST = 300_000  # letters of all own files of a game together
+_MOST_FILES = 100
+_MOST_TOLD = 20  # mistakes of one file that are told
+_ROUNDS = 6  # how often own files that do not fit are left out before all of them are
 
 
 @dataclass
@@ -37,9 +42,22 @@ class LoadedDocs:
         files = {problem.file for problem in listed}
         names = [name for name in self.own_texts if self.docs[name].file in files]
         for name in names:
-            self.problems += [problem for problem in listed if problem.file == self.docs[name].file]
+            self.tell([problem for problem in listed if problem.file == self.docs[name].file])
             del self.docs[name], self.own_texts[name]
         return bool(names)
+
+    def leave_out_all(self, problems: Iterable[Problem]) -> None:
+        """Drop all own documents: too many of them do not fit one another."""
+        self.tell(list(problems))
+        for name in self.own_texts:
+            del self.docs[name]
+        self.own_texts.clear()
+
+    def tell(self, problems: Sequence[Problem]) -> None:
+        """Note the mistakes of a file."""
+        self.problems += problems[:_MOST_TOLD]
+        if len(problems) > _MOST_TOLD:
+            self.problems.append(Problem(problems[0].file, 0, 0, "", f"and {len(problems) - _MOST_TOLD} more mistakes"))
 
 
 @dataclass
@@ -69,7 +87,10 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     folders = _folders(loaded.docs)
     for name, text in (kept or {}).items():
         _add_own(loaded, name, f"{game}: {name}", text, folders)
-    for name, path in _files(own_dir / game) if own_dir else ():
+    for number, (name, path) in enumerate(_files(own_dir / game) if own_dir else ()):
+        if number == _MOST_FILES:
+            loaded.tell([Problem(str(path), 0, 0, "", f"more than {_MOST_FILES} files (left out from this one on)")])
+            break
         if name not in loaded.own_texts:
             before = len(loaded.problems)
             text = _read(path, str(path), loaded.problems)
@@ -82,14 +103,17 @@ def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str]
     """The content of a game with all own files that are sound. Raises ``DataError`` if the program's own are not."""
     loaded = load_docs(game, own_dir, kept)
     build = spec_of(game).build_content
-    while True:
+    for number in count(1):
         try:
             content = build(loaded.docs)
         except DataError as error:
-            if not loaded.leave_out(error.problems):
+            if number == _ROUNDS and loaded.own_texts:
+                loaded.leave_out_all(error.problems)
+            elif not loaded.leave_out(error.problems):
                 raise
             continue
-        return LoadedContent(content, loaded.docs, loaded.problems, loaded.own_texts)
+        break
+    return LoadedContent(content, loaded.docs, loaded.problems, loaded.own_texts)
 
 
 def check_file(game: str, path: Path, folder: str) -> list[Problem]:
@@ -110,13 +134,17 @@ def check_file(game: str, path: Path, folder: str) -> list[Problem]:
 
 def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[str]) -> None:
     """Own content stands beside that of the program, in the same folders, never in its place."""
+    if len(text) > _LARGEST or sum(map(len, loaded.own_texts.values())) + len(text) > _MOST:
+        limits = f"{_LARGEST // 1000} kB, all own files of a game {_MOST // 1000} kB"
+        loaded.tell([Problem(file, 0, 0, "", f"too large (a file may have {limits})")])
+        return
     doc = Doc.parse(text, file)
     if name in loaded.docs:
         loaded.problems.append(Problem(file, 0, 0, "", f"'{name}' comes with the game (choose another name)"))
     elif name.rpartition("/")[0] not in folders:
         loaded.problems.append(Problem(file, 0, 0, "", f"in a wrong folder (expected {', '.join(folders)})"))
     elif doc.problems:
-        loaded.problems += doc.problems
+        loaded.tell(doc.problems)
     else:
         loaded.docs[name] = doc
         loaded.own_texts[name] = text
@@ -139,6 +167,8 @@ def _read(path: Path, file: str, problems: list[Problem]) -> str:
     try:
         if path.suffix != ".yaml":
             raise ValueError(f"found the ending '{path.suffix}' (expected .yaml)")
+        if not path.is_file():
+            raise ValueError("no ordinary file")  # in a pipe one would wait for ever
         if path.stat().st_size > _LARGEST:
             raise ValueError(f"larger than {_LARGEST // 1000} kB")
         return path.read_text(encoding="utf-8-sig")

@@ -44,25 +44,37 @@ class Entries(Node):
     entries: dict[str, tuple[Scalar, Node]] = field(default_factory=dict)
 
 
+GUESSES = 50  # misspelt names for which it is said what they were meant to be
+
+
 class Problems:
     """The mistakes found so far, of any number of documents."""
 
     def __init__(self) -> None:
-        self.found: list[Problem] = []
+        self._found: dict[Problem, None] = {}
+        self._guesses = 0
+
+    @property
+    def found(self) -> list[Problem]:
+        """The mistakes in the order in which they were found."""
+        return list(self._found)
 
     def __len__(self) -> int:
-        return len(self.found)
+        return len(self._found)
+
+    def may_guess(self) -> bool:
+        """Whether there is time left to look what a misspelt name was meant to be: for the first few."""
+        self._guesses += 1
+        return self._guesses <= GUESSES
 
     def add(self, file: str, line: int, column: int, path: str, message: str) -> None:
         """Note one mistake; line and column count from 1, 0 = the whole file. The same one is noted only once."""
-        problem = Problem(file, line, column, path, message)
-        if problem not in self.found:
-            self.found.append(problem)
+        self._found.setdefault(Problem(file, line, column, path, message))
 
     def drop(self, problem: Problem | None) -> None:
         """Forget a mistake that turned out to be part of another one."""
-        if problem in self.found:
-            self.found.remove(problem)
+        if problem is not None:
+            self._found.pop(problem, None)
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Take over mistakes found elsewhere."""
@@ -71,8 +83,8 @@ class Problems:
 
     def raise_if_any(self) -> None:
         """Raise ``DataError`` with all mistakes, files in the order met, lines in order within a file."""
-        if self.found:
-            files = list(dict.fromkeys(problem.file for problem in self.found))
+        if self._found:
+            files = list(dict.fromkeys(problem.file for problem in self._found))
             raise DataError(sorted(self.found, key=lambda p: (files.index(p.file), p.line, p.column)))
 
 
@@ -152,8 +164,10 @@ class Cursor:
         for key, (place, _) in self._node.entries.items():
             if key in known:
                 continue
-            self.problems.drop(self._missing.pop(closest(key, self._missing) or "", None))
-            message = f"unknown key '{key}'" + suggestion(key, free if closest(key, free) else known)
+            message = f"unknown key '{key}'"
+            if self.problems.may_guess():
+                self.problems.drop(self._missing.pop(closest(key, self._missing) or "", None))
+                message += suggestion(key, free if closest(key, free) else known)
             self.problems.add(self.file, place.line, place.column, join(self.path, key), message)
 
     def is_map(self) -> bool:
@@ -283,7 +297,8 @@ class Cursor:
 
     def unknown(self, text: str, names: Collection[str], what: str = "name", offset: Whole = 0) -> None:
         """Note that ``text`` is none of ``names``."""
-        self.fail(f"unknown {what} '{text}'" + suggestion(text, names), offset)
+        guess = suggestion(text, names) if self.problems.may_guess() else ""
+        self.fail(f"unknown {what} '{text}'{guess}", offset)
 
     def _text(self, expected: str) -> str | None:
         node = self._node

@@ -5,15 +5,19 @@ from difflib import SequenceMatcher
 from itertools import islice
 
 _LISTED = 12
+_LONGEST = 100  # letters of a name worth a look
+_MOST = 2_000  # names that are looked at
 _ALIKE = 0.65  # the least likeness of two words, from 0 to 1: two letters of three in the same order
 
 
 def closest(word: str, names: Iterable[str]) -> str | None:
     """The one of ``names`` that ``word`` is most likely a slip of; None if nothing is near. The first one wins ties."""
+    if len(word) > _LONGEST:
+        return None
     matcher = SequenceMatcher(b=word.lower())
     best, likeness = None, 0.0
-    for name in names:
-        matcher.set_seq1(name.lower())
+    for name in islice(names, _MOST):
+        matcher.set_seq1(name[:_LONGEST].lower())
         if (found := matcher.ratio()) >= _ALIKE and found > likeness:
             best, likeness = name, found
     return best
