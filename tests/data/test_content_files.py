@@ -122,7 +122,7 @@ def test_every_board_says_what_is_designed() -> None:
         assert "\nsource: designed\n" in text
 
 
-# hostile files: whatever they hold, a start goes on soon ----------------------------------------------------------------
+# hostile files: whatever they hold, a start goes on soon -------------------------------------------------------------
 
 STARTS_WITHIN = 5.0  # seconds
 

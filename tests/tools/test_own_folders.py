@@ -52,6 +52,7 @@ def good(game: str, folder: str) -> dict[str, str]:
     """A sound file of that folder called mine.yaml, and what else it needs to come into a game."""
     factories = yaml.safe_load(shipped("automania/factories/boards.yaml"))
     tiles = yaml.safe_load(shipped("automania/tiles/sets.yaml"))["sets"][0]["tiles"]
+    cards = yaml.safe_load(shipped("automobiles/cards/sets.yaml"))["sets"][0]["cards"]
     texts = {
         "automania/contracts": shown("contracts:\n  - {id: MY-GREEN"),
         "automania/factories": yaml.safe_dump(
@@ -61,9 +62,7 @@ def good(game: str, folder: str) -> dict[str, str]:
             {"machines": [{"id": "MY-eco", "name": "Mine", "stack": "A", "symbol": "eco", "stars": 2}],
              "sets": [{"id": "mine", "name": "Mine", "tiles": [*tiles, "MY-eco"]}]}),
         "automobiles/boards": shown("id: kitchen_oval").replace("id: kitchen_oval", "id: mine"),
-        "automobiles/cards": yaml.safe_dump({"sets": [{
-            "id": "mine", "name": "Mine", "cards": yaml.safe_load(shipped("automobiles/cards/sets.yaml"))["sets"][0]["cards"],
-        }]}),
+        "automobiles/cards": yaml.safe_dump({"sets": [{"id": "mine", "name": "Mine", "cards": cards}]}),
         "great-race/boards": shipped("great-race/boards/africa.yaml", ("id: africa", "id: mine")),
         "great-race/tiles": shown("tiles:\n  - {id: my-mirage"),
         "imperial-steam/boards": shipped("imperial-steam/boards/suedbahn.yaml", ("id: suedbahn", "id: mine")),
