@@ -12,7 +12,9 @@ CHANCE, REVEAL, HAND_OVER, OTHER_PERSON = "chance", "reveal", "hand-over", "othe
 DAMAGED = "damaged"  # a part of the action's record was lost with the file that it stood in
 FRIENDLY_UNDO = "friendly-undo"  # the kind of note that a lifted barrier leaves
 SAT_DOWN = "seat-"  # how the kinds of notes begin that say who plays a seat from there on
+BARRIERS = ("", CHANCE, REVEAL, HAND_OVER, OTHER_PERSON, DAMAGED)  # "" = nothing is in the way of undo
 PERSON, COMPUTER, AUTO = "person", "computer", "auto"  # who made an action: AUTO = a forced one, by the session
+MAKERS = (PERSON, COMPUTER, AUTO)
 
 
 class Taken(NamedTuple):

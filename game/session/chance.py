@@ -36,6 +36,13 @@ def dealt_of(table: Mapping[str, Any]) -> dict[int, int]:
     return {ply: number for ply, number in pairs if _is_number(ply) and _is_number(number)}
 
 
+def agreed_chance(table: Mapping[str, Any]) -> dict[str, Any]:
+    """The numbers among the agreements of a table, in the saved form, without what is none."""
+    number, dealt = thinking_of(table), dealt_of(table)
+    found: dict[str, Any] = {} if number is None else {THINKING: number}
+    return found | _dealt_data(dealt)
+
+
 def begun(table: Mapping[str, Any]) -> int:
     """The ply from which the game is one of its own: before it lies what another game has seen."""
     return max(dealt_of(table), default=0)
@@ -46,8 +53,12 @@ def forked(table: Mapping[str, Any], ply: int, anew: bool) -> dict[str, Any]:
     dealt = {at: number for at, number in dealt_of(table).items() if at <= ply}
     if anew:
         dealt[ply] = fresh()
-    found: dict[str, Any] = {THINKING: fresh()}
-    return found | {DEALT: [list(pair) for pair in sorted(dealt.items())]} if dealt else found
+    numbers: dict[str, Any] = {THINKING: fresh()}
+    return numbers | _dealt_data(dealt)
+
+
+def _dealt_data(dealt: Mapping[int, int]) -> dict[str, Any]:
+    return {DEALT: [list(pair) for pair in sorted(dealt.items())]} if dealt else {}
 
 
 def deal(g: GameState, dealt: Mapping[int, int]) -> None:

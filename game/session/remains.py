@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from game.session.barriers import AUTO, DAMAGED
+from game.session.reading import BROKEN, MOST_PLIES
 from game.session.rows import (
-    BROKEN,
     ENTRY,
     HEAD,
     MEASURE,
@@ -22,10 +22,9 @@ from game.session.rows import (
 )
 from game.session.saved import GameHead, LogEntry, SavedGame
 
-MOST_PLIES = 20_000  # a longer game is a damaged number
 _COLUMNS = HEAD.split(", ")
-_SOUND = dict(zip(_COLUMNS, ("", "", "", 0, "", "{}", '[{"name":"","colour":"","kind":""}]', "{}", "0", 0, 0, None, "",
-                             0, 0, 0), strict=True))
+_SOUND = dict(zip(_COLUMNS, ("", "", "", 0, "", "{}", '[{"name":"","colour":"blue","kind":""}]', "{}", "0", 0, 0, None,
+                             "", 0, 0, 0), strict=True))
 _INSTEAD = {"title": "", "content_hash": "", "table_rules": "{}", "seed": "0", "started": 0.0, "changed": 0.0,
             "finished": 0.0, "app_version": "", "ply": 0, "round": 0, "seconds": 0.0}
 T = TypeVar("T")

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from game.session.barriers import DAMAGED
 from game.session.notice import Refusal
+from game.session.reading import BROKEN
 from game.session.remains import patched, remains, rows
-from game.session.rows import BROKEN, HEAD, head_of
+from game.session.rows import HEAD, head_of
 from game.session.saved import GameHead
 from game.session.schema import MAGIC
 from game.session.store import Store

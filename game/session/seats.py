@@ -11,6 +11,7 @@ LEVELS = ("easy", "normal", "hard", "expert")
 REFERENCES = ("random", "greedy")  # yardsticks of the command line
 AUTOMA = "automa"  # played by the rules of a solo game: it never decides anything
 KINDS = (PERSON, *LEVELS, *REFERENCES, AUTOMA)
+COLOURS = ("blue", "green", "purple", "red", "yellow", "white", "black", "orange")  # of all games of the club
 LONGEST_NAME = 24
 
 
@@ -35,7 +36,9 @@ class Seat:
     def from_data(cls, data: Any) -> "Seat":
         """The inverse of to_data. Raises ValueError for anything else; a level of another version becomes a person."""
         if not isinstance(data, dict) or not all(isinstance(data.get(key), str) for key in ("name", "colour", "kind")):
-            raise ValueError(f"{data!r} is no seat")
+            raise ValueError(f"{str(data)[:LONGEST_NAME]!r} is no seat")
+        if data["colour"] not in COLOURS:
+            raise ValueError(f"{data['colour'][:LONGEST_NAME]!r} is no colour of a seat")
         kind = data["kind"] if data["kind"] in KINDS else PERSON
         return cls(one_line(data["name"], LONGEST_NAME), data["colour"], kind)
 

@@ -16,14 +16,13 @@ from typing import Any
 
 from game.session.lock import WindowLock
 from game.session.notice import Refusal
+from game.session.reading import BROKEN, count_of
 from game.session.rows import (
-    BROKEN,
     ENTRY,
     HEAD,
     MEASURE,
     NOTE,
     OUTCOME,
-    count_of,
     entry_of,
     head_of,
     measures_into,

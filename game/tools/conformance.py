@@ -10,7 +10,7 @@ from typing import Any
 
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import IllegalAction
-from game.rules.core.events import Event
+from game.rules.core.events import Event, is_declared
 from game.rules.core.flow import apply, decision, legal
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import GameSpec
@@ -127,8 +127,8 @@ class Conformance:
             raise Violation(f"{action.text()} told of '{event.kind}', which the game does not declare")
         if set(kind.params) != set(event.data):
             raise Violation(f"event {event.kind} holds {sorted(event.data)} instead of {sorted(kind.params)}")
-        if not all(map(_is_plain, event.data.values())):
-            raise Violation(f"event {event} holds more than plain values")
+        if not is_declared(event, self.spec.events, self.spec.forms, len(self.seats)):
+            raise Violation(f"event {event} is not of the forms that the game declares")
 
     # costly -------------------------------------------------------------------------------------------------------
 

@@ -238,7 +238,7 @@ def test_a_game_begun_on_a_full_disk_is_saved_later(tmp_path: Path) -> None:
     store.db.execute("PRAGMA max_page_count=1")  # as many as there are
     session = tiny(store)
     while not session.unsaved:
-        session = tiny(store, title="x" * 5000)
+        session = tiny(store, title="x" * 60)
     play_out(session, plies=6)
     store.db.execute("PRAGMA max_page_count=100000")
     session.retry()

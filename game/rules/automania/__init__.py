@@ -12,7 +12,7 @@ from game.rules.automania.setup import options, problems, setup
 from game.rules.automania.state import SOURCES, Trade, lay_table
 from game.rules.automania.view import afterwards, guess, mask, private
 from game.rules.core.errors import RulesError
-from game.rules.core.events import EventKind
+from game.rules.core.events import WHOLE, EventKind
 from game.rules.core.records import in_order
 from game.rules.core.spec import GameSpec
 
@@ -145,6 +145,7 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
+    forms={"display": WHOLE, "medals": WHOLE, "office": WHOLE, "office-tile": WHOLE},
     build_content=build,
     options=options,
     problems=problems,

@@ -10,7 +10,7 @@ from game.rules.automobiles.setup import options, problems, setup
 from game.rules.automobiles.state import Race, lay_table
 from game.rules.automobiles.view import cover, guess, mask, private
 from game.rules.core.errors import RulesError
-from game.rules.core.events import EventKind
+from game.rules.core.events import WHOLE, WORDS, EventKind
 from game.rules.core.spec import GameSpec
 
 VERBS = {
@@ -84,6 +84,7 @@ SPEC = GameSpec(
     seats=range(2, 6),
     verbs=VERBS,
     events=EVENTS,
+    forms={"laps": WHOLE, "cubes": WORDS, "sections": WORDS},
     build_content=build,
     options=options,
     problems=problems,

@@ -1,5 +1,6 @@
 """Events: what happened, as data. Log, animation and sound are made from them; the rules never speak."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
@@ -17,3 +18,37 @@ class EventKind(NamedTuple):
 
     params: dict[str, str]
     reveals: bool = False
+
+
+# The forms of a parameter's value. A kind of parameter has that of `FORMS` or of its game; all others are words.
+WORD, WHOLE, SEAT, WORDS, WHOLES, SEATS, EITHER = "word", "whole", "seat", "words", "wholes", "seats", "either"
+FORMS = {"seat": SEAT, "seats": SEATS, "number": WHOLE, "money": WHOLE, "points": WHOLE, "place": WHOLE,
+         "parts": WORDS, "amounts": WHOLES, "cards": WORDS, "tiles": WORDS, "spaces": WORDS}
+LARGEST, LONGEST, MOST = 10**9, 80, 1000  # of a number, of a word, of things in a list
+
+
+def is_declared(event: Event, kinds: Mapping[str, EventKind], forms: Mapping[str, str], seats: int) -> bool:
+    """Is this an event of the game at a table of so many, each parameter there and of its form? `forms`: the game's."""
+    kind = kinds.get(event.kind)
+    if kind is None or event.data.keys() != kind.params.keys():
+        return False
+    if not _has_form(0 if event.seat is None else event.seat, SEAT, seats):
+        return False
+    return _has_form(list(event.only or ()), SEATS, seats) and all(
+        _has_form(value, forms.get(kind.params[name]) or FORMS.get(kind.params[name], WORD), seats)
+        for name, value in event.data.items())
+
+
+def _has_form(value: Any, form: str, seats: int) -> bool:
+    match form:
+        case "word":
+            return type(value) is str and len(value) <= LONGEST
+        case "whole":
+            return type(value) is int and abs(value) <= LARGEST
+        case "seat":
+            return type(value) is int and 0 <= value < seats
+        case "either":
+            return any(_has_form(value, one, seats) for one in (WORD, WHOLE, WORDS, WHOLES))
+        case _:
+            one = {WORDS: WORD, WHOLES: WHOLE, SEATS: SEAT}[form]
+            return type(value) is list and len(value) <= MOST and all(_has_form(part, one, seats) for part in value)

@@ -1,7 +1,7 @@
 """What a game offers to the program: one GameSpec per game, the same names in all of them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.rules.core.events import EventKind
@@ -116,6 +116,7 @@ class GameSpec:
     cover: Callable[[dict[str, Any], int | None], None] = nothing_covered  # (data of a view with measures, seat)
     colours: Callable[[Any], tuple[str, ...]] = usual_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
+    forms: Mapping[str, str] = field(default_factory=dict)  # kinds of event parameters that are no words -> their form
 
     def automa_of(self, config: Config) -> int | None:
         """The seat that the rules play at this table, if there is one."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.rules.core.errors import RulesError
-from game.rules.core.events import EventKind
+from game.rules.core.events import WHOLE, EventKind
 from game.rules.core.records import in_order
 from game.rules.core.spec import GameSpec
 from game.rules.great_race.balance import balance
@@ -140,6 +140,7 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
+    forms={"line": WHOLE},
     build_content=build,
     options=options,
     problems=problems,

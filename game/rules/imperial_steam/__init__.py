@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.rules.core.errors import RulesError
-from game.rules.core.events import EventKind
+from game.rules.core.events import EITHER, WHOLE, WHOLES, WORDS, EventKind
 from game.rules.core.spec import GameSpec, Solo
 from game.rules.imperial_steam.automa.events import AUTOMA_EVENTS
 from game.rules.imperial_steam.automa.setup import NONE, OPTION, SEAT
@@ -127,6 +127,8 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
+    forms={"flag": WHOLE, "bars": WORDS, "candidates": WORDS, "cities": WORDS, "connections": WORDS, "goods": WORDS,
+           "columns": WHOLES, "workers": WHOLES, "values": EITHER},
     build_content=build,
     options=options,
     problems=problems,

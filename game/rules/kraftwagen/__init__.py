@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.rules.core.errors import RulesError
-from game.rules.core.events import EventKind
+from game.rules.core.events import WHOLE, WHOLES, EventKind
 from game.rules.core.spec import GameSpec
 from game.rules.kraftwagen.balance import balance, follow
 from game.rules.kraftwagen.checks import check
@@ -114,6 +114,8 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
+    forms={"market": WHOLE, "race-space": WHOLE, "slot": WHOLE, "workshop": WHOLE, "prices": WHOLES,
+           "race-spaces": WHOLES},
     build_content=build,
     options=options,
     problems=problems,
