@@ -3,6 +3,7 @@
 Nothing is ever written beside the code. `--data-dir` or PADDOCK_DATA_DIR moves all of the user's folders together.
 """
 
+import errno
 import os
 from dataclasses import dataclass
 from importlib import resources
@@ -34,6 +35,18 @@ def rules_data() -> Path:
 def assets() -> Path:
     """Fonts, drawings, sounds, themes and language catalogues."""
     return shipped("assets")
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """What a file holds. Raises OSError where it is none that can be read to its end, such as a pipe or a device, and
+    ValueError where it is larger than `most` bytes."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise OSError(errno.EINVAL, "no regular file", str(path))
+    with path.open("rb") as file:
+        raw = file.read(most + 1)
+    if len(raw) > most:
+        raise ValueError(f"larger than {most} bytes")
+    return raw
 
 
 @dataclass(frozen=True)

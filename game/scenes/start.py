@@ -10,7 +10,7 @@ from game.rules.core.errors import DataError
 from game.scenes.library import fresh_seed
 from game.scenes.menus.setup_seats import default_names, name_automa
 from game.scenes.menus.setup_state import Setup
-from game.session.exchange import import_game
+from game.session.exchange import import_game, is_whole
 from game.session.notice import Notice, Refusal
 from game.session.seats import AUTOMA, PERSON
 from game.session.session import Session
@@ -52,6 +52,8 @@ def _asked_for(services: Services, launch: Launch) -> Session | None:
             return _scenario(services, launch, launch.load)
         saved = import_game(launch.load, games.shelf)
         games.store.add(saved)
+        if not is_whole(saved):
+            services.notices.append(Notice("session.import.incomplete", {"file": launch.load.name}))
         return services.resume(saved.head.id)
     if launch.resume:
         newest = next(iter(games.games(finished=False)), None)

@@ -8,38 +8,48 @@ import time
 import uuid
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from game import __version__
+from game.paths import read_regular
+from game.rules.core.state import GameState
+from game.session.barriers import AUTO, DAMAGED, of_action
+from game.session.ending import as_it_stands, ended_of
 from game.session.files import write_whole
-from game.session.loading import position
+from game.session.fitting import fit
+from game.session.loading import position, state_of
 from game.session.migrations import upgrade
 from game.session.notice import Refusal
-from game.session.replay import replay
-from game.session.saved import (
-    GameHead,
-    LogEntry,
-    Note,
-    Outcome,
-    SavedGame,
-    canonical,
-    digest,
-    pack_events,
-    unpack_events,
+from game.session.reading import (
+    BROKEN,
+    MOST_PLIES,
+    count_of,
+    document,
+    entry_of,
+    head_of,
+    is_a,
+    is_list,
+    note_of,
+    numbers_of,
+    outcome_of,
+    texts_of,
 )
-from game.session.seats import Seat
-from game.session.shelf import Shelf
+from game.session.replay import Step, replay
+from game.session.saved import LogEntry, Outcome, SavedGame, canonical, digest, pack_events
+from game.session.schema import MOVES
+from game.session.seats import KINDS, LONGEST_NAME
+from game.session.shelf import Kit, Shelf
+from game.session.store import Store
+from game.session.texts import one_line
 
 FORMAT, VERSION = "paddock-game", 1
 ENDING = ".paddock"
-LARGEST = 64 * 1024 * 1024  # bytes; a long game has a few hundred kilobytes
+LARGEST = 16 * 1024 * 1024  # bytes; a long game has a few hundred kilobytes
+LONGEST_WHY = 120
 NOTE = "A saved game of Paddock. Whoever reads this file can see what is hidden in the game."
-
-T = TypeVar("T")
 
 
 def export_text(saved: SavedGame) -> str:
-    """The file of a game whose newest position is among its snapshots."""
+    """The file of a game whose newest position is among its snapshots, and its first one if that is not the set-up."""
     head, newest = saved.head, max(saved.snapshots)
     data = {
         "format": FORMAT, "version": VERSION, "note": NOTE, "app_version": head.app_version, "game": head.game,
@@ -53,13 +63,37 @@ def export_text(saved: SavedGame) -> str:
         "outcomes": [list(outcome) for outcome in saved.outcomes],
         "position": json.loads(saved.snapshots[newest]),
     }
+    if newest and 0 in saved.snapshots:
+        data["start"] = json.loads(saved.snapshots[0])
     return json.dumps(data, ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
 
 
 def write_export(path: Path, saved: SavedGame) -> None:
     """Write the file, whole or not at all. Raises Refusal if it cannot be written."""
+    _write(path, export_text(saved))
+
+
+def write_as_it_is(path: Path, store: Store, game_id: str) -> None:
+    """Write a game of the store that cannot be opened: as a usual file where its record can be read, for another
+    version of the program to import, else every row as it stands. Raises Refusal as `write_export`."""
     try:
-        write_whole(path, export_text(saved))
+        text = export_text(store.load(game_id))
+    except (Refusal, *BROKEN):
+        text = rows_text(store, game_id)
+    _write(path, text)
+
+
+def rows_text(store: Store, game_id: str) -> str:
+    """All rows of a game, without asking what they mean; what is no text stands there in hexadecimal digits."""
+    rows = {"game": store.ask("SELECT * FROM game WHERE id=?", (game_id,))} | {
+        table: store.ask(f"SELECT * FROM {table} WHERE game_id=?", (game_id,)) for table in (*MOVES, "result")}
+    data = {"format": FORMAT, "version": VERSION, "note": NOTE, "rows": rows}
+    return json.dumps(data, indent=1, default=lambda value: value.hex()) + "\n"
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text)
     except OSError as error:
         raise Refusal("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
 
@@ -75,123 +109,121 @@ def free_name(folder: Path, title: str, game: str) -> Path:
 def read_export(path: Path) -> SavedGame:
     """What a file contains, without asking whether it can be played. Raises Refusal with the reason."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise Refusal("session.import.foreign", file=path.name)
-        raw = path.read_bytes()
+        raw = read_regular(path, LARGEST)
+    except ValueError as error:  # larger than any game
+        raise Refusal("session.import.foreign", file=path.name) from error
     except OSError as error:
         raise Refusal("session.import.unreadable", file=path.name, why=error.strerror or str(error)) from error
     try:
-        data = json.loads(raw.decode("utf-8-sig"))
+        data = document(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         key = "damaged" if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()) else "foreign"
         raise Refusal(f"session.import.{key}", file=path.name, why="JSON") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Refusal("session.import.foreign", file=path.name)
-    if not isinstance(data.get("version"), int) or data["version"] > VERSION:
+    if type(data.get("version")) is not int or data["version"] > VERSION:
         raise Refusal("session.import.newer", file=path.name)
     try:
-        return _saved(_Fields(data))
-    except (ValueError, TypeError, LookupError) as error:
-        raise Refusal("session.import.damaged", file=path.name, why=str(error)) from error
+        return _saved(data)
+    except BROKEN as error:
+        raise Refusal("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
 
 
 def import_game(path: Path, shelf: Shelf) -> SavedGame:
-    """A game from a file, checked as far as can be, under a new id, ready for `Store.add` and `Session.resume`.
+    """A game from a file, proven as far as can be, under a new id, ready for `Store.add` and `Session.resume`.
 
-    Its moves are replayed; where they do not lead to its position, the file is damaged, unless another version of
-    the program or other content wrote it: then the position counts, as with an old save.
+    Its moves are replayed to its position; where the rules or the content are the same and they do not lead there, the
+    file is damaged. Otherwise, or behind a hole in its log, the position counts, as with an old save; of moves that are
+    not proven nothing is told (`is_whole`).
     """
     saved = read_export(path)
     version = saved.head.rules_version
     kit = shelf.kit_for(saved.head.game, saved.own_content)
-    spec = kit.spec
-    upgrade(saved, spec.version)
-    position(kit, saved)
+    upgrade(saved, kit.spec.version)
     try:
-        refused = len(saved.head.seats) not in spec.seats or spec.problems(kit.content, saved.head.config)
-        difference = None if refused else replay(kit, saved)
-    except Exception as error:  # options of any shape: what the rules make of them is not foreseeable
-        raise Refusal("session.import.damaged", file=path.name, why="options") from error
-    if refused:
-        raise Refusal("session.import.damaged", file=path.name, why="options")
-    written = (version, saved.head.content_hash, saved.head.app_version)
-    if written == (spec.version, kit.content_hash, __version__):
-        if difference is not None:
-            raise Refusal("session.import.illegal", file=path.name, ply=difference.ply)
-        if saved.log and digest(saved.snapshots[len(saved.log)]) != saved.log[-1].digest:
-            raise Refusal("session.import.damaged", file=path.name, why="position")
+        same = version == kit.spec.version
+        _check_config(kit, saved, same)
+        _prove(kit, saved, same)
+    except Refusal as refusal:
+        raise Refusal(refusal.notice.key, **({"file": path.name} | refusal.notice.params)) from refusal
+    except Exception as error:  # values of any shape: what the rules make of them is not foreseeable
+        raise Refusal("session.import.damaged", file=path.name, why=type(error).__name__) from error
     saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=time.time())
     return saved
 
 
-class _Fields:
-    """Fields of a JSON object, each of the type that is asked for. Raises ValueError with the field's name."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self._data = data
-
-    def get(self, name: str, kind: type[T]) -> T:
-        value = self._data.get(name)
-        if not isinstance(value, kind) or isinstance(value, bool):
-            raise ValueError(name)
-        return value
-
-    def has(self, name: str) -> bool:
-        return self._data.get(name) is not None
-
-    def texts(self, name: str) -> dict[str, str]:
-        table = self.get(name, dict)
-        if not all(isinstance(value, str) for value in table.values()):
-            raise ValueError(name)
-        return table
-
-    def number(self, name: str) -> float:
-        value = self._data.get(name)
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise ValueError(name)
-        return float(value)
+def is_whole(saved: SavedGame) -> bool:
+    """False where something of the game's moves is not known any more."""
+    return not any(entry.barrier == DAMAGED for entry in saved.log)
 
 
-def _saved(fields: _Fields) -> SavedGame:
-    log = [_entry(ply, row) for ply, row in enumerate(fields.get("log", list), 1)]
-    seats = [Seat.from_data(seat) for seat in fields.get("seats", list)]
-    head = GameHead(
-        "", fields.get("game", str), fields.get("title", str), fields.get("rules_version", int),
-        fields.get("content_hash", str), fields.get("options", dict), seats, int(fields.get("seed", str)),
-        fields.number("started"), fields.number("changed"), fields.get("app_version", str), fields.get("table", dict),
-        fields.number("finished") if fields.has("finished") else None, len(log), fields.get("round", int),
-        fields.number("seconds"))
-    return SavedGame(
-        head, fields.texts("own_content"), log, [_note(row) for row in fields.get("notes", list)],
-        {_is(number, int): [_counts(seat) for seat in _is(rows, list)]
-         for number, rows in fields.get("measures", list)},
-        [_outcome(row, len(seats)) for row in fields.get("outcomes", list)],
-        {len(log): canonical(fields.get("position", dict))})
+def _check_config(kit: Kit, saved: SavedGame, same: bool) -> None:
+    """Raises Refusal where no table of today can agree on what this one did."""
+    config = saved.head.config
+    known = {option.id for option in kit.spec.options(kit.content, config.seats)} if config.seats in kit.spec.seats \
+        else set()
+    if not same:
+        saved.head.options = {name: value for name, value in config.options.items() if name in known}
+    if not saved.head.options.keys() <= known or kit.spec.problems(kit.content, saved.head.config):
+        raise _damaged("options")
 
 
-def _entry(ply: int, row: Any) -> LogEntry:
-    seat, action, mark, events, barrier, actor, at = row
-    return LogEntry(ply, _is(seat, int), _is(action, str), _is(mark, str), unpack_events(events), _is(barrier, str),
-                    _is(actor, str), float(at))
+def _prove(kit: Kit, saved: SavedGame, same: bool) -> None:
+    """Puts what the rules themselves say in the place of what the file says. Raises Refusal where they contradict."""
+    state = position(kit, saved)
+    start = state_of(kit, saved.snapshots[0]) if saved.log and 0 in saved.snapshots else None
+    if start is not None and (kit.spec.check(start) or start.ply):
+        raise _damaged("start")
+    if (wrong := fit(kit, saved, state)) and same:
+        raise _damaged(wrong[0])
+    steps: list[Step] = []
+    difference = replay(kit, saved, begun=start, steps=steps)
+    agreed = same and saved.head.content_hash == kit.content_hash
+    if difference is None:
+        if saved.log and digest(saved.snapshots[len(saved.log)]) != saved.log[-1].digest:
+            if agreed:
+                raise _damaged("position")
+            steps.clear()
+    elif agreed and not (difference.ply and saved.log[difference.ply - 1].barrier == DAMAGED):
+        raise Refusal("session.import.illegal", ply=difference.ply)
+    saved.log = [_proven(kit, entry, steps[at]) if at < len(steps) else
+                 replace(entry, events=(), barrier=DAMAGED, actor=AUTO) for at, entry in enumerate(saved.log)]
+    _settle(kit, saved, state)
 
 
-def _note(row: Any) -> Note:
-    ply, kind, seat, at = row
-    return Note(_is(ply, int), _is(kind, str), _is(seat, int), float(at))
+def _proven(kit: Kit, entry: LogEntry, step: Step) -> LogEntry:
+    told = "" if entry.barrier == DAMAGED else entry.barrier
+    return replace(entry, events=step.events, barrier=told or of_action(step.chance, step.events, kit.spec.events))
 
 
-def _outcome(row: Any, seats: int) -> Outcome:
-    seat, name, kind, score, rank, parts = row
-    if _is(seat, int) not in range(seats):
-        raise ValueError("outcomes")
-    return Outcome(seat, _is(name, str), _is(kind, str), _is(score, int), _is(rank, int), _counts(parts))
+def _settle(kit: Kit, saved: SavedGame, state: GameState) -> None:
+    """The outcome of a game is what its position says. Raises Refusal where a game that goes on claims to have one."""
+    head, ended = saved.head, ended_of(saved.head.table)
+    result = as_it_stands(kit.spec, state) if ended else kit.spec.result(state)
+    if (result is None) != (head.finished is None) or (result is None and saved.outcomes):
+        raise _damaged("finished")
+    if result is not None:
+        who = {outcome.seat: outcome for outcome in saved.outcomes}
+        saved.outcomes = [
+            Outcome(i, one_line(who[i].name, LONGEST_NAME) if i in who else seat.name,
+                    who[i].kind if i in who and who[i].kind in KINDS else seat.kind, result.scores[i],
+                    0 if ended and not ended.counted else result.ranks[i], dict(result.parts[i]))
+            for i, seat in enumerate(head.seats)]
 
 
-def _counts(value: Any) -> dict[str, int]:
-    return {_is(key, str): _is(count, int) for key, count in _is(value, dict).items()}
+def _damaged(why: str) -> Refusal:
+    return Refusal("session.import.damaged", why=why)
 
 
-def _is(value: Any, kind: type[T]) -> T:
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise ValueError(f"{value!r} is not {kind.__name__}")
-    return value
+def _saved(data: dict[str, Any]) -> SavedGame:
+    log = [entry_of(ply, row) for ply, row in enumerate(is_list(data["log"], MOST_PLIES), 1)]
+    head = head_of("", {"finished": None} | data, len(log))
+    saved = SavedGame(
+        head, texts_of(data["own_content"]), log, [note_of(row) for row in is_list(data["notes"], MOST_PLIES)],
+        {count_of(number): [numbers_of(values) for values in is_list(rows, len(head.seats))]
+         for number, rows in is_list(data["measures"], MOST_PLIES)},
+        [outcome_of(row) for row in is_list(data["outcomes"], len(head.seats))])
+    if data.get("start") is not None:
+        saved.snapshots[0] = canonical(is_a(data["start"], dict))
+    saved.snapshots[len(log)] = canonical(is_a(data["position"], dict))
+    return saved

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import parse_action
+from game.rules.core.events import Event
 from game.rules.core.flow import apply
 from game.rules.core.state import GameState
 from game.session.chance import deal, dealt_of
@@ -29,12 +30,22 @@ class Difference(NamedTuple):
         return f"ply {self.ply} ({self.action})" + (f": {details}" if details else "")
 
 
-def replay(kit: Kit, saved: SavedGame, checked: bool = True) -> Difference | None:
-    """The first difference of the whole log, or None. `checked` also demands that every action is legal.
+class Step(NamedTuple):
+    """What the rules themselves say of an action of the log: what happens, and whether chance is used."""
+
+    events: tuple[Event, ...]
+    chance: bool
+
+
+def replay(kit: Kit, saved: SavedGame, checked: bool = True, begun: GameState | None = None,
+           steps: list[Step] | None = None) -> Difference | None:
+    """The first difference of the whole log, or None. `checked` also demands that every action is legal; `begun`: the
+    position that the game began from, in place of the rules' own set-up; `steps` takes what holds.
 
     On the way the snapshots that a stored game has and this one lacks are filled in.
     """
-    g, dealt = kit.spec.setup(kit.content, saved.head.config, saved.head.seed), dealt_of(saved.head.table)
+    dealt = dealt_of(saved.head.table)
+    g = kit.spec.setup(kit.content, saved.head.config, saved.head.seed) if begun is None else begun
     deal(g, dealt)
     start = canonical(g.to_data())
     if saved.snapshots.setdefault(0, start) != start:
@@ -42,7 +53,11 @@ def replay(kit: Kit, saved: SavedGame, checked: bool = True) -> Difference | Non
     for entry in saved.log:
         if g.ply % KEPT_EVERY == 0:
             saved.snapshots.setdefault(g.ply, canonical(g.to_data()))
-        problem = _advance(g, entry, dealt, trusted=not checked)
+        events: list[Event] = []
+        before = g.rng
+        problem = _advance(g, entry, dealt, trusted=not checked, sink=events)
+        if problem is None and steps is not None:
+            steps.append(Step(tuple(events), g.rng != before))
         if problem is not None:
             stored = saved.snapshots.get(entry.ply)
             fields = tuple(differing(json.loads(stored), g.to_data())) if stored and not problem.error else ()
@@ -50,9 +65,10 @@ def replay(kit: Kit, saved: SavedGame, checked: bool = True) -> Difference | Non
     return None
 
 
-def _advance(g: GameState, entry: LogEntry, dealt: Mapping[int, int], trusted: bool) -> Difference | None:
+def _advance(g: GameState, entry: LogEntry, dealt: Mapping[int, int], trusted: bool,
+             sink: list[Event] | None = None) -> Difference | None:
     try:
-        apply(g, parse_action(entry.action), trusted=trusted)
+        apply(g, parse_action(entry.action), trusted=trusted, sink=sink)
         deal(g, dealt)
     except Exception as error:  # whatever the rules raise on a move of before: it is a difference
         return Difference(entry.ply, entry.action, error=str(error) or type(error).__name__)

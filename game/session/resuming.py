@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from game.rules.core.state import GameState
 from game.session.aside import copy_aside
+from game.session.fitting import LOG, fit
 from game.session.loading import position
 from game.session.mending import mended
 from game.session.migrations import upgrade
@@ -37,14 +38,18 @@ def from_store(shelf: Shelf, store: Store, game_id: str) -> Loaded:
         saved = store.load(game_id, all_snapshots=True)
         upgrade(saved, kit.spec.version)
         state = position(kit, saved)
+        fit(kit, saved, state)
         store.add(saved)
         return Loaded(kit, saved, state)
     try:
-        return Loaded(kit, saved, position(kit, saved))
+        state = position(kit, saved)
     except Refusal as refusal:
         if saved.log and saved.log[-1].digest == digest(saved.snapshots[saved.head.ply]):
             raise  # the rules have changed; the game is as it was
         return _mended(shelf, store, game_id, refusal)
+    if fit(kit, saved, state):
+        return _mended(shelf, store, game_id, Refusal("session.store.damaged-game"))
+    return Loaded(kit, saved, state)
 
 
 def _mended(shelf: Shelf, store: Store, game_id: str, refusal: Refusal) -> Loaded:
@@ -54,8 +59,9 @@ def _mended(shelf: Shelf, store: Store, game_id: str, refusal: Refusal) -> Loade
     upgrade(saved, kit.spec.version)
     try:
         whole = mended(kit, saved)
+        unfit = fit(kit, whole.saved, whole.state).count(LOG)
     except Refusal as hopeless:
         raise refusal from hopeless
-    told: dict[str, int | str] = {"file": copy_aside(store), "n": whole.missing, "ply": whole.state.ply}
+    told: dict[str, int | str] = {"file": copy_aside(store), "n": whole.missing + unfit, "ply": whole.state.ply}
     store.add(whole.saved)
     return Loaded(kit, whole.saved, whole.state, (Notice(f"session.load.{'cut' if whole.lost else 'mended'}", told),))

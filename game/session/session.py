@@ -212,8 +212,18 @@ class Session:
             raise Refusal("session.history.lost", ply=ply) from error
 
     def saved(self) -> SavedGame:
-        """The whole game with its newest position, for `exchange.write_export`."""
-        return replace(self.game, snapshots={self.ply: canonical(self._state.to_data())})
+        """The whole game with its newest position, and the one that it began from where that is not the rules' set-up,
+        for `exchange.write_export`."""
+        return replace(self.game, snapshots=self._begun_otherwise() | {self.ply: canonical(self._state.to_data())})
+
+    def _begun_otherwise(self) -> dict[int, str]:
+        try:
+            start = canonical(self.seek(0).to_data())
+        except Refusal:
+            return {}
+        g = self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
+        chance.deal(g, chance.dealt_of(self.game.head.table))
+        return {} if canonical(g.to_data()) == start else {0: start}
 
     def take_notices(self) -> list[Notice]:
         """What the player has not been told yet, each once."""

@@ -100,7 +100,7 @@ def test_every_cut_of_a_file_is_noticed(tmp_path: Path) -> None:
     (lambda data: data["log"].pop(2), "load.impossible"),
     (lambda data: data["log"][1].pop(), "import.damaged"),
     (lambda data: data["log"][0].__setitem__(1, "0 pick joker"), "import.illegal"),
-    (lambda data: data["log"][0].__setitem__(1, "nonsense"), "import.illegal"),
+    (lambda data: data["log"][0].__setitem__(1, "nonsense"), "import.damaged"),
     (lambda data: data["log"][3].__setitem__(2, "0" * 12), "import.illegal"),
     (lambda data: data.update(seed="12"), "import.illegal"),
     (lambda data: data["position"]["players"][0].update(points=50), "import.damaged"),

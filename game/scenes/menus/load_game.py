@@ -13,16 +13,15 @@ from game.scenes.menus.saved_list import Detail, SavedRow
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, game_name
-from game.session.exchange import ENDING, free_name, import_game, write_export
+from game.session.exchange import ENDING, free_name, import_game, is_whole, write_as_it_is, write_export
 from game.session.notice import Refusal
+from game.session.reading import LONGEST_TITLE
 from game.session.saved import GameHead
 from game.ui.dialogs import ask, enter_text, message
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Stack, Tabs, Widget
-
-LONGEST_TITLE = 60
 
 
 class LoadGame(MenuScene):
@@ -162,8 +161,15 @@ class LoadGame(MenuScene):
 
     def _export(self, head: GameHead) -> None:
         path = free_name(self.services.folders.exports, head.title, head.game)
-        write_export(path, self.services.resume(head.id).saved())
-        message(self.screen, tr("load.export.title"), tr("load.export.done", file=escape(str(path))))
+        try:
+            saved = self.services.resume(head.id).saved()
+        except Refusal as refusal:  # it cannot be opened, here and now
+            write_as_it_is(path, self.services.library.store, head.id)
+            told = f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
+        else:
+            write_export(path, saved)
+            told = tr("load.export.done", file=escape(str(path)))
+        message(self.screen, tr("load.export.title"), told)
 
     def bring_in(self) -> None:
         """Chooses a file and adds the game in it."""
@@ -183,3 +189,5 @@ class LoadGame(MenuScene):
             return
         self.finished, self.chosen = saved.head.finished is not None, saved.head.id
         self.rebuild()
+        if not is_whole(saved):
+            message(self.screen, tr("load.import.title"), tr("session.import.incomplete", file=escape(path.name)))
