@@ -1,7 +1,8 @@
 """What older saves need to be read by the rules of today: ordered pure functions on plain data, per game.
 
 A frame, step, field, verb or event that is renamed, added or taken away needs a line here and a new `version` of the
-game's spec; `tests/saves` watches over that. A rules fix that leaves the saved form alone needs neither.
+game's spec; `tests/saves` watches over that. A rules fix that leaves the saved form alone needs no line here; where it
+makes logs of before lead elsewhere, it needs a new `version`, or exports of before count as damaged.
 """
 
 import json

@@ -1,0 +1,198 @@
+"""Exported games of every kind are changed anywhere and brought in: refused in one sentence, or whatever is accepted
+opens on every screen."""
+
+import copy
+import json
+import random
+import time
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.core.registry import GAMES
+from game.scenes.after.results import Results
+from game.scenes.destinations import (
+    CountingOf,
+    Destination,
+    ReplayOf,
+    ResultsOf,
+    ReviewOf,
+    SavedGames,
+    StartScreen,
+    StatisticsPages,
+    TableOf,
+)
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.menus.statistics import PAGES, StatisticsScene
+from game.session.exchange import export_text, import_game
+from game.session.notice import Refusal
+from game.session.session import Session
+from game.session.shelf import Shelf
+from game.session.store import Store
+from tests.saves.test_saves import SAVES
+from tests.ui.visitor import Visitor
+
+LONGEST = 5.0  # seconds that a file may take
+EXPORTS = [path for path in SAVES if path.stem != "2-seats-0"]
+NASTY: tuple[Any, ...] = (
+    None, True, -1, 0, 1, 7, 10**9, 10**18, 10**400, 1e308, float("inf"), float("nan"), 0.5, "", "x", "0", "?",
+    "0 pass", "\0", "\ud800", "<b>", "<icon:no-such>", "{n}", "x" * 1_000_000, "\n\t", "ʻ" * 300, [], {}, [[]], [None], {"": 1},
+    {"x": {"x": 1}}, [0, 0], "damaged", "person", "blue")
+
+
+@cache
+def shelf() -> Shelf:
+    return Shelf()
+
+
+@cache
+def exported(path: Path, ended: bool) -> str:
+    """A game as a file of today; `ended`: its table has ended it."""
+    store = Store()
+    saved = import_game(path, shelf())
+    store.add(saved)
+    session = Session.resume(shelf(), store, saved.head.id)
+    if ended and not session.over:
+        session.end(counted=True)
+    return export_text(session.saved())
+
+
+def places(value: Any, chance: random.Random) -> Iterator[tuple[Any, Any]]:
+    """Holders and keys on the way down to a random place, so that a short field is as likely as the long log."""
+    while isinstance(value, dict | list) and value:
+        key = chance.choice(list(value)) if isinstance(value, dict) else chance.randrange(len(value))
+        yield value, key
+        value = value[key]
+
+
+def mutated(data: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """Changes one to three fields, some of them so that the proof of the log has to be left off."""
+    data = copy.deepcopy(data)
+    doubt = chance.random()
+    if doubt < 0.3:
+        data["content_hash"] = "of another"
+    elif doubt < 0.4:
+        data["rules_version"] -= 1
+    elif doubt < 0.6 and data["log"]:
+        row = chance.choice(data["log"])
+        row[1], row[3], row[4] = chance.choice(("", row[1])), [], "damaged"
+    for _ in range(chance.choice((1, 1, 2, 3))):
+        way = list(places(data, chance))
+        holder, key = chance.choice(way[-3:]) if chance.random() < 0.5 else way[-1]
+        how = chance.random()
+        if how < 0.1:
+            del holder[key]
+        elif how < 0.2 and isinstance(holder, list):
+            holder.insert(key, copy.deepcopy(holder[key]))
+        elif how < 0.3 and isinstance(holder, dict):
+            holder[chance.choice(("x", "", "automa", "\ud800", "9" * 90))] = holder[key]
+        elif how < 0.6 and type(holder[key]) in (int, float):
+            holder[key] += chance.choice((-1, 1, -(10**6), 10**9))
+        else:
+            holder[key] = chance.choice(NASTY)
+    return data
+
+
+class Screens:
+    """The whole program, in which games are opened on every screen."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.visitor = Visitor(data=folder)
+        self.library = self.visitor.app.services.library
+
+    def show(self, to: Destination) -> None:
+        self.visitor.app.services.go(to)
+        self.visitor.look(2)
+
+    def home(self) -> None:
+        self.show(StartScreen())
+        self.visitor.on(MainMenu)
+
+    def open(self, game_id: str, told: str) -> None:
+        """Every screen that shows the game, one after the other."""
+        self.home()
+        self.show(SavedGames(finished=self.library.store.head(game_id).finished is not None))
+        session = self.visitor.app.services.resume(game_id)
+        while not session.check_history(1.0):
+            pass
+        for ply in (0, session.ply // 2):
+            if session.seekable(ply):
+                self.show(ReplayOf(session, ply))
+                self.visitor.key("right")
+                self.show(StartScreen())
+        if session.over:
+            for to in (CountingOf(session), ResultsOf(session), ReviewOf(session)):
+                self.show(to)
+                if isinstance(self.visitor.app.stack.top, Results):
+                    for tab in ("graphs", "table"):
+                        self.visitor.app.stack.top.page = tab
+                        self.visitor.app.stack.top.rebuild()
+                        self.visitor.look(1)
+                self.home()
+            self.show(StatisticsPages())
+            for page in PAGES:
+                scene = self.visitor.on(StatisticsScene)
+                scene.page = page
+                scene.rebuild()
+                self.visitor.look(1)
+        else:
+            self.show(TableOf(session))
+            self.visitor.look(4)
+        self.home()
+        assert not list((self.folder / "log").glob("crash-*")), f"{told}: a crash"
+
+    def delete(self, game_id: str) -> None:
+        self.library.store.delete(game_id)
+        self.library.store.db.execute("DELETE FROM game WHERE id=?", (game_id,))  # out of the statistics too
+        self.library.store.db.execute("DELETE FROM result WHERE game_id=?", (game_id,))
+        self.library.forget(game_id)
+
+
+def run(folder: Path, seeds: range, opened: int) -> tuple[int, int, int]:
+    """So many files; how many were refused and accepted, and how many of these were opened: at most that many a
+    game."""
+    screens, path = Screens(folder / "data"), folder / "changed.paddock"
+    refused = accepted = shown = 0
+    per_game = dict.fromkeys(GAMES, 0)
+    try:
+        for seed in seeds:
+            chance = random.Random(seed)
+            source = EXPORTS[seed % len(EXPORTS)]
+            told = f"seed {seed}, {source.parts[-3]} {source.stem}"
+            data = mutated(json.loads(exported(source, chance.random() < 0.5)), chance)
+            path.write_text(json.dumps(data), encoding="utf-8")
+            start = time.monotonic()
+            try:
+                saved = import_game(path, shelf())
+            except Refusal as refusal:
+                assert refusal.notice.key.startswith("session."), told
+                refused += 1
+                continue
+            finally:
+                assert time.monotonic() - start < LONGEST, told
+            accepted += 1
+            screens.library.store.add(saved)
+            if per_game[saved.head.game] < opened:
+                per_game[saved.head.game] += 1
+                shown += 1
+                screens.open(saved.head.id, told)
+            screens.delete(saved.head.id)
+    finally:
+        screens.visitor.close()
+    return refused, accepted, shown
+
+
+def test_a_changed_file_is_refused_or_opens_on_every_screen(tmp_path: Path) -> None:
+    refused, accepted, shown = run(tmp_path, range(45), opened=1)
+    assert refused > 10 and accepted > 5 and shown == len(GAMES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(1000, 2000, 100))
+def test_a_thousand_changed_files(tmp_path: Path, first: int) -> None:
+    refused, accepted, shown = run(tmp_path, range(first, first + 100), opened=100)
+    assert refused and shown == accepted > 0
