@@ -1,14 +1,16 @@
 """File access for the rules' content: what comes with the program, the user's own files, and texts kept in a save.
 
 The user's own files lie in ``<data folder>/content/<game>`` and mirror ``rules_data/<game>``. They add to the game and
-never replace anything. A broken one is reported and left out; a broken file of the program stops the game.
+never replace anything. A broken one is reported and left out; a broken file of the program stops the game. What they
+may take is limited: nothing that lies there holds up a start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import os
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +20,10 @@ from game.rules.core.registry import spec_of
 from game.rules.core.yamldoc import Doc
 
 NOT_CONTENT = ("rules.yaml", "guide.yaml", "practice/")  # read by the rule book, the guided game and the practice list
-_LARGEST = 200_000  # bytes of a file
-_MOST = 300_000  # letters of all own files of a game together
-_MOST_FILES = 100
-_MOST_TOLD = 20  # mistakes of one file that are told
-_ROUNDS = 6  # how often own files that do not fit are left out before all of them are
+_LARGEST, _LARGEST_OF_ALL = 200_000, 500_000  # bytes of one file, and of a player's files of one game together
+_MOST_FILES, _MOST_ENTRIES = 50, 2000  # of a player's files of one game, and of whatever lies in its folders
+_DEEPEST = 3  # folders below that of a game
+_ROUNDS = 5  # of mistakes that come to light only when other files have been left out
 
 
 @dataclass
@@ -35,6 +36,31 @@ class LoadedDocs:
     docs: dict[str, Doc] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     own_texts: dict[str, str] = field(default_factory=dict)
+    size: int = 0  # characters of all own texts that were looked at
+    files: int = 0
+
+    def takes(self, file: str, text: str) -> bool:
+        """Is there room for one more own file? If not, that is told."""
+        self.files += 1
+        self.size += len(text)
+        if self.files > _MOST_FILES:
+            return self._has_no_room(file, f"not read: more than {_MOST_FILES} files of your own")
+        if len(text) > _LARGEST:
+            return self._has_no_room(file, f"larger than {_LARGEST // 1000} kB")
+        if self.size > _LARGEST_OF_ALL:
+            return self._has_no_room(
+                file, f"not read: files of your own with more than {_LARGEST_OF_ALL // 1000} kB together")
+        return True
+
+    def _has_no_room(self, file: str, message: str) -> bool:
+        self.problems.append(Problem(file, 0, 0, "", message))
+        return False
+
+    def leave_out_all(self) -> None:
+        """Drop all own documents."""
+        for name in list(self.own_texts):
+            self.problems.append(Problem(self.docs[name].file, 0, 0, "", "left out, as other files have mistakes"))
+            del self.docs[name], self.own_texts[name]
 
     def leave_out(self, problems: Iterable[Problem]) -> bool:
         """Drop the own documents that ``problems`` name; False if none of them is an own one."""
@@ -42,22 +68,9 @@ class LoadedDocs:
         files = {problem.file for problem in listed}
         names = [name for name in self.own_texts if self.docs[name].file in files]
         for name in names:
-            self.tell([problem for problem in listed if problem.file == self.docs[name].file])
+            self.problems += [problem for problem in listed if problem.file == self.docs[name].file]
             del self.docs[name], self.own_texts[name]
         return bool(names)
-
-    def leave_out_all(self, problems: Iterable[Problem]) -> None:
-        """Drop all own documents: too many of them do not fit one another."""
-        self.tell(list(problems))
-        for name in self.own_texts:
-            del self.docs[name]
-        self.own_texts.clear()
-
-    def tell(self, problems: Sequence[Problem]) -> None:
-        """Note the mistakes of a file."""
-        self.problems += problems[:_MOST_TOLD]
-        if len(problems) > _MOST_TOLD:
-            self.problems.append(Problem(problems[0].file, 0, 0, "", f"and {len(problems) - _MOST_TOLD} more mistakes"))
 
 
 @dataclass
@@ -79,7 +92,7 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     loaded = LoadedDocs()
     unreadable: list[Problem] = []
     root = paths.rules_data() / game
-    for name, path in _files(root):
+    for name, path in _files(root)[0]:
         text = _read(path, f"rules_data/{game}/{name}", unreadable)
         loaded.docs[name] = Doc.parse(text, f"rules_data/{game}/{name}")
     if unreadable:
@@ -87,10 +100,11 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     folders = _folders(loaded.docs)
     for name, text in (kept or {}).items():
         _add_own(loaded, name, f"{game}: {name}", text, folders)
-    for number, (name, path) in enumerate(_files(own_dir / game) if own_dir else ()):
-        if number == _MOST_FILES:
-            loaded.tell([Problem(str(path), 0, 0, "", f"more than {_MOST_FILES} files (left out from this one on)")])
-            break
+    own_files, whole = _files(own_dir / game) if own_dir else ([], True)
+    if not whole:
+        loaded.problems.append(Problem(str(own_dir and own_dir / game), 0, 0, "",
+                                       f"not read to its end: more than {_MOST_ENTRIES} files and folders"))
+    for name, path in own_files:
         if name not in loaded.own_texts:
             before = len(loaded.problems)
             text = _read(path, str(path), loaded.problems)
@@ -103,17 +117,17 @@ def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str]
     """The content of a game with all own files that are sound. Raises ``DataError`` if the program's own are not."""
     loaded = load_docs(game, own_dir, kept)
     build = spec_of(game).build_content
-    for number in count(1):
+    for rounds in count():
         try:
             content = build(loaded.docs)
         except DataError as error:
-            if number == _ROUNDS and loaded.own_texts:
-                loaded.leave_out_all(error.problems)
-            elif not loaded.leave_out(error.problems):
+            if not loaded.leave_out(error.problems):
                 raise
+            if rounds == _ROUNDS:
+                loaded.leave_out_all()
             continue
-        break
-    return LoadedContent(content, loaded.docs, loaded.problems, loaded.own_texts)
+        return LoadedContent(content, loaded.docs, loaded.problems, loaded.own_texts)
+    raise AssertionError
 
 
 def check_file(game: str, path: Path, folder: str) -> list[Problem]:
@@ -134,9 +148,7 @@ def check_file(game: str, path: Path, folder: str) -> list[Problem]:
 
 def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[str]) -> None:
     """Own content stands beside that of the program, in the same folders, never in its place."""
-    if len(text) > _LARGEST or sum(map(len, loaded.own_texts.values())) + len(text) > _MOST:
-        limits = f"{_LARGEST // 1000} kB, all own files of a game {_MOST // 1000} kB"
-        loaded.tell([Problem(file, 0, 0, "", f"too large (a file may have {limits})")])
+    if not loaded.takes(file, text):
         return
     doc = Doc.parse(text, file)
     if name in loaded.docs:
@@ -144,7 +156,7 @@ def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[
     elif name.rpartition("/")[0] not in folders:
         loaded.problems.append(Problem(file, 0, 0, "", f"in a wrong folder (expected {', '.join(folders)})"))
     elif doc.problems:
-        loaded.tell(doc.problems)
+        loaded.problems += doc.problems
     else:
         loaded.docs[name] = doc
         loaded.own_texts[name] = text
@@ -154,12 +166,35 @@ def _folders(docs: Iterable[str]) -> list[str]:
     return sorted({name.rpartition("/")[0] for name in docs if "/" in name})
 
 
-def _files(root: Path) -> Iterator[tuple[str, Path]]:
-    """The YAML files below ``root`` with their names, in the order of the names: the same on every system."""
-    found = {path.relative_to(root).as_posix(): path for path in root.rglob("*.y*ml")}
-    for name in sorted(found):
-        if not name.startswith(NOT_CONTENT):
-            yield name, found[name]
+def own_files(root: Path) -> list[Path]:
+    """The content files of a player, of all games, as far as they are looked at."""
+    return [path for folder in _folders_in(root) for _, path in _files(folder)[0]]
+
+
+def _folders_in(root: Path) -> list[Path]:
+    try:
+        return sorted(islice((path for path in root.iterdir() if path.is_dir()), _MOST_ENTRIES))
+    except OSError:
+        return []
+
+
+def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
+    """The YAML files below ``root`` with their names, in the order of the names: the same on every system. False with
+    them where so much lies there that not all was looked at."""
+    found: dict[str, Path] = {}
+    entries = 0
+    for folder, folders, files in os.walk(root):
+        here = Path(folder)
+        entries += len(folders) + len(files)
+        if entries > _MOST_ENTRIES:
+            files, folders[:] = files[:_MOST_ENTRIES], []
+        if len(here.relative_to(root).parts) >= _DEEPEST:
+            folders.clear()
+        found |= {(here / file).relative_to(root).as_posix(): here / file for file in files
+                  if Path(file).suffix in (".yaml", ".yml")}
+        if entries > _MOST_ENTRIES:
+            break
+    return [(name, found[name]) for name in sorted(found) if not name.startswith(NOT_CONTENT)], entries <= _MOST_ENTRIES
 
 
 def _read(path: Path, file: str, problems: list[Problem]) -> str:
@@ -167,11 +202,7 @@ def _read(path: Path, file: str, problems: list[Problem]) -> str:
     try:
         if path.suffix != ".yaml":
             raise ValueError(f"found the ending '{path.suffix}' (expected .yaml)")
-        if not path.is_file():
-            raise ValueError("no ordinary file")  # in a pipe one would wait for ever
-        if path.stat().st_size > _LARGEST:
-            raise ValueError(f"larger than {_LARGEST // 1000} kB")
-        return path.read_text(encoding="utf-8-sig")
+        return paths.read_regular(path, _LARGEST).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         problems.append(Problem(file, 0, 0, "", f"not a text in UTF-8 (byte {error.start + 1})"))
     except OSError as error:

@@ -45,7 +45,7 @@ def read_regular(path: Path, most: int) -> bytes:
     with path.open("rb") as file:
         raw = file.read(most + 1)
     if len(raw) > most:
-        raise ValueError(f"larger than {most} bytes")
+        raise ValueError(f"larger than {most // 1000} kB")
     return raw
 
 

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.content_files import own_files
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notice import Notice, Refusal
@@ -107,8 +108,7 @@ class Library:
 def _files_in(folder: Path | None) -> tuple[tuple[str, float], ...]:
     """The content files below a folder with the time of their last change; none where it cannot be read."""
     try:
-        found = sorted(folder.rglob("*.yaml")) if folder else []
-        return tuple((str(path), path.stat().st_mtime) for path in found)
+        return tuple((str(path), path.stat().st_mtime) for path in (own_files(folder) if folder else ()))
     except OSError:
         return ()
 

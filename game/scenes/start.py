@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.config_text import config_of, settle, with_automa
+from game.paths import read_regular
 from game.rules.core.errors import DataError
 from game.scenes.library import fresh_seed
 from game.scenes.menus.setup_seats import default_names, name_automa
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from game.session.shelf import Kit
 
 SCENARIOS = (".yaml", ".yml")
+LARGEST_SCENARIO = 1_000_000  # bytes
 
 
 def first_scene(services: Services, launch: Launch) -> Scene:
@@ -72,7 +74,7 @@ def _scenario(services: Services, launch: Launch, path: Path) -> Session:
     from game.scenario.position import position
     from game.scenario.reading import read_scenario
 
-    scenario = read_scenario(Doc.parse(path.read_text(encoding="utf-8"), path.name))
+    scenario = read_scenario(Doc.parse(read_regular(path, LARGEST_SCENARIO).decode("utf-8-sig"), path.name))
     kit = services.library.shelf.kit(scenario.game)
     state = position(scenario, kit.spec, kit.content)
     config = settle(kit.spec, kit.content, scenario.seats, scenario.options).config

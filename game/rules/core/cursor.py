@@ -10,6 +10,7 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.names import closest, suggestion
 
 T = TypeVar("T")
+_LONGEST = 300  # letters of a message or a path
 Whole = int  # inside Cursor the name int means its method
 
 
@@ -44,37 +45,44 @@ class Entries(Node):
     entries: dict[str, tuple[Scalar, Node]] = field(default_factory=dict)
 
 
-GUESSES = 50  # misspelt names for which it is said what they were meant to be
+MOST = 100  # mistakes of one file that are told
+ADVISED = 20  # of them with what could have been meant
 
 
 class Problems:
-    """The mistakes found so far, of any number of documents."""
+    """The mistakes found so far, of any number of documents; of one with very many only the first."""
 
     def __init__(self) -> None:
-        self._found: dict[Problem, None] = {}
-        self._guesses = 0
-
-    @property
-    def found(self) -> list[Problem]:
-        """The mistakes in the order in which they were found."""
-        return list(self._found)
+        self._found: dict[Problem, None] = {}  # an ordered set
+        self._of_file: dict[str, int] = {}
 
     def __len__(self) -> int:
         return len(self._found)
 
-    def may_guess(self) -> bool:
-        """Whether there is time left to look what a misspelt name was meant to be: for the first few."""
-        self._guesses += 1
-        return self._guesses <= GUESSES
+    @property
+    def found(self) -> list[Problem]:
+        """The mistakes in the order in which they were noted."""
+        return list(self._found)
 
     def add(self, file: str, line: int, column: int, path: str, message: str) -> None:
         """Note one mistake; line and column count from 1, 0 = the whole file. The same one is noted only once."""
-        self._found.setdefault(Problem(file, line, column, path, message))
+        problem, before = Problem(file, line, column, path[:_LONGEST], message[:_LONGEST]), self.count(file)
+        if before >= MOST or problem in self._found:
+            return
+        if before == MOST - 1:
+            problem = Problem(file, line, column, "", "and more mistakes from here on")
+        self._found[problem] = None
+        self._of_file[file] = before + 1
+
+    def count(self, file: str) -> int:
+        """How many mistakes of that file have been noted."""
+        return self._of_file.get(file, 0)
 
     def drop(self, problem: Problem | None) -> None:
         """Forget a mistake that turned out to be part of another one."""
-        if problem is not None:
-            self._found.pop(problem, None)
+        if problem is not None and problem in self._found:
+            del self._found[problem]
+            self._of_file[problem.file] -= 1
 
     def extend(self, problems: Iterable[Problem]) -> None:
         """Take over mistakes found elsewhere."""
@@ -84,8 +92,8 @@ class Problems:
     def raise_if_any(self) -> None:
         """Raise ``DataError`` with all mistakes, files in the order met, lines in order within a file."""
         if self._found:
-            files = list(dict.fromkeys(problem.file for problem in self._found))
-            raise DataError(sorted(self.found, key=lambda p: (files.index(p.file), p.line, p.column)))
+            files = {file: place for place, file in enumerate(dict.fromkeys(problem.file for problem in self._found))}
+            raise DataError(sorted(self._found, key=lambda p: (files[p.file], p.line, p.column)))
 
 
 class Cursor:
@@ -165,7 +173,7 @@ class Cursor:
             if key in known:
                 continue
             message = f"unknown key '{key}'"
-            if self.problems.may_guess():
+            if self._advises():
                 self.problems.drop(self._missing.pop(closest(key, self._missing) or "", None))
                 message += suggestion(key, free if closest(key, free) else known)
             self.problems.add(self.file, place.line, place.column, join(self.path, key), message)
@@ -297,8 +305,11 @@ class Cursor:
 
     def unknown(self, text: str, names: Collection[str], what: str = "name", offset: Whole = 0) -> None:
         """Note that ``text`` is none of ``names``."""
-        guess = suggestion(text, names) if self.problems.may_guess() else ""
-        self.fail(f"unknown {what} '{text}'{guess}", offset)
+        self.fail(f"unknown {what} '{text}'" + (suggestion(text, names) if self._advises() else ""), offset)
+
+    def _advises(self) -> bool:
+        """To look for what was meant takes its time: it is done for the first mistakes of a file."""
+        return self.problems.count(self.file) < ADVISED
 
     def _text(self, expected: str) -> str | None:
         node = self._node

@@ -5,8 +5,7 @@ from difflib import SequenceMatcher
 from itertools import islice
 
 _LISTED = 12
-_LONGEST = 100  # letters of a name worth a look
-_MOST = 2_000  # names that are looked at
+_LONGEST, _COMPARED = 60, 500  # letters of a word and names that are compared: a strange file does not hold anybody up
 _ALIKE = 0.65  # the least likeness of two words, from 0 to 1: two letters of three in the same order
 
 
@@ -16,7 +15,7 @@ def closest(word: str, names: Iterable[str]) -> str | None:
         return None
     matcher = SequenceMatcher(b=word.lower())
     best, likeness = None, 0.0
-    for name in islice(names, _MOST):
+    for name in islice(names, _COMPARED):
         matcher.set_seq1(name[:_LONGEST].lower())
         if (found := matcher.ratio()) >= _ALIKE and found > likeness:
             best, likeness = name, found

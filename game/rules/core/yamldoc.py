@@ -17,7 +17,7 @@ from game.rules.core.errors import Problem
 __all__ = ["Cursor", "Doc", "Problems"]
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_DEEPEST = 40
+_DEEPEST, _MOST = 40, 20_000  # levels, and values of a document; the largest of the program have some thousand
 
 
 class Doc:
@@ -50,6 +50,7 @@ class _Builder:
         self.open: list[Items | Entries] = []
         self.keys: list[Scalar | None] = []
         self.root: Node | None = None
+        self.count = 0
 
     def build(self, text: str) -> Node | None:
         """The root node; None if the text is broken or empty."""
@@ -71,6 +72,10 @@ class _Builder:
         self.problems.add(self.file, line, column, "", f"not readable as YAML: {text}")
 
     def _take(self, event: yaml.Event) -> None:
+        self.count += 1
+        if self.count > 2 * _MOST:  # a list or a map has an event at its end too
+            problem = f"more than {_MOST} values"
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)  # type: ignore[arg-type]
         if isinstance(event, yaml.ScalarEvent):
             self._add(self._scalar(event))
         elif isinstance(event, yaml.MappingStartEvent):
