@@ -39,8 +39,8 @@ LONGEST = 5.0  # seconds that a file may take
 EXPORTS = [path for path in SAVES if path.stem != "2-seats-0"]
 NASTY: tuple[Any, ...] = (
     None, True, -1, 0, 1, 7, 10**9, 10**18, 10**400, 1e308, float("inf"), float("nan"), 0.5, "", "x", "0", "?",
-    "0 pass", "\0", "\ud800", "<b>", "<icon:no-such>", "{n}", "x" * 1_000_000, "\n\t", "ʻ" * 300, [], {}, [[]], [None], {"": 1},
-    {"x": {"x": 1}}, [0, 0], "damaged", "person", "blue")
+    "0 pass", "\0", "\ud800", "<b>", "<icon:no-such>", "{n}", "x" * 1_000_000, "\n\t", "ʻ" * 300, [], {}, [[]],
+    [None], {"": 1}, {"x": {"x": 1}}, [0, 0], "damaged", "person", "blue")
 
 
 @cache
