@@ -117,7 +117,7 @@ def read_export(path: Path) -> SavedGame:
     try:
         data = document(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        key = "damaged" if raw.lstrip().startswith(b'{"format":"' + FORMAT.encode()) else "foreign"
+        key = "damaged" if FORMAT.encode() in raw[:100] else "foreign"
         raise Refusal(f"session.import.{key}", file=path.name, why="JSON") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Refusal("session.import.foreign", file=path.name)

@@ -1,6 +1,7 @@
 """From the start screen to a running game and back: set-up, saved games, messages, by mouse and by keyboard."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembe
 from game.scenes.menus.start_cards import ContinueCard, PosterButton
 from game.scenes.notices import NoticeStrip
 from game.scenes.table.game_scene import GameScene
+from game.session.exchange import write_export
 from game.session.notice import Refusal
 from game.session.saved import GameHead
 from game.session.seats import Seat
@@ -342,6 +344,34 @@ def test_a_game_that_cannot_be_loaded_says_why(enter: Enter) -> None:
     assert tr("session.store.damaged-game") in _words(visitor)
     visitor.key("escape")
     visitor.on(LoadGame)
+
+
+def test_a_game_that_cannot_be_opened_is_exported_as_it_is_and_deleted(enter: Enter, tmp_path: Path) -> None:
+    visitor = enter()
+    put_game(visitor, "Whole")
+    session = put_game(visitor, "From tomorrow")
+    visitor.app.services.library.store.db.execute("UPDATE game SET rules_version=99 WHERE id=?", (session.id,))
+    visitor.key("l")
+    visitor.click("Export")
+    (file,) = (tmp_path / "data" / "exports").iterdir()
+    assert file.name in _words(visitor) and tr("session.load.newer") in _words(visitor)
+    visitor.key("return")
+    visitor.click("Delete")
+    visitor.click("Delete")
+    assert [head.title for head in visitor.on(LoadGame).heads] == ["Whole"]
+
+
+def test_a_file_with_holes_is_brought_in_and_said_to_be_incomplete(enter: Enter, tmp_path: Path) -> None:
+    visitor = enter()
+    session = put_game(visitor, "Mended")
+    saved = session.saved()
+    saved.log[3] = replace(saved.log[3], action="", barrier="damaged")
+    write_export(tmp_path / "holes.paddock", saved)
+    visitor.key("l")
+    visitor.on(LoadGame).add_file(tmp_path / "holes.paddock")
+    assert "holes.paddock" in _words(visitor)
+    visitor.key("return")
+    assert len(visitor.on(LoadGame).heads) == 2
 
 
 def test_games_that_cannot_be_read_any_more_do_not_close_the_menus(enter: Enter,
