@@ -1,8 +1,5 @@
 """The files of the program and of the player: own ones add, broken ones are told and left out."""
 
-import os
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -120,54 +117,3 @@ def test_every_board_says_what_is_designed() -> None:
         text = path.read_text(encoding="utf-8")
         assert "# PROVENANCE" in text.partition("\nid:")[0]
         assert "\nsource: designed\n" in text
-
-
-# hostile files: whatever they hold, a start goes on soon -------------------------------------------------------------
-
-STARTS_WITHIN = 5.0  # seconds
-
-
-def many_keys(own: Path) -> None:
-    put(own, "boards/ring.yaml", "id: ring\n" + "".join(f"zone{i}: 1\n" for i in range(15_000)))
-
-
-def many_misspelt(own: Path) -> None:
-    put(own, "boards/ring.yaml", "id: ring\nzones:\n" + "".join(f"- {{kinde: {i}}}\n" for i in range(9_000)))
-
-
-def many_files(own: Path) -> None:
-    for number in range(3_000):
-        put(own, f"boards/r{number}.yaml", "id: x")
-
-
-def large_files(own: Path) -> None:
-    for number in range(9):
-        put(own, f"boards/r{number}.yaml", "[" + "1," * 90_000 + "1]")
-
-
-def each_in_the_way_of_the_next(own: Path) -> None:
-    for number in range(40):
-        put(own, f"cards/mine{number:02}.yaml", "sets:\n" + "".join(
-            f"  - {{id: s{i}, cards: []}}\n" for i in range(number + 1)))
-
-
-def long_words(own: Path) -> None:
-    put(own, "boards/ring.yaml", "\n".join(f"{'zone' * 40}{i}: {'k' * 500}" for i in range(250)))
-
-
-@pytest.mark.parametrize("put_there", [many_keys, many_misspelt, many_files, large_files, each_in_the_way_of_the_next,
-                                       long_words])
-def test_a_start_does_not_wait_for_a_hostile_file(own: Path, put_there: Callable[[Path], None]) -> None:
-    put_there(own)
-    begun = time.monotonic()
-    loaded = load_content("automobiles", own)
-    assert time.monotonic() - begun < STARTS_WITHIN
-    assert 0 < len(loaded.problems) < 3_000 and "daytona" in loaded.content.tracks
-
-
-@pytest.mark.skipif(os.name != "posix", reason="a system without pipes")
-def test_a_pipe_and_a_device_are_no_files(own: Path) -> None:
-    os.mkfifo(own / "automobiles" / "boards" / "pipe.yaml")
-    (own / "automobiles" / "boards" / "zero.yaml").symlink_to("/dev/zero")
-    loaded = load_content("automobiles", own)
-    assert [problem.message for problem in loaded.problems] == ["no ordinary file"] * 2
