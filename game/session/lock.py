@@ -38,6 +38,9 @@ class WindowLock:
             if error.errno in HELD:
                 file.close()
                 return False  # any other error: this file system knows no locks, so we go without
+        except BaseException:
+            file.close()
+            raise
         file.truncate(0)
         file.write(f"{os.getpid()}\n")  # for people who look; the lock itself is the system's
         file.flush()

@@ -411,8 +411,7 @@ class Session:
             start = self._stored(0) or self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
             dealt = chance.dealt_of(self.game.head.table)
             chance.deal(start, dealt)
-            plies = self.store.snapshot_plies(self.id) if self.store else []
-            self._check = HistoryCheck(start, self.game.log, plies, self._stored, dealt)
+            self._check = HistoryCheck(start, self.game.log, self._stored_plies(), self._stored, dealt)
         told = bool(self.gaps)
         done = self._check.step(seconds)
         self.gaps = self._check.gaps
@@ -450,6 +449,12 @@ class Session:
         view = self.kit.spec.mask(state, seat)
         assert isinstance(view, GameState)
         return view
+
+    def _stored_plies(self) -> list[int]:
+        try:
+            return self.store.snapshot_plies(self.id) if self.store else []
+        except Refusal:  # a disk that cannot be read just now: as good as none
+            return []
 
     def _stored(self, ply: int) -> GameState | None:
         try:
