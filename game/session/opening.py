@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from game.session.aside import set_aside
+from game.session.aside import PARTS, set_aside
 from game.session.lock import WindowLock
 from game.session.notice import Notice, Refusal
-from game.session.salvage import copied, salvage
+from game.session.salvage import Salvaged, copied, salvage
 from game.session.schema import kind_of_file
 from game.session.store import Store
 
@@ -44,6 +44,9 @@ def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
         kind = kind_of_file(path)
         if kind == "newer":
             raise Refusal("session.store.newer", file=path.name)
+        if kind == "missing" and _unfinished(path).exists():  # the program ended between two renames
+            _unfinished(path).replace(path)
+            return Store(path, lock), [Notice("session.store.salvaged-late")]
         if kind == "empty":
             notices.append(Notice("session.store.empty", {"file": path.name}))
         if kind == "foreign":
@@ -77,19 +80,28 @@ def _sound(path: Path, lock: WindowLock | None) -> Store | None:
 
 def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     """A new store with what a damaged one still held, which is kept. Raises as Store does, and OSError."""
-    aside = set_aside(path, "damaged")
-    store = Store(path, lock)
-    try:
-        found = salvage(aside, store)
-    except (Refusal, OSError, ValueError, sqlite3.Error) as error:
-        log.warning("not everything could be salvaged: %s", error)
-        return store, [Notice("session.store.damaged", {"file": aside.name})]
-    if not found.whole and not found.partly and not found.lost:
-        return store, [Notice("session.store.damaged", {"file": aside.name})]
-    told = [Notice("session.store.salvaged", {"file": aside.name, "n": len(found.whole)})]
+    new = _unfinished(path)
+    for ending in PARTS:
+        new.with_name(new.name + ending).unlink(missing_ok=True)
+    found = Salvaged([], [], [])
+    with closing(Store(new)) as store:
+        try:
+            found = salvage(path, store)
+        except (Refusal, OSError, ValueError, sqlite3.Error) as error:
+            log.warning("not everything could be salvaged: %s", error)
+    aside = set_aside(path, "damaged").name  # only now: whoever ends the program before begins it anew
+    new.replace(path)
+    if not any(found):
+        return Store(path, lock), [Notice("session.store.damaged", {"file": aside})]
+    told = [Notice("session.store.salvaged", {"file": aside, "n": len(found.whole)})]
     told += [Notice(f"session.store.salvaged.{how}", {"n": len(games), "games": _listed(games)})
              for how, games in (("partly", found.partly), ("lost", found.lost)) if games]
-    return store, told
+    return Store(path, lock), told
+
+
+def _unfinished(path: Path) -> Path:
+    """Where a new store is filled before it takes the place of a damaged one."""
+    return path.with_name(path.name + ".new")
 
 
 def _listed(names: Sequence[str]) -> str:
