@@ -15,8 +15,8 @@ from game.rules.core.state import GameState
 from game.session.barriers import AUTO, DAMAGED, of_action
 from game.session.ending import as_it_stands, ended_of
 from game.session.files import write_whole
-from game.session.fitting import fit
-from game.session.loading import position, state_of
+from game.session.fitting import check_seats, fit
+from game.session.loading import position
 from game.session.migrations import upgrade
 from game.session.notice import Refusal
 from game.session.reading import (
@@ -171,9 +171,10 @@ def _check_config(kit: Kit, saved: SavedGame, same: bool) -> None:
 def _prove(kit: Kit, saved: SavedGame, same: bool) -> None:
     """Puts what the rules themselves say in the place of what the file says. Raises Refusal where they contradict."""
     state = position(kit, saved)
-    start = state_of(kit, saved.snapshots[0]) if saved.log and 0 in saved.snapshots else None
-    if start is not None and (kit.spec.check(start) or start.ply):
-        raise _damaged("start")
+    start = None
+    if 0 in saved.snapshots:
+        start = position(kit, replace(saved, snapshots={0: saved.snapshots[0]}))
+        check_seats(kit, saved, start)
     if (wrong := fit(kit, saved, state)) and same:
         raise _damaged(wrong[0])
     steps: list[Step] = []

@@ -32,9 +32,14 @@ def fit(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
         raise Refusal("session.load.impossible", why=str(error)) from error
 
 
-def _fit(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
+def check_seats(kit: Kit, saved: SavedGame, state: GameState) -> None:
+    """Raises Refusal where the seats of a game are not those of the position."""
     if len(as_it_stands(kit.spec, state).ranks) != len(saved.head.seats):
         raise Refusal("session.load.impossible", why="seats")
+
+
+def _fit(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
+    check_seats(kit, saved, state)
     found = _fit_head(kit, saved, state) + _fit_log(kit, saved)
     notes = [note for note in saved.notes if note.kind in NOTES and note.ply <= len(saved.log)
              and note.seat < len(saved.head.seats)]

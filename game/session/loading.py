@@ -1,13 +1,15 @@
 """From a saved game to a position that can be played: state, checks."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from game.rules.core.errors import RulesError
 from game.rules.core.flow import decision, legal
 from game.rules.core.state import GameState
+from game.session.chance import deal, dealt_of
 from game.session.notice import Refusal
-from game.session.saved import SavedGame
+from game.session.saved import GameHead, SavedGame, canonical
 from game.session.shelf import Kit
 
 
@@ -35,3 +37,13 @@ def state_of(kit: Kit, text: str) -> GameState:
     assert isinstance(state, GameState)
     return state
 
+
+def own_beginning(kit: Kit, head: GameHead, seek: Callable[[int], GameState]) -> dict[int, str]:
+    """The text of the first position of a game at ply 0, where that is not the rules' set-up; else nothing."""
+    try:
+        start = canonical(seek(0).to_data())
+        g = kit.spec.setup(kit.content, head.config, head.seed)
+    except Exception:  # a damaged game may have no beginning, or options of any shape
+        return {}
+    deal(g, dealt_of(head.table))
+    return {} if canonical(g.to_data()) == start else {0: start}

@@ -24,7 +24,7 @@ from game.session.chronicle import ENDINGS, Chronicle, Undone
 from game.session.ending import Ended, as_it_stands, ended_of, lasting
 from game.session.history import History
 from game.session.instants import Instant, instants
-from game.session.loading import state_of
+from game.session.loading import own_beginning, state_of
 from game.session.notice import Notice, Refusal
 from game.session.preview import Preview, preview
 from game.session.replay import HistoryCheck
@@ -214,16 +214,8 @@ class Session:
     def saved(self) -> SavedGame:
         """The whole game with its newest position, and the one that it began from where that is not the rules' set-up,
         for `exchange.write_export`."""
-        return replace(self.game, snapshots=self._begun_otherwise() | {self.ply: canonical(self._state.to_data())})
-
-    def _begun_otherwise(self) -> dict[int, str]:
-        try:
-            start = canonical(self.seek(0).to_data())
-        except Refusal:
-            return {}
-        g = self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
-        chance.deal(g, chance.dealt_of(self.game.head.table))
-        return {} if canonical(g.to_data()) == start else {0: start}
+        first = own_beginning(self.kit, self.game.head, self.seek)
+        return replace(self.game, snapshots=first | {self.ply: canonical(self._state.to_data())})
 
     def take_notices(self) -> list[Notice]:
         """What the player has not been told yet, each once."""

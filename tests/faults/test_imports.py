@@ -69,31 +69,52 @@ def places(value: Any, chance: random.Random) -> Iterator[tuple[Any, Any]]:
 
 
 def mutated(data: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """Changes one to three fields, some of them so that the proof of the log has to be left off."""
+    """Changes one to three fields; often so that the log cannot prove the position any more."""
     data = copy.deepcopy(data)
-    doubt = chance.random()
-    if doubt < 0.3:
+    doubt, plausible = chance.random(), chance.random() < 0.5
+    if doubt < 0.2 or plausible:
         data["content_hash"] = "of another"
-    elif doubt < 0.4:
+    elif doubt < 0.3:
         data["rules_version"] -= 1
-    elif doubt < 0.6 and data["log"]:
+    elif doubt < 0.5 and data["log"]:
         row = chance.choice(data["log"])
         row[1], row[3], row[4] = chance.choice(("", row[1])), [], "damaged"
     for _ in range(chance.choice((1, 1, 2, 3))):
-        way = list(places(data, chance))
-        holder, key = chance.choice(way[-3:]) if chance.random() < 0.5 else way[-1]
-        how = chance.random()
-        if how < 0.1:
-            del holder[key]
-        elif how < 0.2 and isinstance(holder, list):
-            holder.insert(key, copy.deepcopy(holder[key]))
-        elif how < 0.3 and isinstance(holder, dict):
-            holder[chance.choice(("x", "", "automa", "\ud800", "9" * 90))] = holder[key]
-        elif how < 0.6 and type(holder[key]) in (int, float):
-            holder[key] += chance.choice((-1, 1, -(10**6), 10**9))
+        if plausible:
+            exchange(data[chance.choice(("position", "position", "position", "options", "table", "log"))], chance)
         else:
-            holder[key] = chance.choice(NASTY)
+            spoil(data, chance)
     return data
+
+
+def exchange(part: Any, chance: random.Random) -> None:
+    """A value becomes another one of its type that stands in the same part, or a number its neighbour."""
+    at, other = list(places(part, chance)), list(places(part, chance))
+    if at and other:
+        (holder, key), value = at[-1], other[-1][0][other[-1][1]]
+        if type(holder[key]) is int and chance.random() < 0.5:
+            holder[key] += chance.choice((-1, 1, 2))
+        elif type(holder[key]) is type(value) or chance.random() < 0.1:
+            holder[key] = copy.deepcopy(value)
+        elif isinstance(holder, list):
+            holder.append(copy.deepcopy(holder[key]))
+
+
+def spoil(data: dict[str, Any], chance: random.Random) -> None:
+    """Something goes, comes twice, is called otherwise, or is anything."""
+    way = list(places(data, chance))
+    holder, key = chance.choice(way[-3:]) if chance.random() < 0.5 else way[-1]
+    how = chance.random()
+    if how < 0.1:
+        del holder[key]
+    elif how < 0.2 and isinstance(holder, list):
+        holder.insert(key, copy.deepcopy(holder[key]))
+    elif how < 0.3 and isinstance(holder, dict):
+        holder[chance.choice(("x", "", "automa", "\ud800", "9" * 90))] = holder[key]
+    elif how < 0.6 and type(holder[key]) in (int, float):
+        holder[key] += chance.choice((-1, 1, -(10**6), 10**9))
+    else:
+        holder[key] = chance.choice(NASTY)
 
 
 class Screens:
