@@ -22,6 +22,7 @@ from game.rules.core.yamldoc import Doc
 NOT_CONTENT = ("rules.yaml", "guide.yaml", "practice/")  # read by the rule book, the guided game and the practice list
 _LARGEST, _LARGEST_OF_ALL = 200_000, 500_000  # bytes of one file, and of a player's files of one game together
 _MOST_FILES, _MOST_ENTRIES = 50, 2000  # of a player's files of one game, and of whatever lies in its folders
+_LONGEST_NAME = 100  # letters of a file's name with its folders
 _DEEPEST = 3  # folders below that of a game
 _ROUNDS = 5  # of mistakes that come to light only when other files have been left out
 
@@ -153,6 +154,8 @@ def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[
     doc = Doc.parse(text, file)
     if name in loaded.docs:
         loaded.problems.append(Problem(file, 0, 0, "", f"'{name}' comes with the game (choose another name)"))
+    elif len(name) > _LONGEST_NAME:
+        loaded.problems.append(Problem(file, 0, 0, "", f"a name of more than {_LONGEST_NAME} letters"))
     elif name.rpartition("/")[0] not in folders:
         loaded.problems.append(Problem(file, 0, 0, "", f"in a wrong folder (expected {', '.join(folders)})"))
     elif doc.problems:

@@ -18,7 +18,7 @@ from game.session.texts import is_sound, one_line
 BROKEN = (zlib.error, ValueError, TypeError, LookupError, RecursionError, OverflowError)
 LAST_MOMENT = 253_370_764_800.0  # seconds since 1970 up to the year 9999, which every calendar can show
 LARGEST = 10**9  # of what is counted
-LONGEST_TITLE, LONGEST_WORD, LONGEST_ACTION, LONGEST_KIND = 60, 80, 400, 40
+LONGEST_TITLE, LONGEST_WORD, LONGEST_ACTION, LONGEST_KIND = 60, 200, 1000, 40  # a word: as in a player's own files
 MOST_PLIES = 20_000  # of one game
 MOST_SEATS, MOST_OPTIONS, MOST_PARTS = 8, 60, 60
 _SEED_DIGITS = 20

@@ -24,7 +24,7 @@ class EventKind(NamedTuple):
 WORD, WHOLE, SEAT, WORDS, WHOLES, SEATS, EITHER = "word", "whole", "seat", "words", "wholes", "seats", "either"
 FORMS = {"seat": SEAT, "seats": SEATS, "number": WHOLE, "money": WHOLE, "points": WHOLE, "place": WHOLE,
          "parts": WORDS, "amounts": WHOLES, "cards": WORDS, "tiles": WORDS, "spaces": WORDS}
-LARGEST, LONGEST, MOST = 10**9, 80, 1000  # of a number, of a word, of things in a list
+LARGEST, LONGEST, MOST = 10**9, 200, 1000  # of a number, of a word, of things in a list
 
 
 def is_declared(event: Event, kinds: Mapping[str, EventKind], forms: Mapping[str, str], seats: int) -> bool:

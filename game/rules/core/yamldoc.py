@@ -18,6 +18,7 @@ __all__ = ["Cursor", "Doc", "Problems"]
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DEEPEST, _MOST = 40, 20_000  # levels, and values of a document; the largest of the program have some thousand
+_LONGEST, _LONGEST_WORD = 4000, 200  # letters of a text, and of a word in it: a screen and a save have room for that
 
 
 class Doc:
@@ -92,9 +93,12 @@ class _Builder:
         elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
             self._problem(*_place(event), "found a second document (expected one per file)")
 
-    @staticmethod
-    def _scalar(event: yaml.ScalarEvent) -> Scalar:
+    def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
         line, column = _place(event)
+        if len(event.value) > _LONGEST:
+            self._problem(line, column, f"a text of more than {_LONGEST} letters")
+        elif len(event.value) > _LONGEST_WORD and max(map(len, event.value.split(" "))) > _LONGEST_WORD:
+            self._problem(line, column, f"a word of more than {_LONGEST_WORD} letters")
         plain = event.style not in ("'", '"', "|", ">")
         return Scalar(line, column, event.value, plain, column + (event.style in ("'", '"')))
 
