@@ -4,7 +4,7 @@ Nothing that lies in the folders holds up a start."""
 import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +14,19 @@ import yaml
 from game.content_files import check_file, load_content
 from game.paths import user_folders
 from game.rules.core.errors import DataError
-from game.rules.core.flow import apply, legal
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import Config
+from game.scenes.destinations import TableOf
 from game.scenes.library import open_library
 from game.session.exchange import import_game, is_whole, write_export
 from game.session.notice import Refusal
 from game.session.seats import Seat
 from game.session.session import Session
-from game.session.shelf import Shelf
+from game.session.shelf import Kit, Shelf
 from game.session.store import Store
 from game.tools.vary import random_config
-from tests.faults.test_imports import places
-from tests.tools.own_examples import EXAMPLES
+from tests.faults.test_imports import Screens, places
+from tests.tools.own_examples import EXAMPLES, Own
 from tests.tools.test_own_folders import put
 
 LONGEST = 5.0  # seconds for all that a start does on a player's own files
@@ -64,59 +64,72 @@ def plain(data: Any) -> str:
     return str(yaml.dump(data, Dumper=Written, allow_unicode=True, sort_keys=False))
 
 
-def played(game: str, content: Any, own: Any, seed: int) -> None:
-    """A game with the own file, if it can still be chosen, and one with whatever is drawn."""
-    spec = spec_of(game)
+def games(kit: Kit, own: Own, seed: int) -> Iterator[Session]:
+    """A game with the own file, if it can still be chosen, and one with whatever is drawn; a few moves are played."""
     for fixed in (own.options, {}):
         try:
-            config = random_config(spec, content, own.seats, seed, fixed)
+            config = random_config(kit.spec, kit.content, own.seats, seed, fixed)
         except LookupError:
             continue
-        g = spec.setup(content, config, seed)
+        colours = kit.spec.colours(kit.content)
+        session = Session.new(kit, config, [Seat(f"Player {i}", colours[i]) for i in range(own.seats)], seed)
         chance = random.Random(seed)
         for _ in range(PLIES):
-            if actions := legal(g):
-                apply(g, chance.choice(actions))
-        assert spec.check(g) == []
+            if not session.over:
+                session.act(chance.choice(session.legal()))
+        assert kit.spec.check(session.seek(session.ply)) == []
+        yield session
 
 
-def run(folder: Path, seeds: range) -> tuple[int, int]:
-    """So many changed files; how many were refused, and with how many a game was played."""
+def run(folder: Path, seeds: range, thorough: bool) -> tuple[int, int, int]:
+    """So many changed files; how many were refused, with how many games were played, and how many tables were drawn:
+    all if `thorough`, else one a game."""
+    screens = Screens(folder / "data")
     refused = accepted = 0
-    for seed in seeds:
-        chance = random.Random(seed)
-        game, kind = KINDS[seed % len(KINDS)]
-        own = EXAMPLES[game, kind]
-        name = next(iter(own.files))
-        data = yaml.safe_load(own.files[name])
-        mutated(data, chance)
-        here = folder / str(seed)
-        put(here, game, kind, own.files | {name: plain(data)})
-        start = time.monotonic()
-        try:
-            loaded = load_content(game, here)
-            assert time.monotonic() - start < LONGEST
-            if f"{kind}/{name}" in loaded.own_texts:
+    drawn: list[str] = []
+    try:
+        for seed in seeds:
+            chance = random.Random(seed)
+            game, kind = KINDS[seed % len(KINDS)]
+            own = EXAMPLES[game, kind]
+            name = next(iter(own.files))
+            data = yaml.safe_load(own.files[name])
+            mutated(data, chance)
+            here = folder / str(seed)
+            told = f"seed {seed}: {here}/{game}/{kind}/{name}"
+            put(here, game, kind, own.files | {name: plain(data)})
+            start = time.monotonic()
+            try:
+                loaded = load_content(game, here)
+                assert time.monotonic() - start < LONGEST, told
+                if f"{kind}/{name}" not in loaded.own_texts:
+                    refused += 1
+                    assert loaded.problems, told
+                    continue
                 accepted += 1
-                played(game, loaded.content, own, seed)
-            else:
-                refused += 1
-                assert loaded.problems
-        except Exception as error:
-            raise AssertionError(f"seed {seed}: {here}/{game}/{kind}/{name}") from error
-    return refused, accepted
+                for session in games(Kit(spec_of(game), loaded.content, loaded.own_texts), own, seed):
+                    if thorough or game not in drawn:
+                        drawn.append(game)
+                        screens.show(TableOf(session))
+                        screens.home()
+                        screens.check(told)
+            except Exception as error:
+                raise AssertionError(told) from error
+    finally:
+        screens.visitor.close()
+    return refused, accepted, len(drawn)
 
 
 def test_changed_files_are_told_or_played_with(tmp_path: Path) -> None:
-    refused, accepted = run(tmp_path, range(48))
-    assert refused > 15 and accepted > 3
+    refused, accepted, drawn = run(tmp_path, range(48), thorough=False)
+    assert refused > 15 and accepted > 3 and drawn > 2
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(1000, 2000, 250))
 def test_a_thousand_changed_files(tmp_path: Path, first: int) -> None:
-    refused, accepted = run(tmp_path, range(first, first + 250))
-    assert refused and accepted
+    refused, accepted, drawn = run(tmp_path, range(first, first + 250), thorough=True)
+    assert refused and accepted and drawn >= accepted
 
 
 # -- what holds up a start --------------------------------------------------------------------------------------------

@@ -165,6 +165,9 @@ class Screens:
             self.show(TableOf(session))
             self.visitor.look(4)
         self.home()
+        self.check(told)
+
+    def check(self, told: str) -> None:
         assert not list((self.folder / "log").glob("crash-*")), f"{told}: a crash"
 
     def delete(self, game_id: str) -> None:
