@@ -19,6 +19,7 @@ from pygame import Color, Rect, Surface
 
 from game.ui.assets import converted
 from game.ui.captions import Caption
+from game.ui.lines import rendered
 from game.ui.plane import Projection, view_box, window
 
 _log = logging.getLogger(__name__)
@@ -121,9 +122,9 @@ class BoardLayer:
         font = self.face(file, px)
         if caption.width and (wide := font.size(caption.text)[0]) > caption.width * scale:
             font = self.face(file, max(5, int(px * caption.width * scale / wide)))
-        words = font.render(caption.text, True, Color(caption.colour))
+        words = rendered(font, caption.text, Color(caption.colour))
         if halo:
-            words = _with_halo(words, font.render(caption.text, True, Color(halo)), max(1, round(2.4 * scale)))
+            words = _with_halo(words, rendered(font, caption.text, Color(halo)), max(1, round(2.4 * scale)))
         return pygame.transform.rotozoom(words, -caption.angle, 1.0) if caption.angle else words
 
     # showing them -----------------------------------------------------------------

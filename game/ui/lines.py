@@ -25,9 +25,14 @@ class Piece:
     again: Callable[[str], Piece] | None = None
 
 
+def rendered(font: Font, text: str, colour: Color) -> Surface:
+    """The text's pixels. The font refuses what has no width, such as a mark that only changes the letter before it."""
+    return font.render(text if font.size(text)[0] else "", True, colour)
+
+
 def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
     """The text in one go, smooth at its edges."""
-    return Piece(font.size(text)[0], ascent, lambda: font.render(text, True, colour))
+    return Piece(font.size(text)[0], ascent, lambda: rendered(font, text, colour))
 
 
 def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float, tabular: bool) -> Piece:
@@ -41,7 +46,7 @@ def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float,
         canvas = Surface((width, font.get_height()), pygame.SRCALPHA)
         x = 0.0
         for c, room in zip(text, widths, strict=True):
-            glyph = font.render(c, True, colour)
+            glyph = rendered(font, c, colour)
             canvas.blit(glyph, (round(x + (room - glyph.width) / 2), 0))
             x += room + tracking
         return canvas

@@ -244,3 +244,20 @@ def test_a_game_with_the_longest_words_that_may_be_is_saved_and_goes_on(tmp_path
 def test_a_file_of_the_program_is_still_told_whole() -> None:
     with pytest.raises(DataError):
         spec_of("automobiles").build_content({})
+
+
+@pytest.mark.parametrize("name", ["\x07", "\u200b", "\ufe0f", "\u0301", "x" * 200, "<b>", "{n}"])
+def test_a_track_of_any_name_lies_on_the_table(tmp_path: Path, name: str) -> None:
+    text = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
+    data = yaml.safe_load(text) | {"name": name}
+    put(tmp_path, "automobiles", "boards", {"kitchen_oval.yaml": plain(data)})
+    loaded = load_content("automobiles", tmp_path)
+    assert not loaded.problems
+    kit = Kit(spec_of("automobiles"), loaded.content, loaded.own_texts)
+    screens = Screens(tmp_path / "data")
+    try:
+        screens.show(TableOf(next(games(kit, EXAMPLES["automobiles", "boards"], 1))))
+        screens.home()
+        screens.check(name)
+    finally:
+        screens.visitor.close()

@@ -5,6 +5,7 @@ import pytest
 from game.i18n.markup import cited_last
 from game.ui.context import Ui
 from game.ui.text import SeatLook, TextStyle, parse
+from game.ui.theme import FONT_ROLES
 
 
 def words(markup: str) -> list[tuple[str, str, bool, bool]]:
@@ -81,3 +82,10 @@ def test_what_a_text_cites_comes_last_and_once() -> None:
     assert cited_last(told) == (
         "<b>Engine</b>\nIt goes into the race car.\nNo.\n<dim><small>KRA-5.4 · KRA-5.4.1</small></dim>")
     assert cited_last("<dim>quiet</dim> words") == "<dim>quiet</dim> words"
+
+
+@pytest.mark.parametrize("text", ["\ufe0f", "\u200b", "\x07", "Ann \u2764\ufe0f", "\u0301"])
+def test_letters_without_a_width_are_set_in_every_type(ui: Ui, text: str) -> None:
+    """A heart from a phone's keyboard brings a mark along that has none."""
+    for role in FONT_ROLES:
+        assert ui.text(text, role).surface.get_height()

@@ -11,6 +11,7 @@ from pygame.font import Font
 from game.i18n.markup import escape
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
+from game.ui.lines import rendered
 from game.ui.plates import hex_of
 from game.ui.theme import FONT_ROLES
 from game.ui.widgets.base import Tip, Widget
@@ -210,7 +211,7 @@ class TextEntry(Widget):
         start, end = (font.size(self.text[:i])[0] - self._shift for i in self.selection)
         if self._active and end > start:
             surface.fill(theme["accent_low"], Rect(room.x + start, top, end - start, high))
-        surface.blit(font.render(self.text, True, theme["ink"]), (room.x - self._shift, top))
+        surface.blit(rendered(font, self.text, theme["ink"]), (room.x - self._shift, top))
         if self._active and self._caret_on:
             caret = Rect(room.x + caret_x - self._shift, top, max(1, self.ui.px(2)), high)
             surface.fill(theme["accent"], caret)
