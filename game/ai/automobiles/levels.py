@@ -8,8 +8,8 @@ LEVELS = {
     for level in (
         Level("greedy", Budget(width=1, samples=1, nodes=1)),
         Level("easy", Budget(width=1, samples=1), noise=55.0),
-        Level("normal", Budget(width=3, samples=1), noise=26.0),
-        Level("hard", Budget(width=8, samples=2), noise=1.0),
+        Level("normal", Budget(width=3, samples=1), noise=20.0),
+        Level("hard", Budget(width=8, samples=2), noise=2.5),
         Level("expert", Budget(width=14, samples=4), plans=4, futures=6),
     )
 }
