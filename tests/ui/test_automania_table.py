@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
@@ -10,7 +11,9 @@ from game.scenes.automania.art.names import worker_art
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.presenter import present
 from game.scenes.automania.rites import RITES
-from game.scenes.table.ceremony import Moment
+from game.scenes.table.account_card import AccountCard
+from game.scenes.table.account_sheet import Entry, Part
+from game.scenes.table.ceremony import Ceremony, Moment
 from game.session.preview import foresee
 from tests.ui.table_driver import Pixel
 from tests.ui.trade_driver import Trader, at_table
@@ -202,12 +205,36 @@ def test_the_sums_of_the_sales_are_shown_before_the_demand_shifts(tmp_path: Path
         instants = player.session.instants(player.session.ply, None)
         at = next(at for at, instant in enumerate(instants) if instant.event.kind == "round")
         events = [instant.event for instant in instants]
-        moment = Moment(player.table.renderer, player.table.view, events, at, tuple, instants[at].view)
+        before = [event for entry in player.session.game.log[:-1] for event in entry.events]
+        moment = Moment(player.table.renderer, player.table.view, events, at, lambda: before, instants[at].view)
         rite = RITES["round"](moment)
-        assert rite is not None and [row.seat for row in rite.rows] == [0, 1]
-        assert "0 cars" in rite.rows[0].amount and "1 waits" in rite.rows[0].amount
-        assert "1 car sold" in rite.rows[1].amount
-        assert (f"+${reward.money}" in rite.rows[1].outcome) == bool(reward.money)
+        assert rite is not None and len(rite.parts) == 3
+        here, there, sums = (part.entries for part in rite.parts)
+        assert [(car.seat, "from ship 5" in car.more) for car in here] == [(1, True)]
+        assert [(car.seat, car.gain, "ship 4: waits" in car.more) for car in there] == [(0, None, True)]
+        assert "<seat:0>" in sums[0].name and "0 cars" in sums[0].more and "1 waits" in sums[0].more
+        assert "1 car sold" in sums[1].more and here[0].gain == sums[1].gain
+        assert (f"+${reward.money}" in str(sums[1].gain)) == bool(reward.money)
+
+
+@pytest.mark.rule("MAN-4.69", "MAN-5.7")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path, size: tuple[int, int],
+                                                                 scale: int) -> None:
+    play = (*SHIPPED, "0 withdraw 1", "1 withdraw 4")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play, size=size, text_scale=scale) as player:
+        table = player.table
+        cars = tuple(Entry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
+        parts = (Part("NA", cars), Part("EU", cars), Part("Sum", cars[:4]))
+        card = AccountCard(table.ui, Ceremony("Sales", (), parts=parts), table.picture_area(), still=True)
+        picture = Surface(size)
+        picture.fill("magenta")
+        card.draw(picture)
+        assert Rect((0, 0), size).contains(card.rect) and card.rect.contains(card.room)
+        low = card.room.bottom - max(1, card.room.h // 20)
+        ground = picture.get_at((card.room.x + 1, card.room.bottom))
+        assert any(picture.get_at((x, low)) != ground for x in range(card.room.x, card.room.right))
 
 
 # what moves -----------------------------------------------------------------------------------------------------------

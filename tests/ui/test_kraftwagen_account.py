@@ -13,9 +13,10 @@ from game.scenes.after.counting import Counting
 from game.scenes.after.results import Results
 from game.scenes.after.watching import Watching
 from game.scenes.destinations import ReplayOf
-from game.scenes.kraftwagen.account import Account, Entry, Sum
+from game.scenes.kraftwagen.account import Account, Sum
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.account_sheet import Entry
 from game.scenes.table.ceremony import Stage
 from tests.ui.drivers import watching
 from tests.ui.table_driver import hit

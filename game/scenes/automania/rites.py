@@ -5,10 +5,9 @@ from __future__ import annotations
 from game.rules.automania.forecast import queue
 from game.rules.automania.numbers import MARKETS
 from game.rules.automania.state import Trade
-from game.rules.automania.tiles import FINANCE
+from game.scenes.automania.account import of_round, parts_of
 from game.scenes.automania.art.names import car_art
 from game.scenes.automania.texts import say
-from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
 
 MOST = 6  # cars that are shown in their order
@@ -32,26 +31,13 @@ def _sales(moment: Moment) -> Ceremony | None:
 
 
 def _sums(moment: Moment) -> Ceremony | None:
-    """MAN-4.69, MAN-5.7 What the sales of both markets brought everybody, with what finance managers added, while the
-    cars still lie where they were sold; before what is counted at the end only once."""
+    """MAN-4.69, MAN-5.7 The account of the sales of both markets, while the cars still lie where they were sold; before
+    what is counted at the end only once."""
     g = moment.then
     if not isinstance(g, Trade) or any(moment.earlier(kind) for kind in LAST):
         return None
-    sold = [(car, g.content.board.regions[name].sales[car.space].reward) for name, market in g.markets.items()
-            for car in market.sold]
-    rows = []
-    for seat in sorted(range(len(g.factories)), key=lambda seat: g.factories[seat].office):
-        own = [reward for car, reward in sold if car.owner == seat]
-        money = sum(reward.money for reward in own) + g.power(seat, FINANCE) * len(own)
-        points, waits = sum(reward.points for reward in own), sum(
-            car.owner == seat for market in g.markets.values() for car in market.ships)
-        told = [say("rite.sums.sold", n=len(own))] + ([say("digest.waits", n=waits)] if waits else [])
-        gained = [say("ahead.money", n=money)] if money else []
-        gained += [say("ahead.points", n=points)] if points else []
-        rows.append(Share(seat, SEPARATOR.join(told), SEPARATOR.join(gained) or "<dim>0</dim>"))
-    if not sold:
-        return None
-    return Ceremony(say("rite.sums"), tuple(rows), sound="till")
+    parts = parts_of(g, of_round([*moment.before(), *moment.events[: moment.at]]), moment.renderer)
+    return Ceremony(say("rite.sums"), (), sound="till", parts=parts) if parts else None
 
 
 def _demand(moment: Moment) -> Ceremony | None:

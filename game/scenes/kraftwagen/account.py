@@ -12,20 +12,9 @@ from game.scenes.kraftwagen.books import RoundBook
 from game.scenes.kraftwagen.market.panel import looked_at, model_of, why_of
 from game.scenes.kraftwagen.scored import Scoring
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.account_sheet import Entry, Part
 
 SUMS = ("race", "cars", "rows", "bonus", "awards")  # the columns; the fourth only where it brought anything
-
-
-class Entry(NamedTuple):
-    """A line: a sign, the picture of what it is about ("" = none), its name, what is said of it, whose it is (None =
-    nobody's), and what it brought (None = nothing that could be counted)."""
-
-    sign: str
-    picture: str
-    name: str
-    more: str
-    seat: int | None
-    gain: int | None
 
 
 class Sum(NamedTuple):
@@ -53,6 +42,12 @@ class Account:
     def told(self) -> bool:
         """Are totals told of anybody?"""
         return any(each.total is not None for each in self.sums)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Its lines under their headings."""
+        return (Part(say("account.cars"), self.cars, 1.5, nothing=say("account.none")),
+                Part(say("account.race"), self.race, 1.15), Part(say("account.awards"), self.awards, slim=True))
 
 
 def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], totals: Mapping[int, int | None]) -> Account:

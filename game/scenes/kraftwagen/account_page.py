@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.scenes.kraftwagen.account import Account
-from game.scenes.kraftwagen.account_sheet import AccountSheet
 from game.scenes.kraftwagen.account_sums import AccountSums
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.account_sheet import AccountSheet
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -39,7 +39,7 @@ class AccountPage(Panel):
         """Another account."""
         self.title.set(say("account.title", round=account.round))
         self.note.set("" if account.told else say("account.secret.last" if account.last else "account.secret"))
-        self.sheet.set(account)
+        self.sheet.set(account.parts)
         self.sums.set(account)
         self.layout()
 

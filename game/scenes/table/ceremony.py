@@ -15,6 +15,7 @@ from pygame.transform import smoothscale_by
 
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
+from game.scenes.table.account_sheet import Part
 from game.scenes.table.chequers import draw_chequers
 from game.ui.anim import ease
 from game.ui.input import POINTER, Do, Intent
@@ -31,6 +32,7 @@ PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture, and its wi
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 FLAG = 66  # units of height of a flag above the title
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
+LINE = 0.35  # seconds to read one line of an account
 BRIEF = 1.7  # seconds at the end of a brief one
 LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
 STAYS = 4.5  # seconds of a still
@@ -58,7 +60,8 @@ class Share(NamedTuple):
 class Ceremony:
     """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup). A
     `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title. What is told
-    `again` on a page behind the motion is skipped to that page with one click, and is not left standing."""
+    `again` on a page behind the motion is skipped to that page with one click, and is not left standing. With `parts`
+    it is an account, which stands over the table (see `AccountCard`) in the place of rows."""
 
     title: str
     rows: tuple[Share, ...]
@@ -68,6 +71,7 @@ class Ceremony:
     brief: bool = False
     flag: bool = False
     again: bool = False
+    parts: tuple[Part, ...] = ()
 
     @property
     def head(self) -> int:
@@ -87,6 +91,9 @@ class Ceremony:
     @property
     def seconds(self) -> float:
         """How long it takes at normal speed."""
+        lines = sum(len(part.entries) for part in self.parts)
+        if lines:
+            return OPENS + (self.step + LINE) * lines + RESTS
         read = len(self.rows) + len(self.news) + sum(bool(row.more) for row in self.rows)
         if self.brief:
             return OPENS + self.step * len(self.rows) + BRIEF
@@ -95,7 +102,7 @@ class Ceremony:
     @property
     def step(self) -> float:
         """Seconds from row to row."""
-        return STEP / 2 if self.brief else STEP
+        return STEP / 2 if self.brief or self.parts else STEP
 
 
 class Moment(NamedTuple):
@@ -173,11 +180,15 @@ class CeremonyCard(Widget):
 
     # drawing ----------------------------------------------------------------------------------
 
+    def plate(self, surface: Surface) -> None:
+        """What everything stands on."""
+        self.ui.plate(surface, self.rect, "raised", opacity=0.98)
+        edge = Rect(self.rect.x, self.rect.y, self.rect.w, max(2, self.ui.px(4)))
+        surface.fill(self.ui.theme["accent"], edge.inflate(-2 * self.ui.radius("panel"), 0))
+
     def draw(self, surface: Surface) -> None:
         ui = self.ui
-        ui.plate(surface, self.rect, "raised", opacity=0.98)
-        edge = Rect(self.rect.x, self.rect.y, self.rect.w, max(2, ui.px(4)))
-        surface.fill(ui.theme["accent"], edge.inflate(-2 * ui.radius("panel"), 0))
+        self.plate(surface)
         unit = self.rect.h / self.height  # pixels: less than usual where the window is low
         room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
         at = float(self.ceremony.head)

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.scenes.base import Services
+from game.scenes.table.account_card import AccountCard
 from game.scenes.table.ceremony import Ceremony, CeremonyCard, Moment, Rites, Stage
 from game.session.session import Session, visible
 from game.ui.anim import Animator, Cue
@@ -96,7 +97,7 @@ class Staging:
     def _open(self, ceremony: Ceremony) -> Stage:
         scene, screen = self.scene, self.scene.screen
         self.clear()
-        card = CeremonyCard(scene.ui, ceremony, scene.picture_area())
+        card = _card(ceremony)(scene.ui, ceremony, scene.picture_area())
         stage = Stage(screen, card, scene.animator.speed, scene.animator.skip if ceremony.again else None)
         screen.open(stage)
         screen.focus(card)
@@ -106,5 +107,10 @@ class Staging:
     def _stand(self, ceremony: Ceremony) -> None:
         scene = self.scene
         self.clear()
-        self.still = scene.screen.add(CeremonyCard(scene.ui, ceremony, scene.picture_area(), still=True))
+        self.still = scene.screen.add(_card(ceremony)(scene.ui, ceremony, scene.picture_area(), still=True))
         scene.screen.animate(self.still)
+
+
+def _card(ceremony: Ceremony) -> type[CeremonyCard]:
+    """What shows it."""
+    return AccountCard if ceremony.parts else CeremonyCard
