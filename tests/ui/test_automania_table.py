@@ -14,6 +14,8 @@ from game.scenes.automania.rites import RITES
 from game.scenes.table.account_card import AccountCard
 from game.scenes.table.account_sheet import Entry, Part
 from game.scenes.table.ceremony import Ceremony, Moment
+from game.scenes.table.digest import DigestStrip
+from game.scenes.table.shade import kept_of
 from game.session.preview import foresee
 from tests.ui.table_driver import Pixel
 from tests.ui.trade_driver import Trader, at_table
@@ -190,6 +192,14 @@ def test_what_the_others_did_is_marked_until_the_person_acts(tmp_path: Path) -> 
         assert not marks.marks
 
 
+def test_what_the_others_did_is_told_beside_the_board(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table = player.table
+        strip = DigestStrip(table.ui, "Since your last turn: much.", table.telling_areas(), kept_of(table))
+        assert not strip.rect.colliderect(table.boards.hall.rect)
+        assert not strip.rect.colliderect(table.prompt.rect)
+
+
 # what the sales brought -----------------------------------------------------------------------------------------------
 
 
@@ -211,7 +221,7 @@ def test_the_sums_of_the_sales_are_shown_before_the_demand_shifts(tmp_path: Path
         assert rite is not None and len(rite.parts) == 3
         here, there, sums = (part.entries for part in rite.parts)
         assert [(car.seat, "from ship 5" in car.more) for car in here] == [(1, True)]
-        assert [(car.seat, car.gain, "ship 4: waits" in car.more) for car in there] == [(0, None, True)]
+        assert [(car.seat, car.gain, "ship 4: waits" in car.more) for car in there] == [(0, "", True)]
         assert "<seat:0>" in sums[0].name and "0 cars" in sums[0].more and "1 waits" in sums[0].more
         assert "1 car sold" in sums[1].more and here[0].gain == sums[1].gain
         assert (f"+${reward.money}" in str(sums[1].gain)) == bool(reward.money)
@@ -223,7 +233,7 @@ def test_the_sums_of_the_sales_are_shown_before_the_demand_shifts(tmp_path: Path
 def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path, size: tuple[int, int],
                                                                  scale: int) -> None:
     play = (*SHIPPED, "0 withdraw 1", "1 withdraw 4")
-    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play, size=size, text_scale=scale) as player:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play, size=size, scale=scale) as player:
         table = player.table
         cars = tuple(Entry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
         parts = (Part("NA", cars), Part("EU", cars), Part("Sum", cars[:4]))

@@ -57,7 +57,7 @@ def _car(event: Event, finance: int, renderer: Renderer) -> Entry:
         say(f"account.{event.kind}", n=data["value"],
             seat=f"<seat:{data['other']}>" if event.kind == "copied" else "")
     if event.kind in STAYS:
-        return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, None)
+        return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, "")
     if finance:
         why = SEPARATOR.join((why, say("account.finance", n=finance)))
     gain = _gain(data["money"] + finance, data["points"])

@@ -173,6 +173,10 @@ class AutomaniaScene(GameScene):
         """Over outlook and report, where nothing is ever chosen; else on the board."""
         return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
+    def telling_areas(self) -> Sequence[Rect]:
+        """Beside the board, which is what is read next."""
+        return super().telling_areas() if self.boards.places.narrow else [self.boards.beside()]
+
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, too."""
         yield from super().kept_clear()

@@ -9,7 +9,7 @@ from game.scenes.table.account_sheet import AccountSheet
 from game.scenes.table.ceremony import Ceremony, CeremonyCard
 from game.ui.context import Ui
 
-WIDEST = 1240  # units
+WIDEST = 1580  # units
 HEAD, EDGE = 52, 18  # units: the title, and the rim
 
 

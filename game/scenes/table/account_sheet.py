@@ -12,7 +12,7 @@ from game.ui.widgets.base import Widget
 
 ABREAST, THREE = 760, 1080  # units of width in which two columns stand beside each other, and three
 ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
-SEATS, WORDY = 0.38, 0.4  # of the width: whose it is, and gains that are told in words
+SEATS, WORDY = 0.38, 0.34  # of the width: whose it is, and gains that are told in words
 
 
 class Entry(NamedTuple):
@@ -137,7 +137,8 @@ class AccountSheet(Widget):
                 gain = f"<good>+{gain}</good>" if gain else "<dim>0</dim>"
             else:
                 most = round((right - left) * WORDY)
-            right -= self._put(surface, Rect(right - most, row.y, most, row.h), gain, "number", 1.0, 26)
+            taken = self._put(surface, Rect(right - most, row.y, most, row.h), gain, "number", 1.0, 26)
+            right -= taken if isinstance(entry.gain, int) else most
             right = min(right, row.right - ui.px(54)) - gap
         if entry.seat is not None:
             wide = round((right - left) * SEATS)
