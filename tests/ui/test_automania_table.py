@@ -223,6 +223,7 @@ def test_the_sums_of_the_sales_are_shown_before_the_demand_shifts(tmp_path: Path
         assert [(car.seat, "from ship 5" in car.more) for car in here] == [(1, True)]
         assert [(car.seat, car.gain, "ship 4: waits" in car.more) for car in there] == [(0, "", True)]
         assert "<seat:0>" in sums[0].name and "0 cars" in sums[0].more and "1 waits" in sums[0].more
+        assert [(row.named, row.outcome) for row in rite.rows] == [(each.name, each.gain) for each in sums]
         assert "1 car sold" in sums[1].more and here[0].gain == sums[1].gain
         assert (f"+${reward.money}" in str(sums[1].gain)) == bool(reward.money)
 

@@ -37,7 +37,10 @@ def _sums(moment: Moment) -> Ceremony | None:
     if not isinstance(g, Trade) or any(moment.earlier(kind) for kind in LAST):
         return None
     parts = parts_of(g, of_round([*moment.before(), *moment.events[: moment.at]]), moment.renderer)
-    return Ceremony(say("rite.sums"), (), sound="till", parts=parts) if parts else None
+    if not parts:
+        return None
+    rows = tuple(Share(None, each.more, str(each.gain), named=each.name) for each in parts[-1].entries)
+    return Ceremony(say("rite.sums"), rows, sound="till", parts=parts)
 
 
 def _demand(moment: Moment) -> Ceremony | None:

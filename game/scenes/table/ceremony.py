@@ -61,7 +61,7 @@ class Ceremony:
     """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup). A
     `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title. What is told
     `again` on a page behind the motion is skipped to that page with one click, and is not left standing. With `parts`
-    it is an account, which stands over the table (see `AccountCard`) in the place of rows."""
+    it is an account (see `AccountCard`), which takes the place of its rows where it is waited for."""
 
     title: str
     rows: tuple[Share, ...]

@@ -97,7 +97,8 @@ class Staging:
     def _open(self, ceremony: Ceremony) -> Stage:
         scene, screen = self.scene, self.scene.screen
         self.clear()
-        card = _card(ceremony)(scene.ui, ceremony, scene.picture_area())
+        kind = AccountCard if ceremony.parts else CeremonyCard
+        card = kind(scene.ui, ceremony, scene.picture_area())
         stage = Stage(screen, card, scene.animator.speed, scene.animator.skip if ceremony.again else None)
         screen.open(stage)
         screen.focus(card)
@@ -107,10 +108,5 @@ class Staging:
     def _stand(self, ceremony: Ceremony) -> None:
         scene = self.scene
         self.clear()
-        self.still = scene.screen.add(_card(ceremony)(scene.ui, ceremony, scene.picture_area(), still=True))
+        self.still = scene.screen.add(CeremonyCard(scene.ui, ceremony, scene.picture_area(), still=True))
         scene.screen.animate(self.still)
-
-
-def _card(ceremony: Ceremony) -> type[CeremonyCard]:
-    """What shows it."""
-    return AccountCard if ceremony.parts else CeremonyCard
