@@ -174,8 +174,9 @@ class AutomaniaScene(GameScene):
         return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def telling_areas(self) -> Sequence[Rect]:
-        """Beside the board, which is what is read next."""
-        return super().telling_areas() if self.boards.places.narrow else [self.boards.beside()]
+        """Beside the board, which is what is read next; where that is too small for it, on it."""
+        usual = super().telling_areas()
+        return usual if self.boards.places.narrow else [self.boards.beside(), *usual]
 
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, too."""
