@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.tools.walking.evidence import Moment
     from game.tools.walking.findings import Finding, KnownFault
     from game.tools.walking.game import Walked
+    from game.tools.walking.held import Held
     from game.tools.walking.setting import Setting
 
 MOST_FAILURES = 40  # then a walk gives up
@@ -55,6 +56,7 @@ class Sum:
     failures: list[dict[str, Any]] = field(default_factory=list)  # one of each kind in each game
     faults: Counter[int] = field(default_factory=Counter)  # by check, as often as they were seen
     known: Counter["KnownFault"] = field(default_factory=Counter)
+    held: list["Held"] = field(default_factory=list)  # after each game
 
     def add(self, walked: "Walked") -> None:
         """One more game."""
@@ -72,6 +74,7 @@ def run(args: argparse.Namespace) -> int:
     from game.session.shelf import Shelf
     from game.tools.walking import evidence
     from game.tools.walking.game import walk
+    from game.tools.walking.held import grown, held
     from game.tools.walking.setting import Wishes, setting_of
 
     kit = Shelf(user_folders().content).kit(args.game)
@@ -90,13 +93,15 @@ def run(args: argparse.Namespace) -> int:
         before = len(found.failures)
         walked = walk(kit, setting_of(wishes, kit, seed), args.actions, wrong, args.all)
         found.add(walked)
-        print(f"seed {seed}: {walked.actions} actions, {len(found.failures) - before} kinds of fault", file=sys.stderr)
+        found.held += [now] if (now := held()) is not None else []
+        print(f"seed {seed}: {walked.actions} actions, {len(found.failures) - before} kinds of fault"
+              + (f", {now.memory:.0f} MB, {now.files} files" if now else ""), file=sys.stderr)
         if len(found.failures) >= MOST_FAILURES:
             break
     found.seconds = time.perf_counter() - began
     report = figures(args, found)
     print(json.dumps(report, indent=2) if args.json else as_text(report))
-    return 1 if found.failures else 0
+    return 1 if found.failures or grown(found.held) else 0
 
 
 def repetition(args: argparse.Namespace, setting: "Setting") -> str:
@@ -117,6 +122,7 @@ def repetition(args: argparse.Namespace, setting: "Setting") -> str:
 def figures(args: argparse.Namespace, found: Sum) -> dict[str, Any]:
     """The report as JSON values; times in seconds."""
     from game.tools.walking.findings import CHECKS
+    from game.tools.walking.held import grown
 
     return {
         "game": args.game, "first_seed": args.seed, "games": found.games, "over": found.over,
@@ -128,6 +134,7 @@ def figures(args: argparse.Namespace, found: Sum) -> dict[str, Any]:
         "known": [{"check": fault.check, "what": fault.what, "why": fault.why, "times": times}
                   for fault, times in sorted(found.known.items(), key=lambda pair: (pair[0].check, -pair[1]))],
         "failures": found.failures,
+        "held": [now._asdict() for now in found.held], "grown": grown(found.held),
     }
 
 
@@ -140,6 +147,11 @@ def as_text(report: dict[str, Any]) -> str:
                      f"{row['known']:>6} known")
     lines += [f"   known: {fault['times']:>5} x  {fault['check']}  {fault['what']}  ({fault['why']})"
               for fault in report["known"]]
+    if report["held"]:
+        first, last = report["held"][0], report["held"][-1]
+        lines.append(f"   held after the first game {first['memory']} MB and {first['files']} files, "
+                     f"after the last {last['memory']} MB and {last['files']} files")
+    lines += [f"FAILED: {report['grown']}"] if report["grown"] else []
     for failure in report["failures"]:
         lines += [f"FAILED check {failure['check']}: {failure['what']} (seed {failure['seed']}, "
                   f"action {failure['ply']})", *(f"  {line}" for line in failure["detail"].splitlines()[-3:]),

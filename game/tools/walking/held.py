@@ -1,0 +1,42 @@
+"""What the process holds between two games: memory, open files, other processes. It may not grow from game to game."""
+
+import gc
+from collections.abc import Sequence
+from multiprocessing import active_children
+from pathlib import Path
+from typing import NamedTuple
+
+WARM = 10  # games after which everything that is kept for good is there
+MORE = 1.15  # times the memory of then is level
+SPARE = 30.0  # MB that do not count
+_OPEN, _PAGES = Path("/proc/self/fd"), Path("/proc/self/statm")
+_PAGE = 4096
+
+
+class Held(NamedTuple):
+    """Resident memory in MB, open files, workers that live."""
+
+    memory: float
+    files: int
+    processes: int
+
+
+def held() -> Held | None:
+    """What is held now, without garbage; None on a system that does not tell."""
+    gc.collect()
+    try:
+        pages = int(_PAGES.read_text(encoding="ascii").split()[1])
+        return Held(round(pages * _PAGE / 2**20, 1), len(list(_OPEN.iterdir())), len(active_children()))
+    except OSError:
+        return None
+
+
+def grown(after: Sequence[Held]) -> str:
+    """What has not stayed level since the tenth game, by what was held after each; "" where all has."""
+    if len(after) <= WARM:
+        return ""
+    warm, last = after[WARM - 1], after[-1]
+    found = [f"memory grew from {warm.memory} to {last.memory} MB"] if last.memory > warm.memory * MORE + SPARE else []
+    found += [f"{what} grew from {then} to {now}" for what, then, now in (
+        ("open files", warm.files, last.files), ("workers", warm.processes, last.processes)) if now > then]
+    return ", ".join(found)
