@@ -36,6 +36,8 @@ from game.session.schema import APPLICATION, MOVES, PLAYED, SCHEMA, TABLES
 
 log = logging.getLogger(__name__)
 KEPT_EVERY = 50  # plies between the snapshots that stay
+_LISTED = "FROM game LEFT JOIN played ON id=game_id"
+_LAST_PLAYED = "ORDER BY number DESC NULLS LAST, changed DESC, id"
 PATIENCE = 2.0  # seconds to wait for another process that reads the file
 
 
@@ -99,10 +101,14 @@ class Store:
     def is_sound(self) -> bool:
         """False where the file is damaged, or a row of it that is read without the moves of its game."""
         try:
-            for row in self.db.execute(f"SELECT {HEAD}, NULL FROM game"):
-                head_of(row)
+            for row in self.db.execute(f"SELECT {HEAD}, thumb, deleted, own_content {_LISTED} {_LAST_PLAYED}"):
+                head_of(row[:-2])
             for row in self.db.execute(f"SELECT {OUTCOME} FROM result"):
                 outcome_of(row)
+            named, indexed = ({row[0] for row in self.db.execute(f"SELECT id FROM game {how}")}
+                              for how in ("NOT INDEXED", "INDEXED BY sqlite_autoindex_game_1"))
+            if named != indexed:  # the name of a game is damaged in the one or the other
+                return False
             self.db.execute("SELECT DISTINCT key FROM measure").fetchall()  # fails where one is no text
             odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
                                   "OR typeof(seat)<>'integer' OR typeof(value)<>'integer')").fetchone()[0]
@@ -213,8 +219,7 @@ class Store:
         One whose row has been damaged since the store was opened is left out."""
         asked = {None: "", True: " AND finished IS NOT NULL", False: " AND finished IS NULL"}[finished]
         with self._reading():
-            rows = self.db.execute(f"SELECT {HEAD}, thumb FROM game LEFT JOIN played ON id=game_id "
-                                   f"WHERE deleted=0{asked} ORDER BY number DESC NULLS LAST, changed DESC, id")
+            rows = self.db.execute(f"SELECT {HEAD}, thumb {_LISTED} WHERE deleted=0{asked} {_LAST_PLAYED}")
             return [head for row in rows if (head := _readable(row)) is not None]
 
     def head(self, game_id: str) -> GameHead:

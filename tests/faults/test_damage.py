@@ -5,13 +5,16 @@ import random
 import shutil
 import sqlite3
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.session import chance as chance_of_tables
 from game.session import statistics
 from game.session.notice import Refusal
 from game.session.opening import open_store
@@ -31,13 +34,17 @@ Rows = dict[str, list[Any]]
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, SavedGame]]:
-    """A sound store, and its games as they are."""
+    """A sound store, and its games as they are: the same bytes in every run, so that the same damage comes again."""
     folder = tmp_path_factory.mktemp("whole")
-    store = stored(folder)
-    for number in range(GAMES):
-        session = tiny(store, ("person",) * (2 + number % 3), seed=number, title=f"Game {number}")
-        play_out(session, seed=number, plies=40 if number % 2 else 5 + number)
-        store.set_thumb(session.id, bytes(random.Random(number).randbytes(1000 * number)))
+    store, moments, names = stored(folder), count(1_700_000_000), random.Random(1)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(time, "time", lambda: float(next(moments)))
+        patched.setattr(uuid, "uuid4", lambda: uuid.UUID(int=names.getrandbits(128)))
+        patched.setattr(chance_of_tables, "fresh", lambda: names.getrandbits(62))
+        for number in range(GAMES):
+            session = tiny(store, ("person",) * (2 + number % 3), seed=number, title=f"Game {number}")
+            play_out(session, seed=number, plies=40 if number % 2 else 5 + number)
+            store.set_thumb(session.id, bytes(random.Random(number).randbytes(1000 * number)))
     games = {head.id: store.load(head.id, all_snapshots=True) for head in store.games()}
     store.close()
     assert len(games) == GAMES
