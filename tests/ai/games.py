@@ -1,37 +1,31 @@
 """Games for the tests of the computer opponents: begun, and played by levels or at random."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from game.ai.policies import policy
-from game.rules import automobiles, imperial_steam, kraftwagen
 from game.rules.core.actions import Action
 from game.rules.core.flow import apply, legal
+from game.rules.core.registry import spec_of
 from game.rules.core.rng import seeded, step
 from game.rules.core.spec import Config, GameSpec
 from tests.positions import content_of
 
 Choose = Callable[[Any, int], Action]  # (state, a random number) -> what is done next
 MOST_PLIES = 10_000
+USUAL: dict[str, dict[str, Any]] = {
+    "automobiles": {"board": "lighthouse", "laps": 1},  # the practice board
+    "imperial-steam": {"mode": "random"},
+}
 
 
-def new_race(seats: int = 2, seed: int = 1, **options: Any) -> Any:
-    """A race of one lap on the practice board, unless told otherwise."""
-    return _begun(automobiles.SPEC, seats, seed, {"board": "lighthouse", "laps": 1, **options})
+def begun(game: str, seats: int = 2, seed: int = 1, **options: Any) -> Any:
+    """A new game with the options that are usual in these tests, unless told otherwise."""
+    return spec_of(game).setup(content_of(game), Config(seats, {**USUAL.get(game, {}), **options}), seed)
 
 
-def new_empire(seats: int = 2, seed: int = 1, **options: Any) -> Any:
-    """A game of Imperial Steam with the random set-up, unless told otherwise."""
-    return _begun(imperial_steam.SPEC, seats, seed, {"mode": "random", **options})
-
-
-def new_industry(seats: int = 2, seed: int = 1, **options: Any) -> Any:
-    """A game of Kraftwagen."""
-    return _begun(kraftwagen.SPEC, seats, seed, options)
-
-
-def _begun(spec: GameSpec, seats: int, seed: int, options: dict[str, Any]) -> Any:
-    return spec.setup(content_of(spec.id), Config(seats, options), seed)
+new_race, new_empire = partial(begun, "automobiles"), partial(begun, "imperial-steam")
 
 
 def at_random(g: Any, number: int) -> Action:
@@ -66,3 +60,12 @@ def play(g: Any, choose: Choose, seed: int, most: int = MOST_PLIES) -> Iterator[
 def at_frame(g: Any, frame: str, seed: int = 3, choose: Choose = at_random) -> Any:
     """The first position of a game in which a decision of that kind is pending."""
     return next(state for state in play(g, choose, seed) if type(state.stack[-1]).__name__ == frame)
+
+
+def finished(game: str, g: Any, levels: Mapping[int, str], seed: int) -> Any:
+    """The result of a game that these levels play to its end."""
+    spec = spec_of(game)
+    for _ in play(g, by_levels(spec, levels), seed):
+        pass
+    assert not g.stack
+    return spec.result(g)

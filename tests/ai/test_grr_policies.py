@@ -1,49 +1,24 @@
 """Computer drivers of The Great Race: every move legal, the same for the same view and seed, blind to what is hidden,
 right where there is one right move, and races that end."""
 
-from functools import cache
-from itertools import islice
 from typing import Any
 
 import pytest
 
-from game.ai.advice import explain
 from game.ai.great_race import MIND
 from game.ai.great_race.foresight import deal
 from game.ai.great_race.habits import Habits
-from game.ai.great_race.levels import LEVELS
 from game.ai.great_race.roads import Roads
 from game.ai.great_race.weights import Weights
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
 from game.rules.core.actions import Action
 from game.rules.core.flow import legal
-from game.rules.core.rng import seeded
-from game.rules.core.spec import Config
 from game.rules.great_race import SPEC
 from game.rules.great_race.drive import entry_cost
 from game.rules.great_race.planning import Planning
-from game.session import seats as kinds
-from tests.ai.games import at_random, by_levels, play
-from tests.positions import content_of
+from tests.ai.games import begun, by_levels, finished, play
 from tests.rules.great_race.positions import Position, convoy, planning
-
-STRONG = [pytest.param(name, marks=pytest.mark.long) for name in ("hard", "expert")]
-DECISIONS = ["Draft", "Plan", "Play", "NextStep", "SplitLoss", "Danger", "PlaceTiles", "Repair", "SplitGain",
-             "HandLimit", "React", "PickTiles", "Supplier", "RemoveTile", "StopSign", "ShortOfFuel"]
-
-
-def new_race(count: int = 2, seed: int = 1, **options: Any) -> Any:
-    """A race from one city to the other."""
-    return SPEC.setup(content_of(SPEC.id), Config(count, options), seed)
-
-
-def finish(g: Any, levels: dict[int, str], seed: int) -> Any:
-    """Play to the end; the result."""
-    for _ in play(g, by_levels(SPEC, levels), seed):
-        pass
-    assert not g.stack
-    return SPEC.result(g)
 
 
 def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
@@ -53,88 +28,14 @@ def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
     return action.text().partition(" ")[2]
 
 
-@cache
-def asked(frame: str) -> Any:
-    """A position in which a decision of that kind is pending, of the first random race that has one."""
-    return next(state for seed in range(40) for state in play(new_race(3, seed), at_random, seed)
-                if type(state.stack[-1]).__name__ == frame and len(legal(state)) > 1)
-
-
-def test_there_is_a_table_of_all_levels() -> None:
-    assert set(LEVELS) == {"greedy", *kinds.LEVELS}
-
-
-@pytest.mark.parametrize("frame", DECISIONS)
-@pytest.mark.parametrize("level", ["easy", *STRONG])
-def test_fairness_and_repeatability_at_every_kind_of_decision(frame: str, level: str) -> None:
-    """Two true states that look alike, with other draws to come and other cards and plans of rivals, get the same move
-    and hints."""
-    g = asked(frame)
-    seat = g.stack[-1].seat
-    other = g.clone()
-    other.rng = seeded(987654321)
-    for rival, crew in enumerate(other.crews):
-        if rival != seat:
-            for number, card in enumerate(crew.hand):
-                swapped = next((kind for kind, count in other.deck.items() if count and kind != card), card)
-                other.deck[swapped] -= swapped != card
-                other.deck[card] += swapped != card
-                crew.hand[number] = swapped
-    for lying in other.stack:
-        if isinstance(lying, Planning):
-            lying.plans = [plan if rival == seat or plan is None else (0, 5, 0, 0)
-                           for rival, plan in enumerate(lying.plans)]
-    views = SPEC.mask(g, seat), SPEC.mask(other, seat)
-    assert g.to_data() != other.to_data()
-    before = views[0].to_data()
-    moves = [policy(level, SPEC.id).decide(view, seat, 42) for view in views]
-    assert moves[0] == moves[1] and moves[0].action in legal(g)
-    hints = [policy("normal", SPEC.id).advise(view, seat, 42) for view in views]
-    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
-    assert views[0].to_data() == before, "thinking must not change the view"
-
-
-@pytest.mark.parametrize("level", ["easy", pytest.param("expert", marks=pytest.mark.long)])
-def test_the_first_hint_is_the_move(level: str) -> None:
-    """The others begin with other moves and are worth no more."""
-    g = new_race(2, 6)
-    choices = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
-    for number, state in enumerate(islice(choices, 0, 60, 5)):
-        seat = state.stack[-1].seat
-        view = SPEC.mask(state, seat)
-        advice = explain(policy(level, SPEC.id).advise(view, seat, number))
-        assert advice[0].choice.action == policy(level, SPEC.id).decide(view, seat, number).action
-        actions = {each.choice.action for each in advice}
-        assert len(actions) == len(advice) <= 3 and actions <= set(legal(state))
-        assert [each.behind for each in advice] == sorted(each.behind for each in advice)
-
-
 @pytest.mark.parametrize("board", ["africa", "south_america"])
 @pytest.mark.parametrize(("level", "count", "direction"), [
     ("greedy", 2, "north_to_south"), ("greedy", 4, "south_to_north"), ("easy", 3, "north_to_south"),
     pytest.param("expert", 2, "south_to_north", marks=pytest.mark.long)])
 def test_somebody_reaches_the_goal(board: str, level: str, count: int, direction: str) -> None:
-    g = new_race(count, 3, board=board, direction=direction)
-    finish(g, dict.fromkeys(range(count), level), 3)
+    g = begun(SPEC.id, count, 3, board=board, direction=direction)
+    finished(SPEC.id, g, dict.fromkeys(range(count), level), 3)
     assert g.round < 15 and any(crew.arrival for crew in g.crews)
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_easy_beats_random(seed: int) -> None:
-    result = finish(new_race(2, seed), {seed % 2: "easy", 1 - seed % 2: "random"}, seed)
-    assert result.order[0] == seed % 2
-
-
-@pytest.mark.parametrize(("better", "worse", "least"), [
-    ("normal", "easy", 7), pytest.param("hard", "normal", 7, marks=pytest.mark.long)])
-def test_a_level_is_better_than_the_one_below(better: str, worse: str, least: int) -> None:
-    """A coarse look at twelve races; `arena` measures."""
-    won = 0
-    for game in range(12):
-        at = game % 2
-        race = new_race(2, 60 + game // 2, board=("africa", "south_america")[game // 2 % 2])
-        won += finish(race, {at: better, 1 - at: worse}, 60 + game).order[0] == at
-    assert won >= least
 
 
 # what is not known ----------------------------------------------------------------------------------------------------
@@ -232,7 +133,7 @@ def test_a_can_is_played_rather_than_thrown_away() -> None:
 @pytest.mark.parametrize("name", MIND.scripts)
 def test_a_script_plays_a_race_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
-    g, done = new_race(2, 4), list[Action]()
+    g, done = begun(SPEC.id, 2, 4), list[Action]()
     players, blind = by_levels(SPEC, {0: SCRIPT + name, 1: "greedy"}), 0
 
     def choose(state: Any, number: int) -> Action:
@@ -256,23 +157,3 @@ def test_a_script_plays_a_race_to_its_end(name: str) -> None:
         assert {"saboteur", "swindler", "pursuer"} & {str(action.args[0]) for action in done if action.verb == "take"}
 
 
-def test_a_clock_may_cut_a_decision_short() -> None:
-    p = planning()
-    asked_at: list[tuple[int, int]] = []
-
-    def stop(done: int, total: int) -> bool:
-        asked_at.append((done, total))
-        return len(asked_at) < 2
-
-    assert policy("expert", SPEC.id).decide(SPEC.mask(p.g, p.seat), p.seat, 1, stop).action in legal(p.g)
-    assert len(asked_at) == 2 and all(done <= total for done, total in asked_at)
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_chances_make_one_and_a_race_that_is_over_is_certain(seed: int) -> None:
-    g = new_race(2, seed)
-    before = MIND.chances(SPEC.mask(new_race(4), None))
-    assert len(before) == 4 and abs(sum(before) - 1) < 0.01
-    assert MIND.chances(SPEC.mask(g, 0)) == MIND.chances(SPEC.mask(g, None)), "they rest on what all know"
-    finish(g, {0: "greedy", 1: "greedy"}, seed)
-    assert sorted(MIND.chances(SPEC.afterwards(g))) == [0.0, 1.0]

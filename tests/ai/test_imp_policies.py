@@ -1,28 +1,14 @@
 """The computer opponents of Imperial Steam: legal and fair moves, hints with reasons, levels worth their names."""
 
-from typing import Any
 
 import pytest
 
 from game.ai.advice import explain
-from game.ai.imperial_steam import MIND
-from game.ai.imperial_steam.levels import LEVELS
-from game.ai.policies import NAMES, policy
+from game.ai.policies import policy
 from game.rules.core.flow import legal
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.bidding import Bidding
-from game.session import seats
-from tests.ai.games import at_random, by_levels, new_empire, play
-
-
-def finish(g: Any, levels: dict[int, str], seed: int) -> Any:
-    for _ in play(g, by_levels(SPEC, levels), seed):
-        pass
-    return SPEC.result(g)
-
-
-def test_the_levels_are_those_that_a_seat_can_have() -> None:
-    assert set(LEVELS) == {*seats.LEVELS, "greedy"} and {*LEVELS, "random"} == set(NAMES)
+from tests.ai.games import at_random, by_levels, finished, new_empire, play
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -52,15 +38,9 @@ def test_hidden_bids_change_nothing() -> None:
     assert len(answers) == 1
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_easy_beats_random(seed: int) -> None:
-    result = finish(new_empire(2, seed), {seed % 2: "easy", 1 - seed % 2: "random"}, seed)
-    assert result.order[0] == seed % 2
-
-
 def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
     """The seat of the Automa is never asked; the player's company ends with more than it began with."""
-    result = finish(new_empire(2, 5, automa="D1"), {0: "greedy"}, 7)
+    result = finished(SPEC.id, new_empire(2, 5, automa="D1"), {0: "greedy"}, 7)
     assert result.scores[0] > 120
 
 
@@ -70,7 +50,7 @@ def test_hard_means_to_earn() -> None:
     meant = 0
     for seed in (3, 4):
         g = new_empire(2, seed)
-        result = finish(g, {0: "hard", 1: "easy"}, seed)
+        result = finished(SPEC.id, g, {0: "hard", 1: "easy"}, seed)
         assert result.scores[0] > max(300, result.scores[1])
         meant += 0 in g.trieste or SPEC.measures(g, 0)["contracts"] > 0
     assert meant
@@ -102,9 +82,3 @@ def test_nobody_is_advised_to_throw_away_a_good_or_a_hand() -> None:
             assert each.choice.action.verb != "pass" or not any(action.verb == "hand" for action in legal(state))
 
 
-def test_chances_for_the_review() -> None:
-    g = new_empire(3, 9)
-    assert abs(sum(MIND.chances(g)) - 1) < 0.01
-    finish(g, {0: "easy", 1: "random", 2: "random"}, 4)
-    assert sorted(MIND.chances(g)) == [0.0, 0.0, 1.0]
-    assert MIND.chances(g)[SPEC.result(g).order[0]] == 1.0

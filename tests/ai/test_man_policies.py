@@ -1,36 +1,21 @@
 """Computer traders of Automania: every move legal, the same for the same view and seed, blind to what is hidden, and
 right where there is one right move."""
 
-from functools import cache
 from itertools import islice
 from statistics import mean
 from typing import Any
 
 import pytest
 
-from game.ai.advice import explain
 from game.ai.automania import MIND
-from game.ai.automania.levels import LEVELS
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
 from game.rules.automania import SPEC
 from game.rules.automania.numbers import TYPES
 from game.rules.core.actions import Action
 from game.rules.core.flow import legal
-from game.rules.core.rng import seeded
-from game.rules.core.spec import Config
-from game.session import seats
-from tests.ai.games import at_random, by_levels, play
-from tests.positions import GamePosition, content_of
-
-STRONG = [pytest.param(name, marks=pytest.mark.long) for name in ("hard", "expert")]
-DECISIONS = ["BoardChoice", "Turn", "PlaceTile", "Produce", "Promote", "PlayContract", "Ship", "Draw", "OfficeTile",
-             "Sell", "Shift"]
-
-
-def new_trade(count: int = 2, seed: int = 1, **options: Any) -> Any:
-    """A game of Automania."""
-    return SPEC.setup(content_of(SPEC.id), Config(count, options), seed)
+from tests.ai.games import begun, by_levels, finished, play
+from tests.positions import GamePosition
 
 
 class Position(GamePosition):
@@ -39,7 +24,7 @@ class Position(GamePosition):
     SPEC = SPEC
 
     def __init__(self, count: int = 2, **patch: Any) -> None:
-        super().__init__(new_trade(count, 1, order="by_hand"))
+        super().__init__(begun(SPEC.id, count, 1, order="by_hand"))
         if patch:
             self.given(patch)
 
@@ -60,74 +45,15 @@ class Position(GamePosition):
         return done
 
 
-def finish(g: Any, levels: dict[int, str], seed: int) -> Any:
-    """Play to the end; the result."""
-    for _ in play(g, by_levels(SPEC, levels), seed, 900):
-        pass
-    assert not g.stack
-    return SPEC.result(g)
-
-
-@cache
-def asked(frame: str) -> Any:
-    """A position in which a decision of that kind is pending, of the first random game that has one."""
-    return next(state for seed in range(40)
-                for state in play(new_trade(3, seed, boards="advanced"), at_random, seed)
-                if type(state.stack[-1]).__name__ == frame and len(legal(state)) > 1)
-
-
 def car(value: int, owner: int, car_type: str = "city") -> dict[str, Any]:
     """A car on a ship in its saved form."""
     return {"value": value, "owner": owner, "type": car_type, "electric": False, "space": "", "copied": False}
 
 
-def test_there_is_a_table_of_all_levels() -> None:
-    assert set(LEVELS) == {"greedy", *seats.LEVELS}
-
-
-@pytest.mark.parametrize("frame", DECISIONS)
-@pytest.mark.parametrize("level", ["easy", *STRONG])
-def test_fairness_and_repeatability_at_every_kind_of_decision(frame: str, level: str) -> None:
-    """Two true states that look alike, with other draws to come, other money and contracts of rivals, get the same
-    move and hints."""
-    g = asked(frame)
-    seat = g.stack[-1].seat
-    other = g.clone()
-    other.rng = seeded(987654321)
-    for rival, factory in enumerate(other.factories):
-        if rival != seat:
-            factory.money += 17
-            other.deck, factory.hand = other.deck[len(factory.hand):] + factory.hand, other.deck[: len(factory.hand)]
-    views = SPEC.mask(g, seat), SPEC.mask(other, seat)
-    assert g.to_data() != other.to_data()
-    before = views[0].to_data()
-    moves = [policy(level, SPEC.id).decide(view, seat, 42) for view in views]
-    assert moves[0] == moves[1] and moves[0].action in legal(g)
-    hints = [policy("normal", SPEC.id).advise(view, seat, 42) for view in views]
-    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
-    assert views[0].to_data() == before, "thinking must not change the view"
-
-
-@pytest.mark.parametrize("level", ["easy", pytest.param("expert", marks=pytest.mark.long)])
-def test_the_first_hint_is_the_move(level: str) -> None:
-    """The others begin with other moves, are worth no more, and have their plans behind them."""
-    g = new_trade(2, 6)
-    choices = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
-    for number, state in enumerate(islice(choices, 0, 60, 5)):
-        seat = state.stack[-1].seat
-        view = SPEC.mask(state, seat)
-        advice = explain(policy(level, SPEC.id).advise(view, seat, number))
-        assert advice[0].choice.action == policy(level, SPEC.id).decide(view, seat, number).action
-        actions = {each.choice.action for each in advice}
-        assert len(actions) == len(advice) <= 3 and actions <= set(legal(state))
-        assert [each.behind for each in advice] == sorted(each.behind for each in advice)
-        assert all(each.choice.plan[0] == (each.choice.action.verb, *each.choice.action.args) for each in advice)
-
-
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_hints_are_three_plans_that_differ(seed: int) -> None:
     """At the first turn: three main actions, each with what follows it to the end of the turn."""
-    g = new_trade(3, seed)
+    g = begun(SPEC.id, 3, seed)
     seat = g.stack[-1].seat
     hints = policy("hard", SPEC.id).advise(SPEC.mask(g, seat), seat, 4)
     mains = {next(move for move in hint.plan if move[0] in ("take", "corner", "withdraw")) for hint in hints}
@@ -140,28 +66,9 @@ def test_hints_are_three_plans_that_differ(seed: int) -> None:
     (3, "greedy", {"open_money": True}), pytest.param(4, "hard", {}, marks=pytest.mark.long),
 ])
 def test_a_table_of_computers_comes_to_its_end(count: int, level: str, options: dict[str, Any]) -> None:
-    g = new_trade(count, 8, **options)
-    result = finish(g, dict.fromkeys(range(count), level), 8)
+    g = begun(SPEC.id, count, 8, **options)
+    result = finished(SPEC.id, g, dict.fromkeys(range(count), level), 8)
     assert min(result.scores) > 25 and g.ply < 700
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_easy_beats_random(seed: int) -> None:
-    result = finish(new_trade(2, seed), {seed % 2: "easy", 1 - seed % 2: "random"}, seed)
-    assert result.order[0] == seed % 2
-
-
-@pytest.mark.parametrize(("better", "worse", "least"), [
-    pytest.param("normal", "easy", 4, marks=pytest.mark.long),
-    pytest.param("hard", "normal", 4, marks=pytest.mark.long),
-])
-def test_a_level_is_better_than_the_one_below(better: str, worse: str, least: int) -> None:
-    """A coarse look at six games; `arena` measures."""
-    won = 0
-    for game in range(6):
-        at = game % 2
-        won += finish(new_trade(2, 60 + game // 2), {at: better, 1 - at: worse}, 60 + game).order[0] == at
-    assert won >= least
 
 
 # positions with one right move ----------------------------------------------------------------------------------------
@@ -233,7 +140,7 @@ def test_a_machine_goes_where_it_meets_the_demand_of_two_lines() -> None:
 @pytest.mark.parametrize("name", MIND.scripts)
 def test_a_script_plays_a_game_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
-    g, done = new_trade(2, 4), []
+    g, done = begun(SPEC.id, 2, 4), []
     players = by_levels(SPEC, {0: SCRIPT + name, 1: "greedy"})
 
     def choose(state: Any, number: int) -> Action:
@@ -258,34 +165,12 @@ def test_a_script_plays_a_game_to_its_end(name: str) -> None:
         assert sum(action.verb == "draw" for action in done) >= 8
 
 
-def test_a_clock_may_cut_a_decision_short() -> None:
-    g = new_trade()
-    asked_at: list[tuple[int, int]] = []
-
-    def stop(done: int, total: int) -> bool:
-        asked_at.append((done, total))
-        return len(asked_at) < 2
-
-    seat = g.stack[-1].seat
-    assert policy("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1, stop).action in legal(g)
-    assert len(asked_at) == 2 and all(done <= total for done, total in asked_at)
-
-
-def test_chances_for_the_review() -> None:
-    g = new_trade(3, 9)
-    assert abs(sum(MIND.chances(g)) - 1) < 0.01
-    assert max(MIND.chances(g)) - min(MIND.chances(g)) < 0.4
-    assert MIND.chances(SPEC.mask(g, 0)) == MIND.chances(SPEC.mask(g, None)), "they rest on what all know"
-    finish(g, {0: "easy", 1: "random", 2: "random"}, 4)
-    assert MIND.chances(g)[SPEC.result(g).order[0]] == 1.0
-
-
 @pytest.mark.long
 def test_chances_hold_what_they_promise() -> None:
     """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
     told: list[tuple[float, bool]] = []
     for seed in range(6):
-        g = new_trade(2, seed)
+        g = begun(SPEC.id, 2, seed)
         levels = by_levels(SPEC, {0: "normal", 1: "normal"})
         seen = [MIND.chances(SPEC.afterwards(now)) for now in islice(play(g, levels, seed), 0, None, 9)]
         ranks = SPEC.result(g).ranks

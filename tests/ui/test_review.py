@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from game.ai.policies import policy
 from game.i18n.catalog import current, tr
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
-from game.rules.core.registry import spec_of
+from game.rules.core.registry import GAMES, spec_of
 from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review
 from game.scenes.after.review_marks import MOST, SWINGS, missed, on_axis, positions, swings
@@ -23,7 +22,7 @@ from game.scenes.table.game_scene import GameScene
 from game.session.saved import LogEntry
 from game.session.session import Session
 from game.ui.widgets import ProgressBar
-from tests.ai.games import by_levels, new_empire, new_industry, new_race, play
+from tests.ai.games import begun, by_levels, play
 from tests.ui.drivers import watching
 from tests.ui.races import put
 from tests.ui.test_menus_help import WINDOWS, check
@@ -140,12 +139,11 @@ def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(ente
             check(scene, widget)
 
 
-@pytest.mark.parametrize(("game", "begun"), [("automobiles", new_race), ("kraftwagen", new_industry),
-                                             ("imperial-steam", new_empire)])
-def test_a_better_plan_can_be_worded_in_every_game(game: str, begun: Callable[..., Any]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_better_plan_can_be_worded_in_every_game(game: str) -> None:
     spec, table = spec_of(game), table_of(game)
     told = []
-    for g in islice(play(begun(2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3), 4, 60, 7):
+    for g in islice(play(begun(game, 2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3), 4, 60, 7):
         seat = g.stack[-1].seat
         view = spec.mask(g, seat)
         choice = policy("greedy", game).advise(view, seat, 1)[0]
