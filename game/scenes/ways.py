@@ -148,7 +148,10 @@ def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:
     from game.scenes.after.results import Results
     from game.scenes.table.game_scene import GameScene
 
-    counts = isinstance(to, CountingOf) and table_of(to.session.kit.spec.id).counts
+    table = table_of(to.session.kit.spec.id)
+    assert stack.services is not None
+    moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is seen also where it stands
+    counts = isinstance(to, CountingOf) and table.counts and moves
     scene = Counting(to.session) if counts else Results(to.session)
     if isinstance(stack.top, GameScene | Counting):
         stack.replace(scene)

@@ -17,6 +17,7 @@ from game.rules.core.spec import Config
 from game.rules.kraftwagen import SPEC
 from game.scenes.after.counting import Counting
 from game.scenes.after.winner_card import decisive
+from game.scenes.destinations import CountingOf
 from game.scenes.kraftwagen import epilogue
 from game.scenes.kraftwagen.best_cars import sales, trophies
 from game.scenes.kraftwagen.books import books
@@ -157,6 +158,22 @@ def count_out(visitor: Visitor, scene: Counting) -> None:
             break
         visitor.look(1)
     visitor.look(6)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_podium_is_seen_where_nothing_is_to_move_too(reduced: bool, tmp_path: Path) -> None:
+    """All is told at once then, the steps stand at their heights."""
+    with counting(tmp_path) as (visitor, scene):
+        visitor.app.stack.pop()
+        visitor.app.services.ui.reduced_motion = reduced
+        visitor.app.go(CountingOf(scene.session))
+        visitor.look(1)
+        top = visitor.app.stack.top
+        assert isinstance(top, Counting) and top.podium is not None
+        assert top.done == reduced == bool(top.podium.places)
+        highs = [step.h for step in top.podium.steps()]
+        visitor.look(3)
+        assert not reduced or (highs == [step.h for step in top.podium.steps()] and len(set(highs)) > 1)
 
 
 def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path) -> None:

@@ -32,7 +32,8 @@ class CountTable(Grid):
 
 
 class Counting(FinishedScene):
-    """Shows a finished game's lines one after the other with the sums so far, then gives way to the results."""
+    """Shows a finished game's lines one after the other with the sums so far, then gives way to the results. Where
+    nothing is to move all of them are told from the start."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -50,6 +51,8 @@ class Counting(FinishedScene):
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
         self.lines = self.epilogue.scoring(self.session, self.renderer)
+        if self.ui.reduced_motion:
+            self.counted = len(self.lines)
         page = self.header(screen, heading_of(self.session.game.head, tr("results.page.scoring")))
         foot = page.cut_bottom(50, gap=14)
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",

@@ -39,7 +39,7 @@ class Podium(Widget):
         """Each seat gets so much more: the steps rise."""
         self._from, self.gains = [round(self._shown(seat)) for seat in range(len(self.sums))], list(gains)
         self.sums = [before + gain for before, gain in zip(self.sums, gains, strict=True)]
-        self._age = 0.0
+        self._age = RISES if self.ui.reduced_motion else 0.0
         if self.screen is not None:
             self.screen.animate(self)
         self.touch()

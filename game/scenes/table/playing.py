@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.ai.messages import Advice
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.destinations import Back, CountingOf, ResultsOf
+from game.scenes.destinations import Back, CountingOf
 from game.scenes.games import table_of
 from game.scenes.parts import looks
 from game.scenes.table import offers
@@ -355,7 +355,7 @@ class Playing:
 
     def results(self) -> None:
         """The ranking and the graphs of the game that is over; a scoring with lines is counted up first."""
-        self.scene.services.go((ResultsOf if self.scene.animator.reduced else CountingOf)(self.session))
+        self.scene.services.go(CountingOf(self.session))
 
     # events -----------------------------------------------------------------------------------
 
