@@ -92,6 +92,30 @@ def target_of(player: Driver, space: str):  # type: ignore[no-untyped-def]
                 if target.widget is player.board and target.part == ("space", space))
 
 
+def test_the_spaces_of_a_drive_have_keys_of_their_own(tmp_path: Path) -> None:
+    """The places that can be driven to next are numbered, and said in a word where more would have to be scrolled."""
+    p = convoy().ground(A0204="sand", A0304="stony").mine(space="COL", fuel=6, assistants={"mechanic": 1})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        prompt = player.table.prompt
+        steps = [button for button in prompt.grid.shown if prompt.what(button).startswith("0 step ")]
+        assert [button.figure for button in steps] == [str(n) for n in range(1, len(steps) + 1)] and len(steps) > 1
+        assert all(prompt.area.rect.contains(button.rect) for button in steps)
+        wanted = prompt.what(steps[1])
+        player.key("2")
+        player.settle()
+        assert player.session.game.log[-1].action == wanted
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -> None:
+    p = convoy().mine(space="COL", fuel=2, money=80, assistants={"mechanic": 1, "scout": 1})
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language) as player:
+        prompt = player.table.prompt
+        assert len(prompt.grid.shown) == 7
+        assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+
+
 def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")

@@ -83,8 +83,9 @@ class Buttons:
             words, what = scene.renderer.action(first), first.text()
         else:
             words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
+        short = scene.renderer.thing("region", first.args[0]) if first.verb == "step" else words
         return Offer(words, lambda: scene.driver.press(pick), "secondary", icon=scene.offer_icon(first),
-                     tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=words)
+                     tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
     def _group(self, asked: Pointing, actions: Sequence[Action]) -> str:
         """What several actions have in common, beyond what has been pointed at."""

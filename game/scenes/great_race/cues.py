@@ -51,8 +51,7 @@ class Cues:
             "took": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
             "leftover": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
             "discarded": lambda e, seat: [self._card(seat, e.data["card"], "hand", "bivouac")],
-            "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "middle")],
-            "spent": lambda e, seat: [Trip(f"gr-card-{e.data['card']}", ends.middle(), ends.bivouac())],
+            "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "bivouac")],
             "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
             "drew-cards": self._drew_cards,
             "drew-tiles": lambda e, seat: [Trip(self._face(tile), ends.bag(), self._hold(seat))
@@ -121,13 +120,12 @@ class Cues:
         return self.ends.part(seat, "hand")
 
     def _card(self, seat: int, card: str, start: str, end: str) -> Trip | None:
-        """A card flies between two of: hand, bivouac, display, middle."""
+        """A card flies between two of: hand, bivouac, display."""
         if not self.ends.is_seen(seat):
             return None
         picture = f"gr-card-{card}" if card in self.content.cards else "gr-back"
         ends = self.ends
-        places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "display": ends.display(picture),
-                  "middle": ends.middle()}
+        places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "display": ends.display(picture)}
         return Trip(picture, places[start], places[end])
 
     def _drew_cards(self, event: Event, seat: int) -> list[Trip | None]:

@@ -174,11 +174,12 @@ Shapes = Sequence[tuple[int, int]]
 
 
 class _Setting(NamedTuple):
-    """How a text is set: its type, pixels of width, lines at the most."""
+    """How a text is set: its type, pixels of width, lines and pixels of height at the most."""
 
     role: str
     wide: int
     lines: int
+    high: int
 
 
 class DigestStrip(Widget):
@@ -204,21 +205,23 @@ class DigestStrip(Widget):
 
     def _found(self, shade: Shade, role: str, shapes: Shapes) -> Iterator[tuple[tuple[int, int], Rect, _Setting]]:
         """The places that come into question in these forms: what each hides, where it is, how its text is set."""
-        for setting in self._settings(shade.room.w - self.ui.px(28), role, shapes):
+        most = shade.room.w - self.ui.px(28), shade.room.h - self.ui.px(16)
+        for setting in self._settings(most, role, shapes):
             block = self._block(setting)
             size = block.width + self.ui.px(28), block.height + self.ui.px(16)
             yield *shade.least(size, self.ui.px(STEP)), setting
 
-    def _settings(self, most: int, role: str, shapes: Shapes) -> Iterator[_Setting]:
-        """The widths in pixels at which the text can be set in a few lines of about the same length; as the last way
-        of all in as many lines as it may have at the most."""
+    def _settings(self, most: tuple[int, int], role: str, shapes: Shapes) -> Iterator[_Setting]:
+        """The widths in pixels, of `most` and a height, at which the text can be set in a few lines of about the same
+        length; as the last way of all in as many lines as there may be and have room: what is left then stands in the
+        report."""
         for units, allowed in shapes:
-            wide = max(1, min(most, self.ui.px(units)))
-            lines = self.ui.text(self.text, role, width=wide).lines
-            if lines <= allowed:
-                yield _Setting(role, self._evened(role, wide, lines), allowed)
+            wide = max(1, min(most[0], self.ui.px(units)))
+            block = self.ui.text(self.text, role, width=wide)
+            if block.lines <= allowed and block.height <= most[1]:
+                yield _Setting(role, self._evened(role, wide, block.lines), allowed, most[1])
             elif (units, allowed) == TALL[-1]:
-                yield _Setting(role, most, allowed)
+                yield _Setting(role, most[0], allowed, most[1])
 
     def _evened(self, role: str, wide: int, lines: int) -> int:
         """About the least width that needs no more lines: so no line has a lone word at the end."""
@@ -230,8 +233,8 @@ class DigestStrip(Widget):
         return wide
 
     def _block(self, setting: _Setting) -> TextBlock:
-        role, wide, lines = setting
-        return self.ui.text(self.text, role, width=wide, max_lines=lines, fit=True, align="centre")
+        role, wide, lines, high = setting
+        return self.ui.text(self.text, role, width=wide, height=max(1, high), max_lines=lines, fit=True, align="centre")
 
     def draw(self, surface: Surface) -> None:
         self.ui.plate(surface, self.rect, "raised", opacity=0.96)

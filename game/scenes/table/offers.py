@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
@@ -40,6 +41,16 @@ def _keys(scene: GameScene, choices: Sequence[Action]) -> dict[Action, str]:
     taken = {*own.values(), *scene.keys_of_things()}
     free = iter(key for key in KEYS if key not in taken)
     return {action: own.get(action) or next(free, "") for action in choices}
+
+
+def keyed(scene: GameScene, before: Sequence[Offer], more: Sequence[Offer]) -> list[Offer]:
+    """The same with `more` behind them: while somebody is asked, choices among these get the keys that are free."""
+    if scene.asked is None:
+        return [*before, *more]
+    taken = {*scene.keys_of_things(), *(offer.key for offer in (*before, *more))}
+    free = iter(key for key in KEYS if key not in taken)
+    return [*before, *(replace(offer, key=next(free, "")) if offer.slot == "choice" and not offer.key
+                       and offer.shortcut is None else offer for offer in more)]
 
 
 def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool, single: bool,

@@ -155,7 +155,7 @@ class Playing:
 
     def offers(self) -> list[Offer]:
         """The buttons for what is asked, read or looked at now."""
-        return [*self._offers(), *self.scene.more_offers()]
+        return offers.keyed(self.scene, self._offers(), self.scene.more_offers())
 
     def _offers(self) -> list[Offer]:
         scene = self.scene

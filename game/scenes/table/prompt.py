@@ -145,12 +145,12 @@ class PromptPanel(Panel):
         self.grid.gap = self.ui.px(GAP)
         self._word_choices(short=False)
         title = self._line("heading", size)
-        if size == LOW_TITLE and self.area.visible and box.width < BESIDE and not self._snug(box, high, title):
+        column = min(COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
+        if size == LOW_TITLE and self.area.visible and not self._snug(box, high, title, column):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
-        column = min(COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
         across = self._shorten(box, high, column)
         if across or (column and self._crowded(box, high, column)):
             self._place_many(box, high, column, across)
@@ -167,10 +167,14 @@ class PromptPanel(Panel):
         if column and not self.area.visible:
             self.status.stand(list(self._free(box)))
 
-    def _snug(self, box: Box, high: float, title: int) -> bool:
-        """Have the choices room below the sentence, which has lines of `title` pixels?"""
+    def _snug(self, box: Box, high: float, title: int, column: float) -> bool:
+        """Have the choices room below the sentence, which has lines of `title` pixels? Beside a `column` it is enough
+        that all of them are seen."""
         words = title * self._lines(self.prompt, box.rect.w, title)
-        self.grid.room = box.rect.h - words - self.ui.px(2) - self.ui.px(high) - self.ui.px(GAP)
+        self.grid.room = box.rect.h - words - self.ui.px(2)
+        if column:
+            return self.grid.fits(box.rect.w - self.ui.px(column + 12), 0.0)
+        self.grid.room -= self.ui.px(high) + self.ui.px(GAP)
         return self.grid.fits(box.rect.w, SNUG)
 
     def _words(self, size: float, width: int) -> int:
@@ -246,10 +250,12 @@ class PromptPanel(Panel):
         self.fixed["back"].place(row)
 
     def _place_beside(self, box: Box, high: float, column: float) -> None:
-        """The places that never move in a column at the right; what would follow above it where it has room there."""
+        """The places that never move in a column at the right; what would follow above it where it has room there, and
+        leaves it to the choices."""
         line, below = self._line("body"), self.ui.px(2 * high + GAP)
         self.status.lines = self._lines(self.status, box.rect.w, line)
-        above = self.area.visible and self.status.lines * line + self.ui.px(4) <= box.rect.h - below
+        told = self.status.lines * line + self.ui.px(4)
+        above = self.area.visible and told <= box.rect.h - below and not self._hides(box, column, told)
         if above:
             self.status.visible = True  # another question may have left no room for it
             self.status.place(box.take_top(self.status.lines * line, 4))
@@ -265,6 +271,14 @@ class PromptPanel(Panel):
         highest = min(button.rect.y for button in self.fixed.values() if button.visible or button is self.way_back)
         yield Rect(room.x, room.y, self.fixed["go"].rect.right - room.x, highest - room.y)
         yield Rect(room.x, room.y, room.w, (back.y if back.x < room.right else room.bottom) - room.y)
+
+    def _hides(self, box: Box, column: float, told: int) -> bool:
+        """Are all choices seen beside a `column`, but not where so many pixels above them tell what would follow?"""
+        width = box.rect.w - self.ui.px(column + 12)
+        seen = []
+        for self.grid.room in (box.rect.h, box.rect.h - told):
+            seen.append(self.grid.fits(width, 0.0))
+        return seen == [True, False]
 
     def _place_below(self, box: Box, high: float) -> None:
         """The places that never move in a row below."""
