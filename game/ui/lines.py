@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Color, Surface
@@ -54,9 +54,13 @@ def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float,
     return Piece(width, ascent, draw)
 
 
-@lru_cache(maxsize=64)
+_FIGURES: WeakKeyDictionary[Font, int] = WeakKeyDictionary()  # a font that is remembered would keep its file open
+
+
 def _widest_figure(font: Font) -> int:
-    return max(font.size(digit)[0] for digit in "0123456789")
+    if font not in _FIGURES:
+        _FIGURES[font] = max(font.size(digit)[0] for digit in "0123456789")
+    return _FIGURES[font]
 
 
 def line_width(line: Sequence[Piece]) -> int:

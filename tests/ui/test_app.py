@@ -1,5 +1,6 @@
 """The loop: events reach the scene, faults are survived, sizes and settings count, nothing runs while all rests."""
 
+import gc
 import json
 import time
 from collections.abc import Iterator
@@ -13,10 +14,13 @@ from pygame.event import Event
 from game.app import App
 from game.launch import Launch
 from game.scenes.base import Scene, Services
+from game.scenes.start import first_scene
 from game.ui.input import Do, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, TextEntry
 from tests.ui import devices
+
+OPEN = Path("/proc/self/fd")
 
 
 class Room(Scene):
@@ -198,6 +202,21 @@ def test_leaving_closes_every_scene(tmp_path: Path) -> None:
     app.step([Event(pygame.QUIT)])
     assert app.run() == 0
     assert first.log == ["pause", "leave"]
+
+
+@pytest.mark.skipif(not OPEN.is_dir(), reason="needs a system that tells which files are open")
+def test_fonts_of_windows_that_have_closed_do_not_stay_open(tmp_path: Path) -> None:
+    """Not even those of a scene that is let go later."""
+    left = []
+    for _ in range(3):
+        app = App(Launch(data_dir=tmp_path, size=(1280, 720), sound=False), first_scene)
+        app.step((), 0.0)
+        kept = app.stack.top  # lives longer than its window, as what hangs together in rings does
+        app.close()
+        del app, kept
+        gc.collect()
+        left.append(sum(str(link.resolve()).endswith(".ttf") for link in OPEN.iterdir()))
+    assert left[0] == left[1] == left[2]
 
 
 def test_a_file_is_chosen_by_its_path_or_not_at_all(app: App, tmp_path: Path) -> None:
