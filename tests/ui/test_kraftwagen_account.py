@@ -218,9 +218,14 @@ def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_befor
         assert isinstance(player.app.stack.top, Counting)
 
 
-def test_who_wants_little_motion_goes_to_the_results(tmp_path: Path) -> None:
+def test_who_wants_little_motion_sees_the_podium_as_it_stands(tmp_path: Path) -> None:
+    """All is told at once, and the results are one press away."""
     with scored(tmp_path, number=3, reduced_motion=True) as player:
         player.read_on()
+        count = player.app.stack.top
+        assert isinstance(count, Counting) and count.done
+        player.key("return")
+        player.wait()
         assert isinstance(player.app.stack.top, Results)
 
 

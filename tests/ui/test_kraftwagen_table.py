@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.actions import parse_action
-from game.scenes.after.results import Results
+from game.scenes.after.counting import Counting
 from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.scene import KraftwagenScene
@@ -43,7 +43,7 @@ def play_on(player: Manufacturer, chance: random.Random, keyboard: bool, most: i
 def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=11) as player:
         done = play_on(player, random.Random(11), keyboard=False)
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, Counting)
     assert done >= {"start", "resolve", "take", "card", "place", "buyer", "offer"}
 
 
@@ -51,7 +51,7 @@ def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
 def test_a_game_by_keyboard_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, 3, seed=4) as player:
         done = play_on(player, random.Random(4), keyboard=True)
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, Counting)
     assert done >= {"start", "resolve", "take", "card", "place", "buyer", "offer"}
 
 

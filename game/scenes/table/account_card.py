@@ -22,7 +22,8 @@ class AccountCard(CeremonyCard):
         self.sheet.seen = self._seen
         self.sheet.set(ceremony.parts)
         page, edge, head = ui.page(12).rect, ui.px(EDGE), max(ui.px(HEAD), ui.text("X", "title").height)
-        wide = min(ui.px(WIDEST), page.w)
+        title = ui.text(ceremony.title, "title").width
+        wide = 2 * edge + max(self.sheet.width(min(ui.px(WIDEST), page.w) - 2 * edge), min(title, page.w - 2 * edge))
         lines = self.sheet.natural_size(wide - 2 * edge)[1]
         card = Rect(0, 0, wide, min(head + lines + 2 * edge, page.h))
         card.center = page.center

@@ -12,7 +12,7 @@ from game.ui.widgets.base import Widget
 
 ABREAST, THREE = 760, 1080  # units of width in which two columns stand beside each other, and three
 ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
-SEATS, WORDY = 0.38, 0.34  # of the width: whose it is, and gains that are told in words
+SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: whose it is, gains in words; units: gains in points
 
 
 class Entry(NamedTuple):
@@ -88,6 +88,36 @@ class AccountSheet(Widget):
             return wide, 0
         return wide, max(sum(map(self._high, parts)) for parts in self._columns(wide)) - self.ui.px(GAP)
 
+    def width(self, most: int) -> int:
+        """Pixels that the parts need beside each other for all their words, and no more than `most`."""
+        gaps = 2 * self.ui.px(GAP) * (len(self.parts) - 1)
+        total = sum(part.weight for part in self.parts)
+        needed = max((self._needed(part) / part.weight for part in self.parts), default=0.0)
+        return max(1, min(most, max(round(needed * total) + gaps, min(most, self.ui.px(ABREAST)))))
+
+    def _needed(self, part: Part) -> int:
+        """Pixels of width of a part in which nothing is set smaller."""
+        gap, line = self.ui.px(8), self._line(part)
+        wide = [self._width(part.title, "caps"), self._width(part.nothing, "body")]
+        for entry in part.entries:
+            pictured = (line + gap) * bool(entry.sign) + (2 * line + gap) * bool(entry.picture)
+            words = max(self._width(f"<b>{entry.name}</b>", "body"), self._width(entry.more, "small"))
+            whose = 0 if entry.seat is None else self._whose(part) + gap
+            wide.append(pictured + words + whose + (0 if entry.gain is None else self._gained(part) + gap))
+        return max(wide)
+
+    def _whose(self, part: Part) -> int:
+        """Pixels of the widest name of a seat in a part."""
+        return max(self._width(f"<seat:{entry.seat}>", "body") for entry in part.entries if entry.seat is not None)
+
+    def _gained(self, part: Part) -> int:
+        """Pixels of the widest gain in a part."""
+        return max(self.ui.px(POINTS) if isinstance(entry.gain, int) else self._width(entry.gain or "", "number", 26)
+                   for entry in part.entries)
+
+    def _width(self, markup: str, role: str, size: float | None = None) -> int:
+        return self.ui.text(markup, role, size=size).width if markup else 0
+
     # drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -113,9 +143,9 @@ class AccountSheet(Widget):
                 continue
             surface.fill(self.ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, self.ui.px(1))))
             row.y += round((1 - seen) * self.ui.px(10))
-            self._draw_entry(surface, row, entry)
+            self._draw_entry(surface, row, part, entry)
 
-    def _draw_entry(self, surface: Surface, row: Rect, entry: Entry) -> None:
+    def _draw_entry(self, surface: Surface, row: Rect, part: Part, entry: Entry) -> None:
         """Sign, picture, name above what is said of it, whose it is, what it brought."""
         ui, gap = self.ui, self.ui.px(8)
         side = min(row.h - ui.px(6), ui.px(38))
@@ -132,16 +162,16 @@ class AccountSheet(Widget):
             left += 2 * high + gap
         right = row.right
         if entry.gain is not None:
-            gain, most = entry.gain, ui.px(70)
+            gain, most = entry.gain, ui.px(POINTS)
             if isinstance(gain, int):
                 gain = f"<good>+{gain}</good>" if gain else "<dim>0</dim>"
             else:
-                most = round((right - left) * WORDY)
+                most = min(self._gained(part), round((right - left) * WORDY))
             taken = self._put(surface, Rect(right - most, row.y, most, row.h), gain, "number", 1.0, 26)
             right -= taken if isinstance(entry.gain, int) else most
             right = min(right, row.right - ui.px(54)) - gap
         if entry.seat is not None:
-            wide = round((right - left) * SEATS)
+            wide = min(self._whose(part), round((right - left) * SEATS))
             self._put(surface, Rect(right - wide, row.y, wide, row.h), f"<seat:{entry.seat}>", "body")
             right -= wide + gap
         words = Rect(left, row.y + ui.px(3), max(1, right - left), row.h - ui.px(6))

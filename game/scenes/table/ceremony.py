@@ -32,7 +32,7 @@ PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture, and its wi
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 FLAG = 66  # units of height of a flag above the title
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
-LINE = 0.35  # seconds to read one line of an account
+LINE, LINES = 0.35, 4.0  # seconds to read one line of an account, and all of them at the most
 BRIEF = 1.7  # seconds at the end of a brief one
 LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
 STAYS = 4.5  # seconds of a still
@@ -93,7 +93,7 @@ class Ceremony:
         """How long it takes at normal speed."""
         lines = sum(len(part.entries) for part in self.parts)
         if lines:
-            return OPENS + (self.step + LINE) * lines + RESTS
+            return OPENS + self.step * lines + min(LINE * lines, LINES) + RESTS
         read = len(self.rows) + len(self.news) + sum(bool(row.more) for row in self.rows)
         if self.brief:
             return OPENS + self.step * len(self.rows) + BRIEF
