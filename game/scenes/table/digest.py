@@ -35,7 +35,7 @@ NARROW = ((250, 6), (200, 8))  # a column, in the room beside things
 TALL = ((330, 12), (250, 16), (200, 20))  # one that many sentences need
 FORMS = (("body", WIDE), ("small", WIDE), ("small", NARROW), ("small", TALL))  # the next where one hides something
 EVEN = 12  # pixels: differences of width that do not matter
-HANDLE = 34  # units: its height
+HANDLE, EDGE = 34, 6  # units: its height, and what is left between a long strip and the edge of the window
 LOOK, LETTER = 2.0, 0.035  # seconds until a strip folds that hides something, and more for each letter
 
 
@@ -205,7 +205,7 @@ class DigestStrip(Widget):
 
     def _found(self, shade: Shade, role: str, shapes: Shapes) -> Iterator[tuple[tuple[int, int], Rect, _Setting]]:
         """The places that come into question in these forms: what each hides, where it is, how its text is set."""
-        most = shade.room.w - self.ui.px(28), shade.room.h - self.ui.px(16)
+        most = shade.room.w - self.ui.px(28), self.ui.page(EDGE).rect.bottom - shade.room.y - self.ui.px(16)
         for setting in self._settings(most, role, shapes):
             block = self._block(setting)
             size = block.width + self.ui.px(28), block.height + self.ui.px(16)
@@ -213,8 +213,8 @@ class DigestStrip(Widget):
 
     def _settings(self, most: tuple[int, int], role: str, shapes: Shapes) -> Iterator[_Setting]:
         """The widths in pixels, of `most` and a height, at which the text can be set in a few lines of about the same
-        length; as the last way of all in as many lines as there may be and have room: what is left then stands in the
-        report."""
+        length; as the last way of all in as many lines as there may be and have room in the window: what is left then
+        stands in the report."""
         for units, allowed in shapes:
             wide = max(1, min(most[0], self.ui.px(units)))
             block = self.ui.text(self.text, role, width=wide)
