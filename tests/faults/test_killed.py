@@ -81,7 +81,8 @@ def test_a_killed_game_goes_on_where_it_stopped(table: str, tmp_path: Path) -> N
         app.step((), 0.0)
         table = app.stack.top
         assert isinstance(table, GameScene) and table.session.ply >= before
-        assert all(entry.actor == AUTO for entry in table.session.game.log[before:])  # forced moves are made at once
+        since = [entry.actor for entry in table.session.game.log[before:]]  # forced moves are made at once
+        assert set(since) <= {AUTO, COMPUTER} and since.count(COMPUTER) <= 1, "a slow window gives the worker time"
         assert app.notices == [] and not table.screen.modals
         assert [entry.actor for entry in table.session.game.log].count(COMPUTER) > KILLS
         while not table.session.check_history():
