@@ -100,10 +100,12 @@ class PlannedPolicy(ABC):
         are as good the seed chooses the one that is made. Those that were given up come last."""
         chance = random.Random(seed)
         noise = self.level.noise
-        seen = [line._replace(value=line.value + chance.gauss(0.0, noise)) if noise and line.followed else line
-                for line in self.plans(view, seat, seed, watch)]
-        least = min((line.value for line in seen if line.followed), default=0.0)
-        seen = [line if line.followed else line._replace(value=min(least, line.value)) for line in seen]
+        seen = self.plans(view, seat, seed, watch)
+        if noise:
+            seen = [line._replace(value=line.value + chance.gauss(0.0, noise)) if line.followed else line
+                    for line in seen]
+            least = min((line.value for line in seen if line.followed), default=0.0)
+            seen = [line if line.followed else line._replace(value=min(least, line.value)) for line in seen]
         ranked = sorted(seen, key=lambda line: (not line.followed, -line.value))
         near = sum(line.followed and line.value >= ranked[0].value - self.level.near for line in ranked)
         ranked.insert(0, ranked.pop(chance.randrange(near)))
