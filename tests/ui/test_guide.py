@@ -115,6 +115,15 @@ def hides_nothing_that_it_speaks_of(table: GameScene) -> None:
             assert not card.rect.colliderect(shown), (page.words, card.rect, shown)
 
 
+def notes_hide_nothing_of_the_guide(table: GameScene) -> None:
+    """Not its card, nor the frames and arrows, nor the question; and no note lies on another."""
+    speech = next(widget for widget in table.screen.body.children if isinstance(widget, Speech))
+    notes = [widget.rect for widget in table.screen.body.children if isinstance(widget, Toast)]
+    assert notes
+    for number, note in enumerate(notes):
+        assert note.collidelist([speech.card.rect, *speech.frames, table.prompt.prompt.rect, *notes[:number]]) == -1
+
+
 @pytest.mark.parametrize("visitor", SCALES, indirect=True)
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
@@ -292,6 +301,7 @@ def test_enter_turns_pages_and_makes_no_move(visitor: Visitor, game: str) -> Non
         assert table.session.ply == ply and not table.screen.modals, move
         said = [widget.text for widget in table.screen.body.children if isinstance(widget, Toast)]
         assert said.count(coach(table).instead()) == 1, "once, however often it is pressed"
+        notes_hide_nothing_of_the_guide(table)
         on(visitor)
         moves += 1
 

@@ -71,6 +71,11 @@ def test_a_frame_does_not_cross_out_whose_turn_it_is(visitor: Visitor) -> None:
     assert seen() == framed
 
 
+def test_the_card_leaves_the_chain_in_sight_where_it_can_lie_beside(visitor: Visitor) -> None:
+    table, speech = speech_of(visitor, "second-car")
+    assert speech.card.rect.collidelist(table.landmarks()) == -1
+
+
 @pytest.mark.parametrize("words", ["research", "double", "triple", "body", "want-buyer", "triple-again"])
 def test_the_arrow_at_a_tile_hides_nobody_in_the_chain(visitor: Visitor, words: str) -> None:
     table, speech = speech_of(visitor, words)

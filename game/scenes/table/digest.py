@@ -186,8 +186,6 @@ class DigestStrip(Widget):
     """A text on a plate over the first of some `areas`, or another, where it hides least of what is `kept`; at the
     lower edge where all is alike. `hides`: it must hide something of that."""
 
-    tells = True  # no note comes to lie on it
-
     def __init__(self, ui: Ui, text: str, areas: Sequence[Rect], kept: Kept) -> None:
         super().__init__(ui)
         self.text = text
@@ -202,6 +200,10 @@ class DigestStrip(Widget):
         hides, _, _, self._setting, rect = min(found, key=lambda spot: spot[:3])
         self.hides = any(hides)
         self.place(rect)
+
+    def spoken_of(self) -> list[Rect]:
+        """No note comes to lie on it."""
+        return [self.rect]
 
     def _found(self, shade: Shade, role: str, shapes: Shapes) -> Iterator[tuple[tuple[int, int], Rect, _Setting]]:
         """The places that come into question in these forms: what each hides, where it is, how its text is set."""

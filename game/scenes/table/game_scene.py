@@ -29,6 +29,7 @@ from game.scenes.table.ghosts import Ghost, Ghosts
 from game.scenes.table.heard import Heard
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.lights import Lights
+from game.scenes.table.notes import tell
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
@@ -40,7 +41,6 @@ from game.scenes.table.report_page import ReportPage
 from game.scenes.table.sight import Sight
 from game.scenes.table.staging import Staging
 from game.scenes.table.things import Names, ThingWidget
-from game.scenes.table.toast import Toast
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.saved import LogLine
@@ -441,9 +441,7 @@ class GameScene(Scene):
 
     def tell(self, text: str) -> None:
         """One sentence for the players, over the table for a while; what is still to be read is not said again."""
-        if not any(isinstance(widget, Toast) and widget.text == text for widget in self.screen.body.children):
-            told = [widget.rect for widget in self.screen.body.children if getattr(widget, "tells", False)]
-            self.screen.animate(self.screen.add(Toast(self.ui, text, told)))
+        tell(self, text)
 
     def rule_at_hand(self) -> str:
         """The ID of the rule that is asked for now; "" = the first page of the rule book."""

@@ -19,6 +19,7 @@ from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide_card import BEYOND, GuideCard, Speech
 from game.scenes.table.hint_panel import area_of
+from game.scenes.table.notes import make_room
 from game.scenes.table.where import ways_to
 from game.session.guide import Guide, Page, read_guide
 from game.session.session import Session
@@ -109,6 +110,7 @@ class Coach:
             card.find_place([*named, *wanted, *asks])  # the question stays in sight where its answer lies
             speech = Speech(self.scene.ui, wanted[:MOST_ARROWS], card, plates, self._read(wanted))
         self._card = self.scene.screen.add(speech)
+        make_room(self.scene)
 
     def _step(self, page: Page) -> str:
         """Which page of how many."""

@@ -59,6 +59,11 @@ class Speech(Widget):
         for frame in self.frames if self.asks else ():
             self._draw_arrow(surface, frame, colour)
 
+    def spoken_of(self) -> list[Rect]:
+        """The card, what it is about, and the arrows there: no note comes to lie on them."""
+        arrows = (_around(self.arrow(frame)) for frame in self.frames if self.asks)
+        return [self.card.rect, *self.frames, *arrows]
+
     def arrow(self, frame: Rect) -> list[Vector2]:
         """The corners of the arrow at a frame, its tip first: it points down at the middle, or from the side and at the
         part of the frame where it hides least of the bar, of what is read, and of the other frames."""
@@ -150,7 +155,7 @@ class GuideCard(Panel):
 
     def _places(self) -> Iterator[Rect]:
         """Where it might lie, the best first: in the prompt, from its lower edge up, over it, on the board, beside the
-        prompt."""
+        prompt, at the foot of what is told over else."""
         ui, prompt = self.ui, self.scene.prompt
         room = ui.page(RIM).rect
         room = room.clip(room.move(0, self.scene.bar.rect.bottom))
@@ -167,6 +172,10 @@ class GuideCard(Panel):
             yield Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide,
                        high).clamp(room)
         yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
+        for area in self.scene.telling_areas():
+            wide = min(ui.px(WIDE), area.w)
+            high = self._high(wide)
+            yield Rect(area.right - wide, area.bottom - high, wide, high).clamp(room)
 
     def _high(self, wide: int) -> int:
         """Pixels of height that it needs at a width."""

@@ -32,12 +32,12 @@ class Shade:
         self.room = room
         self._marks, self._field = (_mask(room, rects) for rects in kept)
 
-    def least(self, size: tuple[int, int], step: int) -> tuple[tuple[int, int], Rect]:
+    def least(self, size: tuple[int, int], step: int, down: bool = False) -> tuple[tuple[int, int], Rect]:
         """Where a plate of this size hides least, and how many pixels of both: the first such place from below to
-        above, in each row from the middle, and where none is free also between those. What of it has no room is
-        counted as if it hid marks."""
+        above (`down`: from above), in each row from the middle, and where none is free also between those. What of it
+        has no room is counted as if it hid marks."""
         plate, most = Mask(size, fill=True), self.room.w * self.room.h
-        hidden, at = self._best(plate, self._places(size, step), ((most, most), (0, 0)))
+        hidden, at = self._best(plate, self._places(size, step, down), ((most, most), (0, 0)))
         if any(hidden):
             hidden, at = self._best(plate, self._about(at, size, step), (hidden, at))
         inside = min(size[0], self.room.w) * min(size[1], self.room.h)
@@ -51,7 +51,7 @@ class Shade:
             if marks <= found[0] and (hidden := (marks, self._field.overlap_area(plate, place))) < found:
                 found, at = hidden, place
                 if not any(hidden):
-                    break  # those that follow lie higher
+                    break  # those that follow lie farther off
         return found, at
 
     def _about(self, at: tuple[int, int], size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
@@ -61,13 +61,13 @@ class Shade:
             for left in range(max(0, at[0] - step), min(right, at[0] + step) + 1, fine):
                 yield left, top
 
-    def _places(self, size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
-        """The corners of places in the room."""
+    def _places(self, size: tuple[int, int], step: int, down: bool) -> Iterator[tuple[int, int]]:
+        """The corners of places in the room, from below or from above."""
         right, bottom = self._last(size)
         middle = right // 2
         lefts = [middle, *sorted(range(0, right + 1, step), key=lambda left: abs(left - middle))]
-        yield from ((left, top) for top in range(bottom, 0, -step) for left in lefts)
-        yield from ((left, 0) for left in lefts)
+        tops = [*range(bottom, 0, -step), 0]
+        yield from ((left, top) for top in (reversed(tops) if down else tops) for left in lefts)
 
     def _last(self, size: tuple[int, int]) -> tuple[int, int]:
         """The corner of a plate at the lower right."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
@@ -11,23 +9,16 @@ from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 STAYS = 5.0  # seconds
-GAP = 8  # units below what is told already
 
 
 class Toast(Widget):
-    """A cream note near the top of the window, below what is `told` there already; it stays for a few seconds."""
+    """A cream note of the size that its text needs; it stays for a few seconds."""
 
-    def __init__(self, ui: Ui, text: str, told: Sequence[Rect] = ()) -> None:
+    def __init__(self, ui: Ui, text: str) -> None:
         super().__init__(ui)
         self.text, self._age = text, 0.0
         block = self._block()
-        high = block.height + ui.px(28)
-        wide = block.width + ui.px(44)
-        place = Rect((ui.metrics.size[0] - wide) // 2, ui.px(70), wide, high)
-        for other in sorted(told, key=lambda rect: rect.y):
-            if place.colliderect(other):
-                place.top = other.bottom + ui.px(GAP)
-        self.place(place.clamp(ui.page().rect))
+        self.place(Rect(0, 0, block.width + ui.px(44), block.height + ui.px(28)))
         self.outset = ui.px(20)
 
     def _block(self) -> TextBlock:

@@ -1,0 +1,56 @@
+"""Where a note over the table lies: near the top of its board, and on nothing that it may speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.scenes.table.shade import STEP, Kept, Shade, kept_of, room_of
+from game.scenes.table.toast import Toast
+from game.ui.tips import told_at
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_scene import GameScene
+
+
+def tell(scene: GameScene, text: str) -> None:
+    """One sentence for the players, over the table for a while; what is still to be read is not said again."""
+    if all(note.text != text for note in _notes(scene)):
+        note = Toast(scene.ui, text)
+        _lay(scene, note)
+        scene.screen.animate(scene.screen.add(note))
+
+
+def make_room(scene: GameScene) -> None:
+    """Something else is spoken of now: notes that are still to be read leave that in sight."""
+    spoken_of = list(_spoken_of(scene))
+    for note in _notes(scene):
+        if note.rect.collidelist(spoken_of) >= 0:
+            _lay(scene, note)
+
+
+def _notes(scene: GameScene) -> list[Toast]:
+    return [widget for widget in scene.screen.body.children if isinstance(widget, Toast)]
+
+
+def _lay(scene: GameScene, note: Toast) -> None:
+    """To the place nearest to the top where it hides least."""
+    ui, bar = scene.ui, scene.bar.rect.bottom
+    area = room_of(ui, ui.page().rect)
+    room = Rect(area.x, bar, area.w, area.bottom - bar)
+    marks = [rect for rect in kept_of(scene).marks if rect is not note.rect]
+    _, place = Shade(room, Kept([*_spoken_of(scene), *marks], [])).least(note.rect.size, ui.px(STEP), down=True)
+    note.place(place.clamp(room))
+
+
+def _spoken_of(scene: GameScene) -> Iterator[Rect]:
+    """What is told already, with what that is about; what the pointer rests on, which is what was refused; the
+    question."""
+    screen = scene.screen
+    for widget in screen.body.children:
+        yield from getattr(widget, "spoken_of", list)()
+    if (pos := screen.pointer) is not None and (told := told_at(screen.widget_at(pos), pos)) is not None:
+        yield told.anchor
+    yield from (label.rect for label in (scene.prompt.prompt, scene.prompt.status) if label.visible)
