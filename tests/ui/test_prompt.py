@@ -10,6 +10,7 @@ from game.scenes.table.consequences import held_together
 from game.scenes.table.offer import Offer
 from game.scenes.table.presses import GUARD, HELD
 from game.scenes.table.prompt import FIXED, PromptPanel
+from game.scenes.table.way_back import WayBack
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.screen import Screen
@@ -314,3 +315,13 @@ def test_what_would_follow_has_all_the_room_that_is_free(place: Rect, told: str,
 def test_short_things_that_follow_are_never_divided() -> None:
     told = held_together("<b>Buy 5:</b> −$3, $5 left, and more of that · <icon:cube-wear> → bag · left over <b>$8</b>")
     assert "· <icon:cube-wear>\u00a0→\u00a0bag\u00a0· left\u00a0over\u00a0<b>$8</b>" in told and "$5 left" in told
+
+
+@pytest.mark.parametrize(("wide", "said"), [(420, "Annulla: Metti nell'officina 3"), (150, "Annulla mossa")])
+def test_what_is_taken_back_is_said_in_one_line_or_not_at_all(ui: Ui, wide: int, said: str) -> None:
+    button = WayBack(ui, kind="ghost", icon="undo")
+    button.place(Rect(0, 0, wide, 46))
+    label = "Annulla: Metti nell'officina 3"
+    button.say(Offer(label, lambda: None, icon="undo", short="Annulla mossa"))
+    assert button.label == said and (said == label or button.tooltip == label)
+    assert button.folds(label) == (wide == 150) and not button.cuts(label), "it is told in two lines, not cut"

@@ -10,8 +10,9 @@ class WayBack(Button):
     """The button at the place where taking back always lies, however long what it says."""
 
     def say(self, offer: Offer) -> None:
-        """What is taken back; where there is too little room for that it says shorter that it takes back, and its
-        tooltip says what."""
-        label = offer.short if offer.short and self.cuts(offer.label) else offer.label
+        """What is taken back; where there is too little room for that in one line it says shorter that it takes back,
+        and its tooltip says what."""
+        long = self.cuts(offer.label) or self.folds(offer.label)
+        label = offer.short if offer.short and long else offer.label
         self.set("" if self.cuts(label) else label)
         self.tooltip = offer.tip or (offer.label if self.label != offer.label else None)

@@ -118,8 +118,16 @@ class Button(Pressable):
 
     def cuts(self, label: str) -> bool:
         """Would this label end in an ellipsis here?"""
+        return self._laid(label).cut
+
+    def folds(self, label: str) -> bool:
+        """Would this label take two lines of small type here?"""
+        return self._laid(label).lines > 1
+
+    def _laid(self, label: str) -> TextBlock:
+        """A label as it would be set here."""
         room = self.rect.w - 2 * self._padding() - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
-        return self._text(max(1, room), label).cut
+        return self._text(max(1, room), label)
 
     def _padding(self) -> int:
         """Pixels left and right of what is in it; few where there is no plate that they keep off."""
