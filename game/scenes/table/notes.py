@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
-from game.scenes.table.shade import STEP, Kept, Shade, kept_of, room_of
+from game.scenes.table.bar import TopBar
+from game.scenes.table.prompt import PromptPanel
+from game.scenes.table.shade import STEP, Kept, Shade, Table, kept_of, room_of
 from game.scenes.table.toast import Toast
 from game.ui.tips import told_at
 
-if TYPE_CHECKING:
-    from game.scenes.table.game_scene import GameScene
+
+class Told(Table, Protocol):
+    """A table with its bar and its question."""
+
+    bar: TopBar
+    prompt: PromptPanel
 
 
-def tell(scene: GameScene, text: str) -> None:
+def tell(scene: Told, text: str) -> None:
     """One sentence for the players, over the table for a while; what is still to be read is not said again."""
     if all(note.text != text for note in _notes(scene)):
         note = Toast(scene.ui, text)
@@ -23,7 +29,7 @@ def tell(scene: GameScene, text: str) -> None:
         scene.screen.animate(scene.screen.add(note))
 
 
-def make_room(scene: GameScene) -> None:
+def make_room(scene: Told) -> None:
     """Something else is spoken of now: notes that are still to be read leave that in sight."""
     spoken_of = list(_spoken_of(scene))
     for note in _notes(scene):
@@ -31,11 +37,11 @@ def make_room(scene: GameScene) -> None:
             _lay(scene, note)
 
 
-def _notes(scene: GameScene) -> list[Toast]:
+def _notes(scene: Told) -> list[Toast]:
     return [widget for widget in scene.screen.body.children if isinstance(widget, Toast)]
 
 
-def _lay(scene: GameScene, note: Toast) -> None:
+def _lay(scene: Told, note: Toast) -> None:
     """To the place nearest to the top where it hides least."""
     ui, bar = scene.ui, scene.bar.rect.bottom
     area = room_of(ui, ui.page().rect)
@@ -45,7 +51,7 @@ def _lay(scene: GameScene, note: Toast) -> None:
     note.place(place.clamp(room))
 
 
-def _spoken_of(scene: GameScene) -> Iterator[Rect]:
+def _spoken_of(scene: Told) -> Iterator[Rect]:
     """What is told already, with what that is about; what the pointer rests on, which is what was refused; the
     question."""
     screen = scene.screen

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from pygame import Mask, Rect
 
 from game.scenes.table.things import glows
 from game.scenes.table.toast import Toast
-
-if TYPE_CHECKING:
-    from game.scenes.table.game_scene import GameScene
-    from game.ui.context import Ui
+from game.ui.context import Ui
+from game.ui.screen import Screen
 
 STEP = 24  # units between the places that are tried
 Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of both, the corner in the room
+
+
+class Table(Protocol):
+    """What of a table's scene is asked: its screen, what its board is read by, what is played on."""
+
+    screen: Screen
+
+    @property
+    def ui(self) -> Ui: ...
+
+    def landmarks(self) -> Sequence[Rect]: ...
+
+    def playing_field(self) -> Sequence[Rect]: ...
 
 
 class Kept(NamedTuple):
@@ -74,7 +85,7 @@ class Shade:
         return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
 
 
-def kept_of(scene: GameScene) -> Kept:
+def kept_of(scene: Table) -> Kept:
     """What stays in sight of a table if it can: what is asked and what its board is read by, then the rest of that."""
     asked = (target.rect for target in scene.screen.targets() if glows(target))
     notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast))
