@@ -7,7 +7,7 @@ from game.rules.core.spec import GameSpec, Result
 from game.rules.core.state import GameState
 from game.session.chance import DEALT, THINKING
 
-AGREED = "ended"  # among the agreements of the table
+AGREED, SEASON = "ended", "season"  # among the agreements of the table
 
 
 class Ended(NamedTuple):
@@ -32,7 +32,7 @@ def ended_of(table: Mapping[str, Any]) -> Ended | None:
 
 def lasting(table: Mapping[str, Any]) -> dict[str, Any]:
     """The agreements of a table that hold for its next game, or for one that goes on from an earlier position."""
-    return {name: value for name, value in table.items() if name not in (AGREED, DEALT, THINKING)}
+    return {name: value for name, value in table.items() if name not in (AGREED, SEASON, DEALT, THINKING)}
 
 
 def as_it_stands(spec: GameSpec, state: GameState) -> Result:

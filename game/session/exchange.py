@@ -50,6 +50,11 @@ NOTE = "A saved game of Paddock. Whoever reads this file can see what is hidden 
 
 def export_text(saved: SavedGame) -> str:
     """The file of a game whose newest position is among its snapshots, and its first one if that is not the set-up."""
+    return json.dumps(export_data(saved), ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+
+
+def export_data(saved: SavedGame) -> dict[str, Any]:
+    """The same as plain values."""
     head, newest = saved.head, max(saved.snapshots)
     data = {
         "format": FORMAT, "version": VERSION, "note": NOTE, "app_version": head.app_version, "game": head.game,
@@ -65,7 +70,7 @@ def export_text(saved: SavedGame) -> str:
     }
     if newest and 0 in saved.snapshots:
         data["start"] = json.loads(saved.snapshots[0])
-    return json.dumps(data, ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+    return data
 
 
 def write_export(path: Path, saved: SavedGame) -> None:
@@ -98,35 +103,41 @@ def _write(path: Path, text: str) -> None:
         raise Refusal("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
 
 
-def free_name(folder: Path, title: str, game: str) -> Path:
+def free_name(folder: Path, title: str, game: str, ending: str = ENDING) -> Path:
     """A file name for an export that does not exist yet, usable on every system."""
     words = "-".join("".join(c if c.isalnum() else " " for c in title.lower()).split())[:60]
     stem = f"{words or game}-{time.strftime('%Y%m%d')}"
-    names = (stem + (f"-{number}" if number > 1 else "") + ENDING for number in range(1, 10_000))
+    names = (stem + (f"-{number}" if number > 1 else "") + ending for number in range(1, 10_000))
     return next(path for name in names if not (path := folder / name).exists())
 
 
 def read_export(path: Path) -> SavedGame:
     """What a file contains, without asking whether it can be played. Raises Refusal with the reason."""
+    data = read_json(path, FORMAT, VERSION, LARGEST)
     try:
-        raw = read_regular(path, LARGEST)
-    except ValueError as error:  # larger than any game
+        return game_of(data)
+    except BROKEN as error:
+        raise Refusal("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
+
+
+def read_json(path: Path, form: str, version: int, largest: int) -> dict[str, Any]:
+    """The object of a file of that format, which is no newer and no larger. Raises Refusal with the reason."""
+    try:
+        raw = read_regular(path, largest)
+    except ValueError as error:
         raise Refusal("session.import.foreign", file=path.name) from error
     except OSError as error:
         raise Refusal("session.import.unreadable", file=path.name, why=error.strerror or str(error)) from error
     try:
         data = document(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        key = "damaged" if FORMAT.encode() in raw[:100] else "foreign"
+        key = "damaged" if form.encode() in raw[:100] else "foreign"
         raise Refusal(f"session.import.{key}", file=path.name, why="JSON") from error
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    if not isinstance(data, dict) or data.get("format") != form:
         raise Refusal("session.import.foreign", file=path.name)
-    if type(data.get("version")) is not int or data["version"] > VERSION:
+    if type(data.get("version")) is not int or data["version"] > version:
         raise Refusal("session.import.newer", file=path.name)
-    try:
-        return _saved(data)
-    except BROKEN as error:
-        raise Refusal("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
+    return data
 
 
 def import_game(path: Path, shelf: Shelf) -> SavedGame:
@@ -136,7 +147,11 @@ def import_game(path: Path, shelf: Shelf) -> SavedGame:
     file is damaged. Otherwise, or behind a hole in its log, the position counts, as with an old save; of moves that are
     not proven nothing is told (`is_whole`).
     """
-    saved = read_export(path)
+    return proven(read_export(path), path.name, shelf)
+
+
+def proven(saved: SavedGame, file: str, shelf: Shelf) -> SavedGame:
+    """A game that a file of that name contains, proven as `import_game` says. Raises Refusal with the reason."""
     version = saved.head.rules_version
     kit = shelf.kit_for(saved.head.game, saved.own_content)
     upgrade(saved, kit.spec.version)
@@ -145,9 +160,9 @@ def import_game(path: Path, shelf: Shelf) -> SavedGame:
         _check_config(kit, saved, same)
         _prove(kit, saved, same)
     except Refusal as refusal:
-        raise Refusal(refusal.notice.key, **({"file": path.name} | refusal.notice.params)) from refusal
+        raise Refusal(refusal.notice.key, **({"file": file} | refusal.notice.params)) from refusal
     except Exception as error:  # values of any shape: what the rules make of them is not foreseeable
-        raise Refusal("session.import.damaged", file=path.name, why=type(error).__name__) from error
+        raise Refusal("session.import.damaged", file=file, why=type(error).__name__) from error
     saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=time.time())
     return saved
 
@@ -216,7 +231,8 @@ def _damaged(why: str) -> Refusal:
     return Refusal("session.import.damaged", why=why)
 
 
-def _saved(data: dict[str, Any]) -> SavedGame:
+def game_of(data: Any) -> SavedGame:
+    """The inverse of `export_data`. Raises one of BROKEN for anything else."""
     log = [entry_of(ply, row) for ply, row in enumerate(is_list(data["log"], MOST_PLIES), 1)]
     head = head_of("", {"finished": None} | data, len(log))
     saved = SavedGame(

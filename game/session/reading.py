@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from game.session.barriers import BARRIERS, MAKERS
 from game.session.chance import agreed_chance
-from game.session.ending import AGREED, ended_of
+from game.session.ending import AGREED, SEASON, ended_of
 from game.session.saved import GameHead, LogEntry, Note, Outcome, unpack_events
 from game.session.seats import Seat
 from game.session.texts import is_sound, one_line
@@ -97,7 +97,13 @@ def _is_place(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(type(n) is int and -1 <= n <= LARGEST for n in value)
 
 
-_AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {"undo": _is_word, "hand_over": _is_word, "automa": _is_place}
+def _is_fixture(value: Any) -> bool:
+    """[season's id, number of the game in it]."""
+    return isinstance(value, list) and len(value) == 2 and _is_word(value[0]) and _is_place([value[1], 0])
+
+
+_AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {
+    "undo": _is_word, "hand_over": _is_word, "automa": _is_place, SEASON: _is_fixture}
 
 
 def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:

@@ -81,6 +81,9 @@ def _bring(db: sqlite3.Connection, store: Store) -> Salvaged:
     until = time.monotonic() + LONGEST
     db.set_progress_handler(lambda: time.monotonic() > until, 10_000)
     found = Salvaged([], [], [])
+    for season_id, data in rows(db, "SELECT id, data FROM season"):
+        if isinstance(season_id, str) and isinstance(data, str):  # whether it is one its reader says
+            store.put_season(season_id, data)
     order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
     heads = sorted(_heads(db, found.lost), key=lambda pair: (order.get(pair[0].id, 0), pair[0].changed))
     for head, deleted in heads:

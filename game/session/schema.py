@@ -37,6 +37,8 @@ PLAYED = """
 CREATE TABLE played(number INTEGER PRIMARY KEY, game_id TEXT NOT NULL UNIQUE);
 INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
 """
+# Seasons; the games of a season name it among the agreements of their tables.
+SEASONS = "CREATE TABLE season(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 
 MOVES = ("action", "snapshot", "measure", "note")  # what goes when a game is deleted; results stay for statistics
 

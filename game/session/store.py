@@ -32,7 +32,7 @@ from game.session.rows import (
     unpacked,
 )
 from game.session.saved import GameHead, LogEntry, Measures, Note, Outcome, SavedGame, pack_events
-from game.session.schema import APPLICATION, MOVES, PLAYED, SCHEMA, TABLES
+from game.session.schema import APPLICATION, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
 
 log = logging.getLogger(__name__)
 KEPT_EVERY = 50  # plies between the snapshots that stay
@@ -89,8 +89,9 @@ class Store:
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
-        if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='played'").fetchone():
-            self.db.executescript(f"BEGIN; {PLAYED} COMMIT;")
+        for name, table in (("played", PLAYED), ("season", SEASONS)):
+            if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
+                self.db.executescript(f"BEGIN; {table} COMMIT;")
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses it and keeps its journal
 
     @property
@@ -109,7 +110,8 @@ class Store:
                               for how in ("NOT INDEXED", "INDEXED BY sqlite_autoindex_game_1"))
             if named != indexed:  # the name of a game is damaged in the one or the other
                 return False
-            self.db.execute("SELECT DISTINCT key FROM measure").fetchall()  # fails where one is no text
+            for texts in ("SELECT DISTINCT key FROM measure", "SELECT id, data FROM season"):
+                self.db.execute(texts).fetchall()  # fails where one is no text
             odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
                                   "OR typeof(seat)<>'integer' OR typeof(value)<>'integer')").fetchone()[0]
             return not odd and bool(self.db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
@@ -164,6 +166,16 @@ class Store:
                 self.db.execute(f"DELETE FROM {table} WHERE game_id=?", (game_id,))
             self.db.execute("DELETE FROM game WHERE id=? AND finished IS NULL", (game_id,))
             self.db.execute("UPDATE game SET deleted=1, own_content='{}', thumb=NULL WHERE id=?", (game_id,))
+
+    def put_season(self, season_id: str, data: str) -> None:
+        """Write a season's text, new or replaced."""
+        with self._writing():
+            self.db.execute("INSERT OR REPLACE INTO season VALUES(?,?)", (season_id, data))
+
+    def delete_season(self, season_id: str) -> None:
+        """Delete a season for good; its games stay."""
+        with self._writing():
+            self.db.execute("DELETE FROM season WHERE id=?", (season_id,))
 
     def _put_head(self, head: GameHead, own_content: dict[str, str] | None = None) -> None:
         row = (head.title, head.rules_version, head.content_hash, _json(head.options),
