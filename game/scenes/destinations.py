@@ -84,6 +84,25 @@ class StatisticsPages:
 
 
 @dataclass(frozen=True)
+class SeasonPages:
+    """The seasons; one of them, by its id, if asked for."""
+
+    season: str = ""
+
+
+@dataclass(frozen=True)
+class SeasonForm:
+    """The set-up of a new season."""
+
+
+@dataclass(frozen=True)
+class SeasonTable:
+    """The set-up of the next game of a season, by the season's id."""
+
+    season: str
+
+
+@dataclass(frozen=True)
 class SettingsPages:
     """The settings."""
 
@@ -109,5 +128,5 @@ class KeyList:
 
 Destination = (
     Back | StartScreen | SetUp | SavedGames | TableOf | BranchOf | ReplayOf | CountingOf | ResultsOf | ReviewOf
-    | StatisticsPages | SettingsPages | HelpPages | RuleBookAt | KeyList
+    | StatisticsPages | SeasonPages | SeasonForm | SeasonTable | SettingsPages | HelpPages | RuleBookAt | KeyList
 )

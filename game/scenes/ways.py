@@ -23,6 +23,9 @@ from game.scenes.destinations import (
     ReviewOf,
     RuleBookAt,
     SavedGames,
+    SeasonForm,
+    SeasonPages,
+    SeasonTable,
     SettingsPages,
     SetUp,
     StartScreen,
@@ -61,7 +64,8 @@ def go(stack: SceneStack, to: Destination) -> None:
             stack.push(_page(to))
 
 
-def _page(to: SavedGames | ReviewOf | StatisticsPages | SettingsPages | HelpPages) -> Scene:
+def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm | SeasonTable | SettingsPages
+          | HelpPages) -> Scene:
     """A scene that stands above the one that led to it."""
     match to:
         case SavedGames(finished):
@@ -76,6 +80,18 @@ def _page(to: SavedGames | ReviewOf | StatisticsPages | SettingsPages | HelpPage
             from game.scenes.menus.statistics import StatisticsScene
 
             return StatisticsScene()
+        case SeasonPages(season):
+            from game.scenes.menus.seasons import SeasonsScene
+
+            return SeasonsScene(season)
+        case SeasonForm():
+            from game.scenes.menus.season_form import SeasonFormScene
+
+            return SeasonFormScene()
+        case SeasonTable(season):
+            from game.scenes.menus.season_game import SeasonGame
+
+            return SeasonGame(season)
         case SettingsPages():
             from game.scenes.menus.settings import SettingsScene
 
@@ -126,6 +142,7 @@ def _last_played(services: Services) -> str:
 def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
     from game.scenes.menus.main_menu import MainMenu
     from game.scenes.opening import open_game
+    from game.scenes.season_words import opening_words
 
     assert stack.services is not None
     table = open_game(stack.services, session, ask_who=ask_who)
@@ -133,6 +150,8 @@ def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
         stack.push(table)
     else:
         stack.replace(table)
+    if session.ply == 0 and (words := opening_words(stack.services, session.game.head.table)):
+        table.tell(words)
 
 
 def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None:

@@ -84,7 +84,7 @@ def test_pages_turn_by_keyboard_and_each_has_something_to_show(enter: Enter) -> 
     for page in PAGES:
         assert visitor.on(StatisticsScene).page == page
         shown = [w for w in visitor.on(StatisticsScene).screen.body.walk() if isinstance(w, Grid | BarPlot | LinePlot)]
-        assert shown
+        assert shown or page == "seasons", "of which none is over"
         visitor.key("right")
     visitor.click(visitor.find(Tabs).cells()[1].center)
     assert visitor.on(StatisticsScene).page == "meetings"

@@ -16,15 +16,17 @@ from game.scenes.after.results_parts import (
     highlight_list,
     score_columns,
 )
-from game.scenes.destinations import ReplayOf, ReviewOf, SetUp, StartScreen, TableOf
+from game.scenes.destinations import ReplayOf, ReviewOf, SeasonPages, SetUp, StartScreen, TableOf
 from game.scenes.forms import footer
 from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
 from game.scenes.parts import ended_words, kind_words, looks
+from game.scenes.season_words import season_with
 from game.scenes.seat_plot import plot_in
 from game.session.ending import lasting
 from game.session.notice import Refusal
+from game.session.season import fixture_of
 from game.session.session import Session
 from game.ui.dialogs import message
 from game.ui.layout import Box
@@ -168,6 +170,11 @@ class Results(FinishedScene):
         again.kind = "primary"
         right = [self._button("replay", "play", self.replay, "w"), self._button("review", "chart", self.review, "a"),
                  again]
+        if self.season:
+            again.kind = "secondary"
+            on = Button(self.ui, tr("season.results"), self.to_season, icon="trophy", kind="primary", shortcut="e",
+                        tooltip=tr("season.results.tip"), hint=not self.narrow)
+            right.append(on)
         footer(self.ui, box, left, right, screen.add)
 
     def _button(self, name: str, icon: str, call: Callable[[], object], key: str | None = None) -> Button:
@@ -202,6 +209,18 @@ class Results(FinishedScene):
             message(self.screen, tr("results.rematch"), sentence(refusal.notice))
             return
         services.go(TableOf(session))
+
+    @property
+    def season(self) -> str:
+        """The id of the season that the game belongs to; "" = to none that is still there."""
+        link = fixture_of(self.session.game.head.table)
+        return link[0] if link and season_with(self.services, link[0]) else ""
+
+    def to_season(self) -> None:
+        """The standings after this game."""
+        season = self.season
+        self.home()
+        self.services.go(SeasonPages(season))
 
     def new_game(self) -> None:
         """The set-up of another game."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import DataError
@@ -17,7 +19,7 @@ from game.ui.dialogs import message
 from game.ui.screen import Screen
 
 
-def begin(services: Services, screen: Screen, setup: Setup, seed: int, title: str, table: dict[str, str]) -> None:
+def begin(services: Services, screen: Screen, setup: Setup, seed: int, title: str, table: dict[str, Any]) -> None:
     """Begins the game of a set-up, or says why there can be none."""
     try:
         session = Session.new(setup.kit, setup.config(), setup.seats, seed, services.library.store,

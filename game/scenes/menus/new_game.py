@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Any
 
 from game.i18n.catalog import current, tr
 from game.i18n.render import Renderer
@@ -63,14 +64,19 @@ class NewGame(MenuScene):
     def build(self, screen: Screen) -> None:
         ui = self.ui
         ui.set_seats(looks(self.setup.seats))
-        page = self.header(screen, f"{game_name(self.game)} · {tr('setup.title')}", self._games())
+        page = self.header(screen, self._heading(), self._games())
         foot = page.cut_bottom(54, gap=12)
         columns = Columns(ui, COLUMN, kept=self.columns)
-        players = seats_group(ui, self.setup, self.rebuild, self._renamed)
-        for group in (players, *self._form().groups(), self._chance()):
+        for group in (self._players(), *self._form().groups(), self._chance()):
             columns.add(group)
         screen.add(self.scroll_area("all"), page).fill(columns)
         self._foot(screen, foot)
+
+    def _heading(self) -> str:
+        return f"{game_name(self.game)} · {tr('setup.title')}"
+
+    def _players(self) -> Group:
+        return seats_group(self.ui, self.setup, self.rebuild, self._renamed)
 
     def _form(self) -> OptionForm:
         brings = table_of(self.game)
@@ -91,16 +97,21 @@ class NewGame(MenuScene):
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui = self.ui
+        self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
+        room = footer(ui, box, self._helps(), [self.start], screen.add)
+        self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
+        self.show_problems()
+
+    def _helps(self) -> list[Button]:
+        """What fills in the page, and the way for those who are new to the game."""
+        ui = self.ui
         first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
         left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
         if has_guide(self.game):
             left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
         if self.game in self.services.settings.last_setups:
             left.append(Button(ui, tr("setup.last"), self.back_to_last, icon="undo", tooltip=tr("setup.last.tip")))
-        self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
-        room = footer(ui, box, left, [self.start], screen.add)
-        self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
-        self.show_problems()
+        return left
 
     def rule_at_hand(self) -> tuple[str, str]:
         """The rule that forbids this set-up, if one does."""
@@ -162,9 +173,18 @@ class NewGame(MenuScene):
         settings.last_setups.pop(self.game, None)
         settings.last_setups[self.game] = self.setup.to_data()
         self.services.notices.extend(settings.save(self.services.folders.settings))
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Begins the game of the set-up."""
         seed = read_seed(self.seed_text)
-        table = {"undo": settings.undo_rule, "hand_over": settings.hand_over}
-        begin(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(), table)
+        begin(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(),
+              self.agreements())
+
+    def agreements(self) -> dict[str, Any]:
+        """What the table agrees on besides the rules."""
+        settings = self.services.settings
+        return {"undo": settings.undo_rule, "hand_over": settings.hand_over}
 
     def guided(self) -> None:
         """The guided first game begins at once."""

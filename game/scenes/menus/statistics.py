@@ -9,6 +9,7 @@ from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import ResultsOf, SetUp
 from game.scenes.menus import statistics_pages as pages
+from game.scenes.menus.statistics_seasons import champions
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, game_name
 from game.session import statistics
@@ -30,6 +31,7 @@ PAGES: dict[str, pages.Builder] = {
     "lengths": pages.lengths,
     "means": pages.means,
     "games": pages.games,
+    "seasons": champions,
 }
 LOW = 520  # units: a lower page shows no summary
 

@@ -94,9 +94,9 @@ def players(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Games, wins, mean place of every player; the shares of wins as bars."""
     found = statistics.records(wanted.store, wanted.game, wanted.player)
     if not found:
-        _nothing(wanted, screen, box)
+        nothing(wanted, screen, box)
         return
-    table, plot = _halves(wanted, screen, box)
+    table, plot = halves(wanted, screen, box)
     columns = [_column("player", 1.65), _figures("games"), _figures("wins"), _figures("share", 1.25),
                Column(tr("statistics.column.rank"), 0.9, "right", tabular=True, tip=tr("statistics.column.rank.tip")),
                Column(tr("statistics.column.last"), 1.7, "right")]
@@ -104,14 +104,14 @@ def players(wanted: Wanted, screen: Screen, box: Box) -> None:
                  when(r.last)), strong=r.player == wanted.player) for r in found]
     _table(wanted, table, columns, rows)
     bars = [(name_of(r.player), 100 * r.wins / r.games) for r in found[:BARS]]
-    _bars(wanted, plot, bars, tr("statistics.plot.wins"), 100)
+    bars_of(wanted, plot, bars, tr("statistics.plot.wins"), 100)
 
 
 def meetings(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Who finished before whom."""
     found = statistics.meetings(wanted.store, wanted.game, wanted.player)
     if not found:
-        _nothing(wanted, screen, box)
+        nothing(wanted, screen, box)
         return
     panel = screen.add(Panel(wanted.ui, "panel"), box)
     columns = [_column("first", 2), _figures("ahead"), _figures("equal"), _figures("behind"),
@@ -132,7 +132,7 @@ def seats(wanted: Wanted, screen: Screen, box: Box) -> None:
     ui = wanted.ui
     found = statistics.seat_wins(wanted.store, wanted.game, wanted.player)
     if not found:
-        _nothing(wanted, screen, box)
+        nothing(wanted, screen, box)
         return
     sizes = sorted({line.seats for line in found})
     size = wanted.choice.get("seats")
@@ -144,7 +144,7 @@ def seats(wanted: Wanted, screen: Screen, box: Box) -> None:
     bars = [(tr("statistics.seat", n=line.seat + 1), 100 * line.wins / line.games) for line in lines]
     note = tr("statistics.seats.note", n=lines[0].games if lines else 0, share=round(100 / int(str(size))))
     panel.add(Label(ui, note, "body", tone="dim", lines=2), inner.cut_bottom(34, gap=4))
-    _bars(wanted, inner, bars, tr("statistics.plot.wins"), 100, panel)
+    bars_of(wanted, inner, bars, tr("statistics.plot.wins"), 100, panel)
 
 
 def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
@@ -152,7 +152,7 @@ def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
     ui = wanted.ui
     found = statistics.lengths(wanted.store, wanted.game, wanted.player)
     if not found:
-        _nothing(wanted, screen, box, "lengths.none")
+        nothing(wanted, screen, box, "lengths.none")
         return
     chosen = str(wanted.choice.get("lengths", MEASURES[0]))
     panel = screen.add(Panel(ui, "panel"), box)
@@ -178,10 +178,10 @@ def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     game = wanted.game or wanted.counts[0].game
     epilogue, found = table_of(game).epilogue(), statistics.means(wanted.store, game, wanted.player)
     if not found:
-        _nothing(wanted, screen, box)
+        nothing(wanted, screen, box)
         return
     shown = epilogue.averages()
-    table, plot = _halves(wanted, screen, box)
+    table, plot = halves(wanted, screen, box)
     by_player: dict[Player, dict[str, float]] = {}
     for mean in found:
         by_player.setdefault(mean.player, {})[mean.key] = mean.value
@@ -197,7 +197,7 @@ def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     options = [(key, title[:1].upper() + title[1:]) for key, title in shown.items()]
     _segments(wanted, plot, inner, "means", options, chosen)
     bars = [(name_of(player), values[chosen]) for player, values in by_player.items() if chosen in values]
-    _bars(wanted, inner, bars[:BARS], tr("statistics.plot.means"), None, plot)
+    bars_of(wanted, inner, bars[:BARS], tr("statistics.plot.means"), None, plot)
 
 
 def games(wanted: Wanted, screen: Screen, box: Box) -> None:
@@ -223,7 +223,7 @@ def _open(wanted: Wanted, key: Hashable) -> None:
 
 
 # parts of pages ---------------------------------------------------------------------------------------------------
-def _nothing(wanted: Wanted, screen: Screen, box: Box, words: str = "nothing") -> None:
+def nothing(wanted: Wanted, screen: Screen, box: Box, words: str = "nothing") -> None:
     """What a page says where no game counts for it."""
     panel = screen.add(Panel(wanted.ui, "panel"), box)
     panel.add(Label(wanted.ui, tr(f"statistics.{words}"), "body", tone="dim", align="centre"), panel.inner)
@@ -249,7 +249,7 @@ def _figures(name: str, weight: float = 0.9) -> Column:
     return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True)
 
 
-def _halves(wanted: Wanted, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
+def halves(wanted: Wanted, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
     """A panel for the table, and one for the plot where there is room."""
     if wanted.narrow or box.height < 300:
         return screen.add(Panel(wanted.ui, "panel"), box), None
@@ -270,7 +270,7 @@ def _segments(wanted: Wanted, panel: Panel, inner: Box, name: str, options: Sequ
         panel.add(choice, row.cut_left(min(row.width, choice.natural_size()[0] / wanted.ui.metrics.unit + 30)))
 
 
-def _bars(wanted: Wanted, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
+def bars_of(wanted: Wanted, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
           high: float | None, panel: Panel | None = None) -> None:
     """Bars in a sunken field: of a whole panel, or of a box in one."""
     if box is None:

@@ -1,0 +1,268 @@
+"""The seasons: each with its standings and its games, the way to the next one, and a podium at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from pathlib import Path
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
+from game.scenes.destinations import ResultsOf, SeasonForm, SeasonTable, TableOf
+from game.scenes.forms import footer
+from game.scenes.menus import season_parts as parts
+from game.scenes.notices import sentence
+from game.scenes.parts import MenuScene
+from game.scenes.season_words import fixtures_of, listed, stand_words
+from game.session import season_book
+from game.session.notice import Refusal
+from game.session.saved import SavedGame
+from game.session.season import LONGEST_NAME, Fixture, Season, Standing, next_fixture, standings
+from game.session.season_file import ENDING, import_season, write_season
+from game.session.texts import one_line
+from game.ui.dialogs import ask, enter_text, message
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.menus import DropDown
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Column, Grid, Icon, Label, Panel, RichText, Row, Widget
+
+LIST = 300  # units: the list of seasons beside the chosen one
+LEAST = 400  # units: on a lower page there is no podium
+
+
+class SeasonsScene(MenuScene):
+    """All seasons, the newest first; `chosen` is the id of the one that is shown."""
+
+    def __init__(self, chosen: str = "") -> None:
+        super().__init__()
+        self.chosen = chosen
+        self.seasons: list[Season] = []
+        self.fixtures: list[Fixture] = []
+        self._first: Widget | None = None
+
+    def enter(self) -> None:
+        self._read()
+
+    def resume(self) -> None:
+        newest = self.seasons[0].id if self.seasons else ""
+        self._read()
+        if self.seasons and self.seasons[0].id != newest:  # one was begun meanwhile
+            self._choose(self.seasons[0].id)
+        else:
+            self.rebuild()
+
+    def _read(self) -> None:
+        try:
+            self.seasons = season_book.seasons(self.services.library.store)
+        except Refusal:
+            self.seasons = []
+        season = self.season
+        self.fixtures = fixtures_of(self.services, season) if season else []
+
+    @property
+    def season(self) -> Season | None:
+        """The one that is shown."""
+        found = (season for season in self.seasons if season.id == self.chosen)
+        return next(found, self.seasons[0] if self.seasons else None)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Those of the season that is shown."""
+        return standings(self.season, self.fixtures) if self.season else []
+
+    @property
+    def next(self) -> Fixture | None:
+        """The game to be played; None where the season is over."""
+        return next_fixture(self.fixtures)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        page = self.header(screen, tr("season.title"))
+        foot = page.cut_bottom(54, gap=12)
+        season, self._first = self.season, None
+        if season is None:
+            self._empty(screen, page)
+        else:
+            self._list(screen, page, season)
+            self._shown(screen, page, season)
+        self._foot(screen, foot, season)
+
+    def first_focus(self) -> Widget | None:
+        return self._first
+
+    def _empty(self, screen: Screen, page: Box) -> None:
+        card = page.centre(680, 300)
+        icon = card.cut_top(96, gap=10)
+        screen.add(Icon(self.ui, "trophy", tint=self.ui.theme["accent"]), icon.centre(80, 80))
+        screen.add(Label(self.ui, tr("season.none"), "heading", align="centre", lines=2), card.cut_top(60, gap=6))
+        screen.add(RichText(self.ui, tr("season.none.text"), "prose", tone="dim", align="centre"), card)
+
+    def _list(self, screen: Screen, page: Box, season: Season) -> None:
+        """The seasons to choose from, where there are several."""
+        if len(self.seasons) < 2:
+            return
+        if self.narrow:
+            entries = [(each.id, escape(each.name)) for each in self.seasons]
+            screen.add(DropDown(self.ui, entries, season.id, self._choose), page.cut_top(44, gap=10))
+            return
+        panel = screen.add(Panel(self.ui), page.cut_left(LIST, gap=18))
+        rows = [Row((escape(each.name), self._how_far(each)), each.id) for each in self.seasons]
+        columns = [Column(tr("season.column.season"), 2), Column(tr("season.column.games"), 1, "right", tabular=True)]
+        grid = panel.add(Grid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
+        grid.select(season.id)
+
+    def _how_far(self, season: Season) -> str:
+        played = sum(fixture.over for fixture in fixtures_of(self.services, season))
+        return tr("season.played", n=played, all=len(season.games))
+
+    def _choose(self, season_id: Hashable) -> None:
+        self.chosen = str(season_id)
+        self._read()
+        self.rebuild()
+
+    def _shown(self, screen: Screen, page: Box, season: Season) -> None:
+        ui, over = self.ui, self.next is None
+        head = page.cut_top(72, gap=10)
+        title, line = head.split((1.5, 1), down=True)
+        screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
+        told = stand_words(self.standings, over) or tr("season.not-begun")
+        kind = tr("season.fixed" if season.fixed else "season.changing")
+        screen.add(Label(ui, f"{told}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
+        wanted = Grid.HEAD + Grid.ROW * len(self.standings) + 40
+        podium = over and not self.narrow and page.height >= LEAST
+        if self.narrow:
+            table, below = page.split((1, 1), gap=12, down=True)
+        else:
+            table, below = page.cut_top(page.height * 0.55 if podium else min(wanted, page.height * 0.5), gap=14), page
+        if podium:
+            parts.add_podium(screen, table.cut_right(table.width * 0.44, gap=16), season, self.standings)
+        self._table(screen, table, season)
+        self._games(screen, below, season)
+
+    def _table(self, screen: Screen, box: Box, season: Season) -> None:
+        panel = screen.add(Panel(self.ui), box)
+        panel.add(parts.standings_grid(self.ui, season, self.standings, narrow=box.width < 760), panel.inner)
+
+    def _games(self, screen: Screen, box: Box, season: Season) -> None:
+        panel = screen.add(Panel(self.ui), box)
+        coming = self.next
+        rows = [Row(parts.fixture_cells(fixture, fixture is coming), fixture.number, strong=fixture is coming,
+                    tip=tr("season.open") if fixture.over and fixture.kept else None) for fixture in self.fixtures]
+        columns = [Column("", 0.16, "right", tabular=True), Column(tr("season.column.game"), 1),
+                   Column(tr("season.column.result"), 2.6)]
+        grid = Grid(self.ui, columns, rows, on_pick=lambda key: None, on_open=self._open)
+        self._first = panel.add(grid, panel.inner)
+
+    def _foot(self, screen: Screen, box: Box, season: Season | None) -> None:
+        ui = self.ui
+        new = Button(ui, tr("season.new"), self.new, icon="plus", shortcut="n")
+        right = [Button(ui, tr("load.import"), self.bring_in, icon="import"), new]
+        left: list[Button] = []
+        if season is not None:
+            left = [Button(ui, tr("ui.rename"), self.rename, icon="pencil"),
+                    Button(ui, tr("ui.export"), self.export, icon="export"),
+                    Button(ui, tr("ui.delete"), self.delete, icon="trash")]
+        coming = self.next if season is not None else None
+        if coming is not None:
+            word = "load.play-on" if coming.game_id else "season.next"
+            right.append(Button(ui, tr(word), self.play, kind="primary", icon="flag", shortcut=Do.ACTIVATE))
+        else:
+            new.kind, new.shortcut = "primary", Do.ACTIVATE
+        footer(ui, box, left, right, screen.add)
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def new(self) -> None:
+        """The set-up of another season."""
+        self.services.go(SeasonForm())
+
+    def play(self) -> None:
+        """The next game, or the one that is being played."""
+        season, coming = self.season, self.next
+        if season is None or coming is None:
+            return
+        if coming.game_id:
+            self._trying(tr("load.failed"), lambda: self.services.go(TableOf(self.services.resume(coming.game_id))))
+        elif coming.game in GAMES and self.services.library.kit(coming.game) is not None:
+            self.services.go(SeasonTable(season.id))
+        else:
+            message(self.screen, season.name, tr("season.no-game", game=escape(coming.game)))
+
+    def _open(self, number: Hashable) -> None:
+        """The results of a game that is over; the table of the one to be played."""
+        fixture = next((each for each in self.fixtures if each.number == number), None)
+        if fixture is not None and fixture.over and fixture.kept:
+            self._trying(tr("load.failed"), lambda: self.services.go(ResultsOf(self.services.resume(fixture.game_id))))
+        elif fixture is not None and fixture is self.next:
+            self.play()
+
+    def _trying(self, title: str, call: Callable[[], object]) -> bool:
+        try:
+            call()
+        except Refusal as refusal:
+            message(self.screen, title, sentence(refusal.notice))
+            return False
+        return True
+
+    def rename(self) -> None:
+        """Gives the season another name."""
+        if season := self.season:
+            enter_text(self.screen, tr("ui.rename"), tr("season.rename.text"), season.name,
+                       lambda name: self._rename(season, name), limit=LONGEST_NAME, ok=tr("ui.rename"))
+
+    def _rename(self, season: Season, name: str) -> None:
+        words = one_line(name, LONGEST_NAME)
+        store = self.services.library.store
+        if words and self._trying(tr("ui.rename"), lambda: season_book.put(store, replace(season, name=words))):
+            self._read()
+            self.rebuild()
+
+    def delete(self) -> None:
+        """Deletes the season, if the player is sure; its games stay."""
+        if season := self.season:
+            ask(self.screen, tr("season.delete.title"), tr("season.delete.text", name=escape(season.name)),
+                tr("ui.delete"), lambda: self._delete(season), danger=True)
+
+    def _delete(self, season: Season) -> None:
+        if self._trying(tr("ui.delete"), lambda: self.services.library.store.delete_season(season.id)):
+            self._read()
+            self.rebuild()
+
+    def export(self) -> None:
+        """Writes the season with its games into a file in the folder of exports."""
+        if season := self.season:
+            self._trying(tr("ui.export"), lambda: self._export(season))
+
+    def _export(self, season: Season) -> None:
+        games: list[SavedGame] = []
+        without: list[str] = []
+        for fixture in self.fixtures:
+            if fixture.game_id:
+                try:
+                    games.append(self.services.resume(fixture.game_id).saved())
+                except Refusal:  # deleted, or it cannot be opened here
+                    without.append(str(fixture.number))
+        path = write_season(self.services.folders.exports, season, games)
+        told = tr("season.exported", file=escape(str(path)))
+        if without:
+            told += "\n" + tr("season.exported.without", numbers=listed(without))
+        message(self.screen, tr("load.export.title"), told)
+
+    def bring_in(self) -> None:
+        """Chooses a file and adds the season in it."""
+        from game.ui.file_dialog import choose_file  # brings pygame_gui, which takes its time
+
+        choose_file(self.screen, tr("season.import.title"), self.services.folders.exports, {ENDING}, self.add_file,
+                    language=self.services.settings.language)
+
+    def add_file(self, path: Path) -> None:
+        """Adds the season of a file, or says why that is impossible."""
+        games = self.services.library
+
+        def add() -> None:
+            self.chosen = import_season(path, games.shelf, games.store).id
+
+        if self._trying(tr("load.import.failed"), add):
+            self._read()
+            self.rebuild()
