@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from pygame import Surface
 
 from game.app import App
+from game.i18n.catalog import tr
 from game.scenes.destinations import (
     CountingOf,
     Destination,
@@ -16,6 +17,8 @@ from game.scenes.destinations import (
     ReviewOf,
     RuleBookAt,
     SavedGames,
+    SeasonForm,
+    SeasonPages,
     SettingsPages,
     SetUp,
     StartScreen,
@@ -23,6 +26,8 @@ from game.scenes.destinations import (
     TableOf,
 )
 from game.scenes.table.handover import Curtain
+from game.session import season_book
+from game.session.season import FEWEST, Season
 from game.session.session import Session
 from game.session.shelf import Kit
 from game.tools.positions import LATER, LEVELS, Recorded, shelve, typical
@@ -59,6 +64,7 @@ def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
     store = app.services.library.store
     finished = shelve(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
     shelve(shown.whole.session(shown.kit, LATER), store)
+    season_book.put(store, Season(tr("season.name", n=1), (shown.kit.spec.id,) * FEWEST, finished.seats))
     screens = _menus(app, shown, finished) | _tables(app, shown)
     names = [name for name in screens if wanted in name]
     once = next((name for name in names if name.startswith(TABLE)), "")  # the pages of a table are the same everywhere
@@ -76,6 +82,7 @@ def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
     game = shown.kit.spec.id
     return _screens(app, {
         "start": StartScreen(), "new-game": SetUp(game), "load": SavedGames(), "statistics": StatisticsPages(),
+        "seasons": SeasonPages(), "new-season": SeasonForm(),
         "settings": SettingsPages(), "help": HelpPages(), "rule-book": RuleBookAt(game),
         "results": ResultsOf(finished), "review": ReviewOf(finished), "replay": ReplayOf(finished),
     })
