@@ -26,6 +26,7 @@ from game.scenes.imperial_steam.boards.room import room_for
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.compose import compose
 from game.scenes.imperial_steam.cues import Cues
+from game.scenes.imperial_steam.dispatches import delivery_offers
 from game.scenes.imperial_steam.foreshown import Foreshown
 from game.scenes.imperial_steam.keys import SHEET
 from game.scenes.imperial_steam.map.lights import places_of
@@ -225,8 +226,8 @@ class ImperialSteamScene(GameScene):
     # choices ----------------------------------------------------------------------------------
 
     def more_offers(self) -> list[Offer]:
-        """Of the past, the Automa's turn can be told again."""
-        return self.automa.offers()
+        """Of the past, the Automa's turn can be told again; deliveries are chosen from a list too."""
+        return [*self.automa.offers(), *delivery_offers(self, self.table)]
 
     def offer_cost(self, action: Action) -> str:
         """What it costs or brings in gulden."""

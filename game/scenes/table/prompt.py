@@ -306,13 +306,16 @@ class PromptPanel(Panel):
 
     def _kept(self, box: Box, high: float) -> int:
         """Pixels for the choices below what would follow: for all of them at a good height where its words have room
-        too, else for as many as can be seen at once, else for a row."""
+        too, else for as many as can be seen at once, else for all that is there if they need it, else for a row."""
         width, least = box.rect.w, self.ui.px(high * 0.8 + 4)
         words = self.ui.text(self.status.written, self.status.role, size=1, width=width).height
         snug, low = (self.grid.least_height(width, part) + self.ui.px(4) for part in (SNUG, 0.0))
         if snug + words <= box.rect.h:
             return max(least, snug)
-        return max(least, low) if low <= box.rect.h else least
+        if low <= box.rect.h:
+            return max(least, low)
+        self.grid.room = box.rect.h
+        return box.rect.h if self.grid.fits(width, 0.0) else least  # high ones are narrow: their words fold
 
 
 def _with_label(offer: Offer) -> Tip:
