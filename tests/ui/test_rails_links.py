@@ -1,5 +1,7 @@
 """Whose track lies on a connection is seen at once, on the shortest ones too; what it took gives way to that."""
 
+import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,10 +9,15 @@ from pygame import Color
 from pygame.display import get_surface
 
 from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS
-from game.scenes.imperial_steam.map.geometry import LANE, along
+from game.scenes.imperial_steam.map.geometry import LANE, along, lanes
+from game.scenes.imperial_steam.map.places import Bounds
+from game.scenes.imperial_steam.presenter import TableView, present
+from game.session.seats import PERSON
 from tests.rules.imperial_steam.automa_positions import solo
 from tests.ui.automa_player import Solitaire, solitaire
+from tests.ui.rails_driver import Railwayman, at_table
 
 
 def laid() -> Empire:
@@ -18,7 +25,7 @@ def laid() -> Empire:
     return solo().given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--st_poelten"]}).g
 
 
-def part_in(player: Solitaire, name: str, colour: str, lane: float = 0.0) -> float:
+def part_in(player: Railwayman | Solitaire, name: str, colour: str, lane: float = 0.0) -> float:
     """How much of a connection, from rim to rim, is seen in that colour; `lane`: so far beside its middle."""
     board, want, window = player.table.map.board, Color(COMPANY_COLOURS[colour]), get_surface()
     assert window is not None
@@ -42,8 +49,50 @@ def test_a_plan_leaves_its_line_free_and_an_offer_says_what_it_takes(tmp_path: P
         player.play("0 hand build_tracks")
         offered = board.sprite("badge:wien--st_poelten")
         assert offered is not None and offered.art.key.endswith("-black") and offered.scale < 1
+        way = player.table.map.geometry.routes["wien--st_poelten"].points
+        assert min(math.dist((offered.x, offered.y), at) for at in way) > 42 * offered.scale / 2  # beside the track
         player.play("0 track wien--st_poelten")
         player.wait(0.2)
         assert board.sprite("badge:wien--st_poelten") is None
         assert part_in(player, "wien--st_poelten", "red", LANE) > 0.2  # beside the track that lies there
         assert part_in(player, "wien--st_poelten", "black") > 0.4
+
+
+@pytest.mark.parametrize("owners", [(0,), (0, 1)])
+def test_every_connection_tells_whose_tracks_lie_there(
+        tmp_path: Path, owners: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a small window too, on both sides of each other along the whole way, as far as no plate lies over it."""
+
+    def built(g: Empire) -> TableView:
+        return replace(present(g), tracks=dict.fromkeys(g.table.connections, owners))
+
+    monkeypatch.setattr(scene, "present", built)
+    with at_table(tmp_path, size=(1280, 720)) as player:
+        player.wait(0.2)
+        names = player.table.map.geometry.routes
+        for seat, colour in zip(owners, ("red", "yellow"), strict=False):
+            lane = lanes(len(owners))[seat]
+            seen = {name: round(part_in(player, name, colour, lane), 2) for name in names}
+            assert min(seen.values()) > 0.33, {name: part for name, part in seen.items() if part <= 0.33}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_name_is_nearest_to_its_own_city(tmp_path: Path, seats: int) -> None:
+    with at_table(tmp_path, (PERSON,) * seats) as player:
+        plan = player.table.map.plan
+
+        def gap(box: Bounds, city: str) -> float:
+            (x, y), (left, top, wide, high) = plan.geometry.cities[city], box
+            edge = min(max(x, left), left + wide), min(max(y, top), top + high)
+            return math.dist((x, y), edge) - plan.geometry.radius[city]
+
+        astray = {city: other for city, box in plan.places.names.items()
+                  if (other := min(plan.geometry.cities, key=lambda each: gap(box, each))) != city}
+        assert not astray
+
+
+def test_the_connections_at_wien_are_long_enough_to_show_two_companies(tmp_path: Path) -> None:
+    with at_table(tmp_path) as player:
+        routes = player.table.map.geometry.routes
+        for name in ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggnitz"):
+            assert routes[name].length > 80, name

@@ -1,34 +1,41 @@
 """The connections on the screen: whose track lies there, what is planned, and what those take that nobody has built.
 
 A track that lies there has the shape of its company in the middle instead of what it took: so it is seen on the
-shortest connection too. Where others may build beside it, the effort comes back for as long, in that company's rim.
+shortest connection too. Where others may build beside it, the effort comes back for as long, in that company's rim and
+beside the track.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
 from game.scenes.imperial_steam.map import marks
 from game.scenes.imperial_steam.map.geometry import BADGES, LANE, Geometry, lanes
+from game.scenes.imperial_steam.map.places import Bounds, Places, overlap
 from game.scenes.imperial_steam.pieces import loco_svg
 from game.scenes.imperial_steam.presenter import TableView
 from game.ui.board_view import BoardView
-from game.ui.plane import Drawing
+from game.ui.plane import Drawing, Point
 from game.ui.sprites import Art, Sprite
 
 _STEPS = 6  # pictures of a track that is being laid
 _SMALL = 0.72  # of its size: an effort that stands on a track
 _RIM = 9.0  # units around a badge that a line needs to be seen beside it
+_OFF = 4.0  # units between a track and what stands beside it
 Draw = Callable[[str, Callable[[], str], float], Art]  # a picture, composed once: its key, who draws it, its width
 
 
 class Links:
     """Those of one map; `colours` are those of the seats."""
 
-    def __init__(self, board: BoardView, geometry: Geometry, ground: MapColours, art: Draw) -> None:
+    def __init__(self, board: BoardView, geometry: Geometry, places: Places, ground: MapColours, art: Draw) -> None:
         self.board, self.geometry, self.ground, self._art = board, geometry, ground, art
+        discs = ((x, y, geometry.radius[city]) for city, (x, y) in geometry.cities.items())
+        self._solid: list[Bounds] = [*places.names.values(), *places.plates.values(),
+                                     *((x - r, y - r, 2 * r, 2 * r) for x, y, r in discs)]
         self.colours: Sequence[str] = ()
         self._owners: Mapping[str, tuple[int, ...]] = {}
         self._lines: dict[tuple[str, int], Drawing] = {}
@@ -100,6 +107,22 @@ class Links:
                             partial(marks.badge_svg, item.terrain, item.effort, self.ground, company), wide + 8)
             small = bool(owners) or route.length < high + 2 * _RIM
             above = name in offered or name in buried
-            out.append(Sprite(f"badge:{name}", art, *route.middle, z=1 if above else -1,
-                              scale=_SMALL if small else 1.0))
+            at = self._beside(name, len(owners)) if owners else route.middle
+            out.append(Sprite(f"badge:{name}", art, *at, z=1 if above else -1, scale=_SMALL if small else 1.0))
         return out
+
+    def _beside(self, name: str, tracks: int) -> Point:
+        """Where a badge hides none of so many tracks on its connection, on the side where less lies."""
+        route = self.geometry.routes[name]
+        (x, y), angle = route.middle, math.radians(route.heading + 90)
+        across, down = math.cos(angle), math.sin(angle)
+        wide, high = (side * _SMALL for side in BADGES[self.geometry.chart.connections[name].terrain])
+        off = tracks * LANE / 2 + _OFF + abs(across) * wide / 2 + abs(down) * high / 2
+        spots = [(x + across * side, y + down * side) for side in (off, -off)]
+
+        def hides(at: Point) -> float:
+            box = at[0] - wide / 2, at[1] - high / 2, wide, high
+            return sum(overlap(box, other) for other in self._solid)
+
+        return min(spots, key=hides)
+

@@ -7,7 +7,7 @@ best with what the others chose, until nothing changes.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -34,6 +34,8 @@ _COVERED = 30.0  # costs: of a unit of shared ground,
 _HIDDEN, _SPOILT = 60.0, 90.0  # of a badge or a city; of ground that is to be kept free,
 _CROSSED = 60.0  # of a point of a line under a box,
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
+_STRAYS, _OWN = 150.0, 8.0  # of a unit by which a name is not so much nearer to its own city than to any other
+_NEIGHBOURS = 330.0  # between cities whose names may be mistaken
 
 
 class _Option(NamedTuple):
@@ -231,7 +233,11 @@ class _Still:
     def options(self, city: str, size: Point, reach: float) -> list[_Option]:
         """The best boxes of that size around a city, best first; ``reach`` is how far from its disc they may lie."""
         at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
-        found = sorted(self._tried(at, radius, size, reach))
+        found = self._tried(at, radius, size, reach)
+        if reach == _NAME_REACH:
+            strays = self._straying(city)
+            found = [(cost + strays((left, top, wide, high), gap), gap, left, top) for cost, gap, left, top in found]
+        found.sort()
         kept = islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT)
         options = (self._option(city, (left, top, wide, high), cost, gap, reach) for cost, gap, left, top in kept)
         return sorted(options, key=lambda option: option.cost)
@@ -239,18 +245,33 @@ class _Still:
     def shifted(self, city: str, box: Bounds, reach: float) -> Iterator[_Option]:
         """Boxes close to one that was chosen, clear of the city's own disc."""
         at, radius, (left, top, wide, high) = self.geometry.cities[city], self.geometry.radius[city], box
+        strays = self._straying(city) if reach == _NAME_REACH else lambda moved, gap: 0.0
         for moved in ((left + dx, top + dy, wide, high) for dx in _NUDGES for dy in _NUDGES):
             x, y = moved[0] + wide / 2 - at[0], moved[1] + high / 2 - at[1]  # of its middle, seen from the city
             gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
             if gap >= _TOUCH and overlap(moved, _INNER) >= wide * high:
                 cost = self.both.weigh(moved) + gap * _FAR + abs(x) / (wide + radius) * _ASIDE
-                yield self._option(city, moved, cost, gap, reach)
+                yield self._option(city, moved, cost + strays(moved, gap), gap, reach)
 
     def _option(self, city: str, box: Bounds, cost: float, gap: float, reach: float) -> _Option:
         """A box with the tie that it needs."""
         at, radius = self.geometry.cities[city], self.geometry.radius[city]
         tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
         return _Option(cost + sum(self.solid.at(point) > 0 for point in tie) * _KNOT, box, tie, _edges(box, tie))
+
+    def _straying(self, city: str) -> Callable[[Bounds, float], float]:
+        """What it costs that a name in a box, with that gap to the disc of `city`, may be taken for another city's."""
+        at = self.geometry.cities[city]
+        near = [(x, y, self.geometry.radius[other]) for other, (x, y) in self.geometry.cities.items()
+                if other != city and math.dist((x, y), at) < _NEIGHBOURS]
+
+        def strays(box: Bounds, gap: float) -> float:
+            left, top, wide, high = box
+            nearest = min((math.hypot(max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high)) - radius
+                           for x, y, radius in near), default=math.inf)
+            return max(0.0, gap + _OWN - nearest) * _STRAYS
+
+        return strays
 
     def _tried(self, at: Point, radius: float, size: Point, reach: float) -> list[_Trial]:
         """All boxes of that size within reach of a city."""

@@ -1,10 +1,10 @@
-"""Where stations stand: around their city, beside its name and its plate."""
+"""Where stations stand: around their city, beside its name, its plate and what the connections there take."""
 
 from __future__ import annotations
 
 import math
 
-from game.scenes.imperial_steam.map.geometry import Geometry
+from game.scenes.imperial_steam.map.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.map.places import Bounds, Places, overlap
 from game.ui.svg import Point
 
@@ -19,6 +19,9 @@ def station_spots(geometry: Geometry, places: Places, city: str) -> list[Point]:
     """The middles of so many stations as companies can play, the best place first."""
     x, y = geometry.cities[city]
     boxes = [*places.names.values(), *places.plates.values()]
+    for name, route in geometry.routes.items():
+        wide, high = BADGES[geometry.chart.connections[name].terrain]
+        boxes.append((route.middle[0] - wide / 2, route.middle[1] - high / 2, wide, high))
     near = [box for box in boxes if overlap((x - 120, y - 120, 240, 240), box) > 0]
     lines = [point for route in geometry.routes.values() for point in route.points if math.dist(point, (x, y)) < 110]
     tried = []
@@ -38,7 +41,7 @@ def station_spots(geometry: Geometry, places: Places, city: str) -> list[Point]:
 
 
 def _cost(at: Point, boxes: list[Bounds], lines: list[Point]) -> float:
-    """Shared ground with words and plates, and lines that would be hidden."""
+    """Shared ground with words, plates and badges, and lines that would be hidden."""
     own = at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE
     hidden = sum(math.dist(at, point) < SIDE * 0.55 for point in lines)
     return sum(overlap(own, box) for box in boxes) + hidden * 60.0

@@ -96,7 +96,7 @@ class MapView(Widget):
         self._plates = self._raised_plates()
         self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
         self._rings: set[tuple[str, str]] = set()
-        self.links = Links(self.board, self.geometry, colours, self._art)
+        self.links = Links(self.board, self.geometry, self.plan.places, colours, self._art)
         self._goods = 0  # of all factories
 
     def pieces(self) -> Mapping[str, int]:
