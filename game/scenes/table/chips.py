@@ -31,11 +31,11 @@ class Art(NamedTuple):
 class Spec:
     """What a chip shows and stands for. `verb` is the one that it serves where several take the same thing; a `quiet`
     one glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it, and
-    comes and goes with it; `size` is that of its type in units, 0 = as the others; `left` sets it at the left of its
-    cell; `art` is a picture as high as the chip in front of the text, `lying` are icons behind it, fanned out where
-    they are many; `count` says of how many pieces (name of a picture, number) it speaks: `{n}` in the markup is their
-    number, `{all}` their pictures side by side; with `fades` it is seen only while there are any; a `late` one is
-    worked out from other pieces, and changes when these have landed."""
+    comes and goes with it, one that `leads` beside the one behind it; `size` is that of its type in units, 0 = as the
+    others; `left` sets it at the left of its cell; `art` is a picture as high as the chip in front of the text,
+    `lying` are icons behind it, fanned out where they are many; `count` says of how many pieces (name of a picture,
+    number) it speaks: `{n}` in the markup is their number, `{all}` their pictures side by side; with `fades` it is
+    seen only while there are any; a `late` one is worked out from other pieces, and changes when these have landed."""
 
     markup: str
     names: Names = ()
@@ -49,6 +49,7 @@ class Spec:
     art: Art | None = None
     lying: tuple[str, ...] = ()
     joined: bool = False
+    leads: bool = False
     count: tuple[str, int] = ("", 0)
     fades: bool = False
     late: bool = False

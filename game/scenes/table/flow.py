@@ -168,7 +168,7 @@ class Flow(Scroller):
         """The chips, those that stay side by side together."""
         groups: list[list[Chip]] = []
         for chip in self.chips:
-            if chip.spec.joined and groups:
+            if groups and (chip.spec.joined or groups[-1][-1].spec.leads):
                 groups[-1].append(chip)
             else:
                 groups.append([chip])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 from game.scenes.imperial_steam.boards.panels import Specs
 from game.scenes.imperial_steam.boards.trains import Item, Load, TrainView
 from game.scenes.imperial_steam.presenter import CompanyView
-from game.scenes.table.chips import Chip, Pick
+from game.scenes.table.chips import Chip, Pick, Spec
 from game.scenes.table.flow import Flow
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
@@ -15,8 +16,9 @@ from game.ui.widgets.labels import Panel
 
 LEAST = 440  # units of width in which all figures stand side by side
 # Heights of figures, train, crew and papers in parts: the papers take from the others until they have room.
-_ROWS = ((1.0, 1.4, 1.05, 1.35), (1.0, 1.05, 0.98, 1.77), (0.82, 0.9, 0.8, 2.4))
+_ROWS = ((1.0, 1.4, 1.05, 1.35), (1.0, 1.05, 0.98, 1.77), (0.82, 0.9, 0.8, 2.4), (0.8, 0.84, 0.76, 2.6))
 _NARROW = ((2.0, 1.1, 1.0, 1.0), (1.8, 1.0, 0.9, 1.4), (1.6, 0.8, 0.8, 1.9))  # where the figures take two rows
+_WORDS = ((True, True), (True, False), (False, False))  # of the papers: names of piles, cities of factories
 ChipTip = Callable[[Chip], str | None]
 
 
@@ -33,13 +35,15 @@ class CompanyBoard(Panel):
         self.papers = self.add(Flow(ui, on_pick, chip_tip))
         self._crew: object = None  # what these two show: their words take a while
         self._papers: object = None
+        self._piles: tuple[list[Spec], ...] = ()  # the papers with more and fewer words: what has room is laid out
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
         box.cut_top(0 if self.named else 5)  # the lower half of the plate
-        for weights in _ROWS if box.width > LEAST else _NARROW:
+        for specs, weights in product(self._piles or ([],), _ROWS if box.width > LEAST else _NARROW):
             rows = box.split(weights, 4, down=True)
             self.papers.place(rows[-1])
+            self.papers.set(specs)
             if self.papers.fits:
                 break
         for part, row in zip((self.figures, self.train, self.crew), rows, strict=False):
@@ -59,8 +63,8 @@ class CompanyBoard(Panel):
         papers = company.keys, works, company.tokens, company.factories, company.contracts
         if papers != self._papers:
             self._papers = papers
-            if self.papers.set(specs.papers(company)):
-                self.layout()
+            self._piles = tuple(specs.papers(company, *words) for words in _WORDS)
+            self.layout()
 
     def set_loud(self, loud: bool) -> None:
         """Stored goods and tokens are what is asked for now."""

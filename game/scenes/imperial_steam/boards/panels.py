@@ -177,23 +177,34 @@ class Specs:
             found.append(Spec(say("automa.goods", n=company.supply, landing=company.supply_landing), look="plain"))
         return found
 
-    def papers(self, company: CompanyView) -> list[Spec]:
-        """Keys, factories, business tokens, factories for contracts, contracts slot by slot."""
-        kinds = [(key, key.rpartition(".")[2], worth) for key, worth in company.keys]
-        found = [Spec(f"<icon:key-{kind}>{worth}", (), "", self.r.thing("key", key), "plain",
-                      count=(f"key-{kind}", 1), fades=True) for key, kind, worth in kinds]
-        found += [Spec(f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>",
-                       ((("factory", item.id),),), "", self._factory_tip(item), size=28,
-                       count=("", 1), fades=True)
-                  for item in self.table.factories if item.owner == company.seat]
-        for value in sorted(set(company.tokens)):
-            found += self._token(value, company.tokens.count(value))
+    def papers(self, company: CompanyView, named: bool, placed: bool) -> list[Spec]:
+        """Keys, factories with the goods left there, business tokens, factories for contracts, contracts slot by slot;
+        if `named`, what each pile is stands before it, if `placed`, its city on each factory."""
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
-        found += [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
-                       size=24, count=(f"token-{good}", count), fades=True) for good, count in loose.items()]
-        for item in company.contracts:
-            found += self._held(item)
+        piles = {
+            "keys": [Spec(f"<icon:key-{key.rpartition('.')[2]}>{worth}", (), "", self.r.thing("key", key), "plain",
+                          count=(f"key-{key.rpartition('.')[2]}", 1), fades=True) for key, worth in company.keys],
+            "factories": [self._works(item, placed) for item in self.table.factories if item.owner == company.seat],
+            "tokens": [spec for value in sorted(set(company.tokens))
+                       for spec in self._token(value, company.tokens.count(value))],
+            "loose": [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
+                           size=24, count=(f"token-{good}", count), fades=True) for good, count in loose.items()],
+            "contracts": [spec for item in company.contracts for spec in self._held(item)],
+        }
+        found: list[Spec] = []
+        for name, pile in piles.items():
+            if pile and named:
+                found.append(Spec(f"<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, leads=True))
+            found += pile
         return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
+
+    def _works(self, item: FactoryView, placed: bool) -> Spec:
+        """A factory of the company's own: its goods left, and if `placed` where it stands."""
+        words = f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>"
+        words += f" {self.r.thing('city', item.city)} " if placed else ""
+        words += f"<b>{item.left}</b><icon:good-{item.good}>"
+        return Spec(words, ((("factory", item.id),),), "", self._factory_tip(item), size=0 if placed else 22,
+                    count=("", 1), fades=True)
 
     def _factory_tip(self, item: FactoryView) -> str:
         return say("factory.map", factory=self.r.thing("factory", item.id), seat=f"<seat:{item.owner}>",

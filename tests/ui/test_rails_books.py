@@ -1,0 +1,44 @@
+"""The books of the company in front: each pile of its papers has its name, its factories their goods left."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.rules.imperial_steam.state import Empire
+from tests.rules.imperial_steam.positions import game
+from tests.ui.rails_driver import at_table
+
+
+def booked() -> Empire:
+    """Seat 0 has a key, two tokens, three factories, one of them with nothing left, and two contracts."""
+    g: Empire = game(seats=2).given({
+        "companies[0].tracks": ["wien--st_poelten", "st_poelten--amstetten"], "companies[0].tokens": [3, 1],
+        "companies[0].keys": ["amstetten.gold"],
+        "factories": [[0, "wien", "coal", 2], [0, "wien", "wood", 1], [0, "st_poelten", "iron", 2]],
+        "lying": [1, 0, 2],
+    }).g
+    company = g.companies[0]
+    company.contracts, g.display, company.filled = g.display[:2], g.display[2:], [[], []]
+    return g
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "names"), [
+    ((1280, 720), 100, "en", ("Keys", "Factories", "Tokens", "For contracts", "Contracts")),
+    ((1920, 1080), 100, "it", ("Chiavi", "Fabbriche", "Gettoni", "Per contratti", "Contratti")),
+    ((1280, 720), 150, "es", ("Llaves", "Fábricas", "Fichas", "Para contratos", "Contratos"))])
+def test_each_pile_is_named_and_factories_tell_their_goods(
+        tmp_path: Path, size: tuple[int, int], scale: int, language: str, names: tuple[str, ...]) -> None:
+    with at_table(tmp_path, state=booked(), size=size, scale=scale, language=language) as player:
+        boards = player.table.boards
+        if "board" in boards.deck.pages:
+            boards.deck.turn_to("board")
+        papers = boards.board.papers
+        assert papers.fits and [chip.spec.markup for chip in papers.chips if chip.spec.leads] == [
+            f"<dim>{name}</dim>" for name in names]
+        for name, first in pairwise(papers.chips):
+            assert not name.spec.leads or abs(name.rect.centery - first.rect.centery) <= 1
+        works = [chip.spec.markup for chip in papers.chips if chip.spec.markup.startswith("<icon:factory-")]
+        for words, city, left, good in zip(works, ("Wien", "Wien", "St. Pölten"), (1, 0, 2), ("coal", "wood", "iron"),
+                                           strict=True):
+            assert f"{city} <b>{left}</b><icon:good-{good}>" in words
