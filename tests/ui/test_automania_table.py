@@ -11,9 +11,10 @@ from game.scenes.automania.art.names import worker_art
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.presenter import present
 from game.scenes.automania.rites import RITES
+from game.scenes.automania.texts import say
 from game.scenes.table.account_card import AccountCard
 from game.scenes.table.account_sheet import Entry, Part
-from game.scenes.table.ceremony import Ceremony, Moment
+from game.scenes.table.ceremony import Ceremony, CeremonyCard, Moment, Share
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.shade import kept_of
 from game.session.preview import foresee
@@ -98,6 +99,26 @@ def test_a_turn_in_a_small_window(tmp_path: Path, size: Pixel, scale: int, keybo
         assert [car.value for car in player.session.view(0).markets["EU"].ships] == [4]
 
 
+@pytest.mark.rule("MAN-4.36")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_words_of_choices_grow_with_the_size_of_texts(tmp_path: Path, scale: int, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), scale=scale, options=BY_HAND, play=FIRST[:3],
+                  language=language) as player:
+        prompt = player.table.prompt
+        assert len(prompt.grid.shown) == 6, "five workers, and none of them"
+        high = min(button.rect.h for button in prompt.grid.shown)
+        assert high >= 1.4 * player.table.ui.text("X", "small").height
+        assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+
+
+@pytest.mark.rule("MAN-4.35")
+def test_the_button_of_a_market_says_what_the_car_would_come_to(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2]) as player:
+        america, europe = player.table.more_offers()
+        assert america.label.endswith("0<icon:am-star>") and europe.label.endswith("4<icon:am-star>")
+
+
 def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         labels = [offer.label for offer in player.table.more_offers()][:3]
@@ -122,8 +143,39 @@ def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> Non
         assert player.table.doubt(Action(0, "recall", ("EU-4",)))
 
 
+@pytest.mark.rule("MAN-4.40")
+def test_of_a_market_only_the_ships_step_back_while_a_car_is_shipped(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST) as player:
+        market = player.table.boards.hall.markets["EU"]
+        assert market.ships[4].glow and all(ship.dim for ship in market.ships if not ship.glow)
+        kept = (market.name, *market.demands, *market.pending.values(), *market.sales.values())
+        assert not any(thing.dim or thing.dead for thing in kept)
+
+
+@pytest.mark.rule("MAN-4.77")
+def test_demands_and_ships_stay_as_they_are_while_a_demand_is_chosen(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SOLD) as player:
+        assert player.table.table.asked == "Shift"
+        for market in player.table.boards.hall.markets.values():
+            assert all(side.glow for side in market.pending.values())
+            assert not any(thing.dim or thing.dead for thing in market.things)
+
+
+def test_what_steps_back_on_the_floor_of_a_factory_stays_light(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
+        bays = player.table.boards.factory.bays
+        shown = player.app.window.surface
+        assert all(bay.dim for bay in bays.values())
+        for bay in bays.values():
+            red, green, blue, _ = shown.get_at((bay.rect.right - 4, bay.rect.bottom - 4))
+            assert (red + green + blue) / 3 > 180, "a dark field among pastel ones looks like a hole"
+
+
 SHIPPED = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA normal", "1 workers 0", "1 contract S3",
            "1 ship NA-5")
+
+
+SOLD = (*SHIPPED, "0 withdraw 1", "1 withdraw 4", "1 sell NA1", "0 pass")
 
 
 @pytest.mark.rule("MAN-4.61")
@@ -248,7 +300,44 @@ def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path,
         assert any(picture.get_at((x, low)) != ground for x in range(card.room.x, card.room.right))
 
 
+@pytest.mark.rule("MAN-4.68")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
+        table = player.table
+        name = table.renderer.thing("car-type", "family")
+        words = say("rite.sales.car", type=name, n=10), f"<dim>{say('rite.sales.no-limit')}</dim>"
+        rows = tuple(Share(seat, *words, picture="am-car-family-{colour}") for seat in (0, 1))
+        card = CeremonyCard(table.ui, Ceremony("", rows), table.picture_area(), still=True)
+        drawn = []
+        card._put = lambda surface, block, *place: drawn.append(block)  # type: ignore[assignment]
+        card.draw(Surface(table.ui.metrics.size))
+        assert len(drawn) == 7 and not any(block.cut for block in drawn)
+
+
 # what moves -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.17")
+def test_a_tile_lies_at_hand_from_when_it_is_taken_until_it_is_placed(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2]) as player:
+        taken, placed = (player.session.instants(ply, 0) for ply in (1, 2))
+        tile = player.session.game.log[0].events[0].data["tile"]
+        assert [present(view).tile for event, view in taken if event.kind == "took"] == [tile]
+        assert {present(view).tile for event, view in placed} == {""}
+
+
+@pytest.mark.rule("MAN-4.17")
+def test_a_tile_flies_into_the_very_place_where_it_lies_at_hand(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
+        table = player.table
+        table.driver.loop.submit(parse_action(FIRST[0]))  # type: ignore[attr-defined]
+        last: list[Rect] = []
+        while table.animator.busy:
+            player.wait()
+            last = [rect for piece, rect in table._cues.flights._flying.values() if "tile" in piece] or last
+        lies = table.boards.desk.tile.rect
+        assert last and abs(last[-1].centerx - lies.centerx) < lies.w // 3 > abs(last[-1].centery - lies.centery)
 
 
 def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import Catalog, tr
@@ -122,6 +122,21 @@ def notes_hide_nothing_of_the_guide(table: GameScene) -> None:
     assert notes
     for number, note in enumerate(notes):
         assert note.collidelist([speech.card.rect, *speech.frames, table.prompt.prompt.rect, *notes[:number]]) == -1
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_frame_is_seen_on_paper_and_on_brass(visitor: Visitor, game: str) -> None:
+    table = begin(visitor, game)
+    while not (speech := next(widget for widget in table.screen.body.children if isinstance(widget, Speech))).frames:
+        on(visitor)
+    frame = speech.frames[0]
+    for ground in ("#fbf0d4", "#e9c46a", "#14181d"):
+        picture = Surface(table.ui.metrics.size)
+        picture.fill(ground)
+        speech.draw(picture)
+        seen = [picture.get_at((x, frame.centery)) for x in range(frame.left - 4, frame.left + 2)]
+        bright = [sum(colour[:3]) / 3 for colour in seen]
+        assert max(bright) - min(bright) > 100, ground
 
 
 @pytest.mark.parametrize("visitor", SCALES, indirect=True)

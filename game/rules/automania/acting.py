@@ -99,9 +99,9 @@ class Turn(OwnTurn):
         g.pop()
         tile, g.grid[spot] = g.grid[spot], ""
         owner, count = enter(g, self.seat, space)
+        g.push(Taken(seat=self.seat, tile=tile, type=g.content.board.spaces[space].type))
         g.emit("took", self.seat, space=space, workers=count + 1, spot=spot, tile=tile)
         tell_displaced(g, space, owner, count)
-        g.push(Taken(seat=self.seat, tile=tile, type=g.content.board.spaces[space].type))
 
     def do_corner(self, g: Trade, space: str, car_type: str) -> None:
         g.pop()

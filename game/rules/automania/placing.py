@@ -151,8 +151,8 @@ class OfficeTile(Decision):
     def do_tile(self, g: Trade, slot: int) -> None:
         g.pop()
         tile, g.office_tiles[slot - 1] = g.office_tiles[slot - 1], ""
-        g.emit("office-tile", self.seat, slot=slot, tile=tile)
         g.push(PlaceTile(seat=self.seat, tile=tile, owed=0))
+        g.emit("office-tile", self.seat, slot=slot, tile=tile)
 
     def do_decline(self, g: Trade) -> None:
         g.pop()

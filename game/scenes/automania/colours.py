@@ -32,6 +32,7 @@ class TableColours:
     sea_low: str = "#52a9a4"
     ink: str = "#2b2318"
     light: str = "#ffffff"  # of a word on enamel
+    fade: str = "#f4ecd6"  # over what steps back
     markets: dict[str, str] = field(default_factory=lambda: dict(MARKETS))
     types: dict[str, str] = field(default_factory=lambda: dict(TYPES))
     flat: bool = False
@@ -42,5 +43,5 @@ HIGH_CONTRAST = TableColours(
     paper="#ffffff", paper_low="#ffffff", edge="#000000", cell="#ffffff", cell_low="#ffffff", cell_edge="#000000",
     dim="#303030", pitch="#000000", pitch_low="#000000", road="#4a4a4a", floor="#ffffff", floor_low="#ffffff",
     tile="#ffffff", band="#7a1208", band_low="#7a1208", hull="#7a1208", hull_low="#7a1208", sea="#ffffff",
-    sea_low="#ffffff", ink="#000000", markets={"NA": "#7a1208", "EU": "#003f3b"}, flat=True,
+    sea_low="#ffffff", ink="#000000", fade="#000000", markets={"NA": "#7a1208", "EU": "#003f3b"}, flat=True,
 )

@@ -28,6 +28,14 @@ class Shown(Kept):
     focusable = False
 
 
+class Pale(Kept):
+    """On paper, and on the floor of a factory: what steps back there fades, and can still be read."""
+
+    @property
+    def shade(self) -> str:
+        return colours(self.ui).fade
+
+
 def colours(ui: Ui) -> TableColours:
     """The colours of the theme."""
     return HIGH_CONTRAST if ui.theme.flat else STANDARD

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.rules.automania.acting import Taken
 from game.rules.automania.forecast import Outlook, outlooks
 from game.rules.automania.numbers import EUROPE, NORTH_AMERICA
 from game.rules.automania.placing import PlaceTile
@@ -94,7 +95,7 @@ def present(view: Trade) -> TableView:
         seats=tuple(_seat(view, seat, decides) for seat in range(len(view.factories))),
         order=tuple(view.order),
         asked=type(top).__name__ if top is not None else "",
-        tile=next((lying.tile for lying in reversed(view.stack) if isinstance(lying, PlaceTile)), ""),
+        tile=_at_hand(view),
         car=car_at_hand(view),
         open_money=view.open_money,
         curtain=view.curtain,
@@ -121,6 +122,12 @@ def phase_of(view: Trade) -> str:
         if isinstance(lying, Shift):
             return RENEWAL
     return ACTION
+
+
+def _at_hand(view: Trade) -> str:
+    """MAN-4.17 The tile that has been taken and has not found its place, "" = none."""
+    return next((lying.tile for lying in reversed(view.stack) if isinstance(lying, PlaceTile)
+                 or (isinstance(lying, Taken) and not lying.at)), "")
 
 
 def _seat(view: Trade, seat: int, decides: int | None) -> SeatView:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.rules.automania.acting import Turn
 from game.rules.automania.board import ANY
+from game.rules.automania.forecast import outlook
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import Trade
@@ -41,6 +42,7 @@ from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.things import ThingWidget
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -48,7 +50,6 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
-ABOUT_MARKETS = ("Ship", "TopCar", "Sell", "Shift")  # decisions
 LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
 
 
@@ -119,20 +120,24 @@ class AutomaniaScene(GameScene):
             self.boards.open_for(type(decision).__name__, self.session.ply)
 
     def _undim(self) -> None:
-        """A market steps back only where it is asked about: that a car can be recalled from it says nothing of the
-        rest. Neither do the rivals' cars look dead that nobody thinks of recalling, nor those on the ships while one
-        of them is sold. The corner asks for a type of car, not for what lies beside it in the factory."""
+        """Of the markets only what is asked about steps back: that a car can be recalled says nothing of the rest, and
+        what is wanted there is what a choice is made by. Neither do the rivals' cars look dead that nobody thinks of
+        recalling. The corner asks for a type of car, not for what lies beside it in the factory."""
         if self.sight.moves:
             return
-        if self.table.asked == "Sell" and self.table.car is not None:
-            there = self.boards.hall.markets[self.table.car.market]
-            for thing in (there.name, *there.ships, *there.demands, *there.pending.values()):
-                thing.set_state(False, False, False)
-        if self.table.asked in ABOUT_MARKETS:
-            return
+        asked_about = self._asked_about()
         markets = [thing for market in self.boards.hall.markets.values() for thing in market.things]
         for thing in [*markets, *(self.boards.factory.things if self.table.asked == "Turn" else ())]:
-            thing.set_state(thing.glow, False, False)
+            if thing not in asked_about:
+                thing.set_state(thing.glow, False, False)
+
+    def _asked_about(self) -> Sequence[ThingWidget]:
+        """MAN-4.40, MAN-4.47, MAN-4.69 The places of a market among which one is chosen for a car."""
+        asked, car = self.table.asked, self.table.car
+        if car is None or asked not in ("Ship", "TopCar", "Sell"):
+            return ()
+        there = self.boards.hall.markets[car.market]
+        return there.ships if asked == "Ship" else tuple(there.sales.values())
 
     def _alone(self, front: int) -> bool:
         """Nobody else sits at the screen from whom the secrets of this seat must be kept."""
@@ -225,16 +230,27 @@ class AutomaniaScene(GameScene):
         pick = Pick(choices=Choices(leaving, self.session.kit.spec.verbs, LEAVING))
         words = say("withdraw")
         return Offer(f"{words} ·\u00a0+{self.renderer.thing('money', workers)}" if workers else words,
-                     lambda: self.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words)
+                     lambda: self.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words, short=words)
 
     def _offer(self, action: Action, possible: bool) -> Offer:
         names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
         pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
         words = self.renderer.action(action)
-        short = self.renderer.thing(*names[0]) if action.verb == "withdraw" else ""
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
-                     reason="" if possible else self.remarks.why_not(pick), thing=action.text(), short=short)
+                     reason="" if possible else self.remarks.why_not(pick), thing=action.text(),
+                     short=self.offer_short(action))
+
+    def offer_short(self, action: Action) -> str:
+        """A car or an office by its name, a market with what the car would come to, a star for each worker."""
+        thing, last = self.renderer.thing, str(action.args[-1]) if action.args else ""
+        if action.verb == "corner":
+            return f"{thing('car-type', last)} ·\u00a0{self.offer_cost(action)}"
+        if action.verb == "produce":
+            return f"{thing('market', str(action.args[0]))} ·\u00a0{self.offer_cost(action)}"
+        if action.verb == "workers":
+            return f"+{last}"
+        return thing("office", last) if action.verb == "withdraw" else ""
 
     def offer_icon(self, action: Action) -> str:
         """The car, demand or contract that an action is about; a sign for what gives up."""
@@ -251,10 +267,14 @@ class AutomaniaScene(GameScene):
                 "workers": "am-star"}.get(action.verb, "")
 
     def offer_cost(self, action: Action) -> str:
-        """What a car costs."""
-        car = self.table.car
+        """What a car costs, and what it would come to in a market."""
+        car, g = self.table.car, self.trade()
         kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
-        return self.renderer.thing("money", self.trade().cost(kind)) if kind else ""
+        cost = self.renderer.thing("money", g.cost(kind)) if kind else ""
+        if action.verb != "produce" or not kind:
+            return cost
+        stars = outlook(g, action.seat, kind, str(action.args[0]), action.args[1] == "electric").popularity
+        return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
 
     def doubt(self, action: Action) -> str:
         """MAN-4.5 A car that is recalled while nothing asks for it."""

@@ -30,6 +30,7 @@ HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a
 MOST_LINES = 3  # that a long line below a row, or below all of them, may be broken into
 PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture, and its width in parts of that
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
+COLUMNS = 0.36, 0.30, 0.34  # of a row's width: whose it is, the amount, what comes of it
 FLAG = 66  # units of height of a flag above the title
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
 LINE, LINES = 0.35, 4.0  # seconds to read one line of an account, and all of them at the most
@@ -226,8 +227,8 @@ class CeremonyCard(Widget):
         if row.picture:
             colour = "" if row.seat is None else self.ui.writer.seats[row.seat].colour
             place = self._draw_picture(surface, row.picture.format(colour=colour), place, seen)
-        third = [round(place.w * part) for part in (0.36, 0.30, 0.34)]
-        cells = [Rect(place.x + sum(third[:i]), place.y, wide, place.h) for i, wide in enumerate(third)]
+        columns = self._columns(place.w)
+        cells = [Rect(place.x + sum(columns[:i]), place.y, wide, place.h) for i, wide in enumerate(columns)]
         if row.seat is None and not row.named:
             cells = [Rect(place), Rect(cells[1]), Rect(cells[2])]
         whose = row.named if row.seat is None else f"<seat:{row.seat}>"
@@ -240,6 +241,20 @@ class CeremonyCard(Widget):
         for cell, text, side in zip(cells, texts, (0.0, 0.5, 1.0), strict=True):
             if text:
                 self._put(surface, self._block(text, "heading", cell.w - self.ui.px(6)), cell, side, seen)
+
+    def _columns(self, room: int) -> list[int]:
+        """Pixels of width for whose a row is, its amount and its outcome, the same in all rows: their usual parts, or
+        where the words of one need more, as each needs it."""
+        usual = [round(room * part) for part in COLUMNS]
+        rows, gap = [row for row in self.ceremony.rows if row.seat is not None or row.named], self.ui.px(6)
+        whose = (row.named if row.seat is None else f"<seat:{row.seat}>" for row in rows)
+        texts = (tuple(whose), [row.amount for row in rows], [row.outcome for row in rows])
+        needed = [max((self.ui.text(text, "heading").width + gap for text in column if text), default=0)
+                  for column in texts]
+        if all(need <= part for need, part in zip(needed, usual, strict=True)):
+            return usual
+        spare = room - sum(needed)
+        return [need + spare // len(needed) if spare >= 0 else need * room // sum(needed) for need in needed]
 
     def _draw_picture(self, surface: Surface, name: str, place: Rect, seen: float) -> Rect:
         """A picture at the left of a row; what is left of it."""

@@ -30,6 +30,7 @@ ROLES = ("body", "small")  # its type, the smaller one where it would hide somet
 ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
 BEYOND = 4  # how much worse it is for an arrow to lie beyond the edge, or on words, than on something else
 SIZES = 1.0, 0.7  # of an arrow
+DARK = Color("#1b0a14")  # the outline of frames and arrows
 PARTS = 0.0, 0.75, -0.75  # from the middle of a side of a frame to its ends
 SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # of a frame from which an arrow may point at it
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
@@ -52,8 +53,10 @@ class Speech(Widget):
 
     def draw(self, surface: Surface) -> None:
         ui, colour = self.ui, self.ui.theme["guide" if self.asks else "accent"]
-        for frame in self.frames:
-            draw_rect(surface, colour, frame, max(3, ui.px(4)), ui.px(8))
+        wide, edge, radius = max(3, ui.px(4)), max(2, ui.px(2)), ui.px(8)
+        for frame in self.frames:  # brass is not seen on paper but between dark lines
+            draw_rect(surface, DARK, frame.inflate(2 * edge, 2 * edge), wide + 2 * edge, radius + edge)
+            draw_rect(surface, colour, frame, wide, radius)
         for plate in self.plates:
             plate.draw(surface)
         for frame in self.frames if self.asks else ():
@@ -91,7 +94,7 @@ class Speech(Widget):
     def _draw_arrow(self, surface: Surface, frame: Rect, colour: Color) -> None:
         shape = self.arrow(frame)
         draw_polygon(surface, colour, shape)
-        draw_polygon(surface, Color("#1b0a14"), shape, max(2, self.ui.px(1.6)))
+        draw_polygon(surface, DARK, shape, max(2, self.ui.px(1.6)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False

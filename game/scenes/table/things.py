@@ -19,7 +19,7 @@ from game.ui.plates import hex_of, reach
 from game.ui.widgets.base import Target, Tip, Widget
 
 FAINT = 0.45  # of the light around what could be chosen next
-SHADE = 0.52  # how dark what steps back is
+SHADE = 0.52  # how much of what steps back its shade hides
 LARGE_MARK = 26  # units of a mark on what is large
 Names = tuple[tuple[Thing, ...], ...]
 
@@ -122,8 +122,13 @@ class ThingWidget(Widget):
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
         """A shade over something that cannot be chosen, or steps back while others beside it may be."""
         if (self.dim or self.dead) and not (self.hovered or self.ahead):
-            ground = hex_of(self.ui.theme["ground"])
-            self.ui.plate(surface, rect, "chip", top=ground, bottom=ground, radius=radius, opacity=SHADE)
+            shade = self.shade
+            self.ui.plate(surface, rect, "chip", top=shade, bottom=shade, radius=radius, opacity=SHADE)
+
+    @property
+    def shade(self) -> str:
+        """The colour of the shade over what steps back: that of the room around the table."""
+        return hex_of(self.ui.theme["ground"])
 
 
 def glows(target: Target) -> bool:

@@ -10,15 +10,15 @@ from game.scenes.automania.art.cars import ASPECT as CAR
 from game.scenes.automania.art.names import car_art
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import colours, enamel, middle_of, show, words, write
-from game.scenes.table.kept import Kept, draw_dashed
+from game.scenes.automania.looks import Pale, colours, enamel, middle_of, show, words, write
+from game.scenes.table.kept import draw_dashed
 from game.ui.context import Ui
 from game.ui.svg import mix
 
 HEAD = 0.26  # of its height: its name
 
 
-class Bay(Kept):
+class Bay(Pale):
     """The cars of a type that are in the factory. `sum` is the popularity of one that is shown, None = of none."""
 
     def __init__(self, ui: Ui, car_type: str, cost: int, on_pick: Pick, tip: Tip) -> None:
@@ -103,7 +103,7 @@ class Bay(Kept):
         show(ui, surface, "am-star", Rect(left + number.width, room.centery - side // 2, side, side))
 
 
-class ElectricBay(Kept):
+class ElectricBay(Pale):
     """The electric car, which can be of any type (MAN-5.20)."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:

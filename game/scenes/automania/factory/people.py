@@ -10,13 +10,13 @@ from game.scenes.automania.art.names import worker_art
 from game.scenes.automania.art.people import ASPECT
 from game.scenes.automania.board_texts import dollars
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import enamel, show, words, worker_places, write
+from game.scenes.automania.looks import Pale, enamel, show, words, worker_places, write
 from game.scenes.table.keepers import Counted
 from game.scenes.table.kept import Kept
 from game.ui.context import Ui
 
 
-class Man(Kept):
+class Man(Pale):
     """A worker in the supply; he stands for so many workers as there are up to him."""
 
     def __init__(self, ui: Ui, number: int, crew: Crew, on_pick: Pick, tip: Tip) -> None:

@@ -10,14 +10,14 @@ from game.rules.automania.tiles import Tile
 from game.scenes.automania.art.names import car_art, tile_art
 from game.scenes.automania.board_texts import dollars
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import colours, draw_tile, enamel, middle_of, show, shrunk, words, write
-from game.scenes.table.kept import Kept, draw_dashed
+from game.scenes.automania.looks import Pale, colours, draw_tile, enamel, middle_of, show, shrunk, words, write
+from game.scenes.table.kept import draw_dashed
 from game.ui.context import Ui
 
 DOOR = 0.22  # of an office's width: its number
 
 
-class FactorySpace(Kept):
+class FactorySpace(Pale):
     """Base: a space and the tile on it. `worth` is what it adds to the popularity that is being shown, None = it is not
     spoken of. A `ghost` is a tile that could come here."""
 

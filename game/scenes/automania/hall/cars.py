@@ -12,13 +12,12 @@ from game.scenes.automania.art.cars import ASPECT as CAR
 from game.scenes.automania.art.names import car_art
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import cell, colours, middle_of, show, shrunk, words, write
+from game.scenes.automania.looks import Pale, cell, colours, middle_of, show, shrunk, words, write
 from game.scenes.automania.seen import CarView
-from game.scenes.table.kept import Kept
 from game.ui.context import Ui
 
 
-class ShipThing(Kept):
+class ShipThing(Pale):
     """A space on a ship, with the car that stands there. A `ghost` is one that could come there."""
 
     def __init__(self, ui: Ui, name: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
@@ -47,6 +46,12 @@ class ShipThing(Kept):
     def lying(self) -> Mapping[str, int]:
         return {self.picture: 1} if self.car else {}
 
+    @property
+    def shade(self) -> str:
+        """Empty spaces fade into the sea."""
+        look = colours(self.ui)
+        return look.fade if look.flat else look.sea_low
+
     def place_of(self, piece: str) -> Rect:
         return middle_of(shrunk(self.rect, 0.94), CAR)
 
@@ -61,7 +66,7 @@ class ShipThing(Kept):
         self.draw_dim(surface, rect, radius)
 
 
-class SalesThing(Kept):
+class SalesThing(Pale):
     """A place for sold cars: what it brings, and the car that was sold there."""
 
     def __init__(self, ui: Ui, space: SalesSpace, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:

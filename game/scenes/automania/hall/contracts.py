@@ -12,15 +12,15 @@ from game.rules.automania.contracts import Contract
 from game.scenes.automania.art.cards import ASPECT
 from game.scenes.automania.art.names import card_art
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import colours, enamel, middle_of, show, words, write
+from game.scenes.automania.looks import Pale, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.seen import HallView
-from game.scenes.table.kept import Kept, draw_dashed
+from game.scenes.table.kept import draw_dashed
 from game.scenes.table.things import Names
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
 
-class Card(Kept):
+class Card(Pale):
     """A contract, or so many face down."""
 
     def __init__(self, ui: Ui, names: Names, on_pick: Pick, tip: Tip) -> None:

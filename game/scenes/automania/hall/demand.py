@@ -9,15 +9,14 @@ from pygame import Rect, Surface
 from game.scenes.automania.art.ships import skyline_svg
 from game.scenes.automania.board_texts import called
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import colours, enamel, show, words, write
-from game.scenes.table.kept import Kept
+from game.scenes.automania.looks import Pale, colours, enamel, show, words, write
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 
 MOST_STARS = 4  # that stand side by side below a demand
 
 
-class DemandThing(Kept):
+class DemandThing(Pale):
     """A demand that is active, with its stars, or one that is pending: only by its side can it be chosen."""
 
     def __init__(self, ui: Ui, name: tuple[str, str], stars: int, on_pick: Pick, tip: Tip) -> None:
@@ -74,7 +73,7 @@ class DemandThing(Kept):
         self.draw_dim(surface, disc, disc.w // 2)
 
 
-class MarketName(Kept):
+class MarketName(Pale):
     """The name of a market on a band below its skyline: the market itself, as a thing that can be chosen."""
 
     def __init__(self, ui: Ui, market: str, on_pick: Pick, tip: Tip) -> None:

@@ -15,9 +15,9 @@ from game.scenes.automania.art.paints import SEAT_GLYPHS
 from game.scenes.automania.art.people import ASPECT as WORKER
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.hall.grid import Pick, SpotThing, Tip
-from game.scenes.automania.looks import Shown, cell, colours, enamel, middle_of, show, words, write
+from game.scenes.automania.looks import Pale, Shown, cell, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.seen import HallView
-from game.scenes.table.kept import Kept, draw_dashed
+from game.scenes.table.kept import draw_dashed
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
@@ -85,7 +85,7 @@ class Pool(Shown):
                 write(surface, number, midtop=(place.centerx, place.bottom - ui.px(1)))
 
 
-class OfficeThing(Kept):
+class OfficeThing(Pale):
     """A sales office: how many cars can be sold, what it gives, and who has withdrawn to it."""
 
     def __init__(self, ui: Ui, number: int, office: Office, on_pick: Pick, tip: Tip) -> None:
@@ -150,7 +150,7 @@ class OfficeThing(Kept):
             write(surface, words(ui, "–", room.w, room.h, colour=colours(ui).dim), center=room.center)
 
 
-class OfficeTile(SpotThing):
+class OfficeTile(Pale, SpotThing):
     """A tile that a sales office gives."""
 
     def __init__(self, ui: Ui, slot: int, on_pick: Pick, tip: Tip) -> None:
