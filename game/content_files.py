@@ -19,7 +19,8 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import spec_of
 from game.rules.core.yamldoc import Doc
 
-NOT_CONTENT = ("rules.yaml", "guide.yaml", "practice/")  # read by the rule book, the guided game and the practice list
+PRACTICE = "practice"  # the folder of practice positions
+NOT_CONTENT = ("rules.yaml", "guide.yaml", f"{PRACTICE}/")  # read by the rule book, the guided game, the practice page
 _LARGEST, _LARGEST_OF_ALL = 200_000, 500_000  # bytes of one file, and of a player's files of one game together
 _MOST_FILES, _MOST_ENTRIES = 50, 2000  # of a player's files of one game, and of whatever lies in its folders
 _LONGEST_NAME = 100  # letters of a file's name with its folders
@@ -129,6 +130,23 @@ def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str]
             continue
         return LoadedContent(content, loaded.docs, loaded.problems, loaded.own_texts)
     raise AssertionError
+
+
+def load_practice(game: str, own_dir: Path | None = None) -> LoadedDocs:
+    """The practice positions of a game, which are no content: those of the program, then the player's own, which are
+    read within the same limits."""
+    loaded = LoadedDocs()
+    for name, path in _files(paths.rules_data() / game / PRACTICE)[0]:
+        file = f"rules_data/{game}/{PRACTICE}/{name}"
+        loaded.docs[name] = Doc.parse(_read(path, file, loaded.problems), file)
+    for name, path in _files(own_dir / game / PRACTICE)[0] if own_dir else ():
+        before = len(loaded.problems)
+        text = _read(path, str(path), loaded.problems)
+        if name in loaded.docs:
+            loaded.problems.append(Problem(str(path), 0, 0, "", f"'{name}' comes with the game (choose another name)"))
+        elif len(loaded.problems) == before and loaded.takes(str(path), text):
+            loaded.docs[name], loaded.own_texts[name] = Doc.parse(text, str(path)), text
+    return loaded
 
 
 def check_file(game: str, path: Path, folder: str) -> list[Problem]:

@@ -21,6 +21,7 @@ VERSION = 1
 LARGEST = 1_000_000  # bytes of a file that could be ours
 NAME = re.compile(r"[\w-]{1,60}")  # of a file that stands for a choice
 LANGUAGES = ("en", "it", "es")
+PRACTISED = ("tried", "helped", "reached")  # what is kept of a practice position, the best last
 Clean = Callable[[Any], Any]  # the value as it may be used; raises ValueError where nothing can be made of it
 
 
@@ -93,6 +94,12 @@ def _map(value: Any) -> dict[str, Any]:
     return dict(value)
 
 
+def _practised(value: Any) -> str:
+    if value not in PRACTISED:
+        raise ValueError
+    return str(value)
+
+
 @dataclass
 class Settings:
     """All settings. Assign freely; `save` cleans every value first, as loading does."""
@@ -118,6 +125,7 @@ class Settings:
     safe_mode: bool = _flag(False)  # no framebuffer acceleration
     keys: dict[str, list[str]] = _table(_keys)  # what differs from the standard keys: command -> key names
     last_setups: dict[str, dict[str, Any]] = _table(_map)  # game id -> the set-up, as its screen wrote it
+    practice: dict[str, str] = _table(_practised)  # practice position -> how far the person has come
     unknown: dict[str, Any] = field(default_factory=dict)  # what another version of the program wrote
 
     def clean(self) -> list[str]:

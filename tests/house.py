@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-SHARED = ("core", "table", "menus", "after")  # folders of a layer that are no game
+SHARED = ("core", "table", "menus", "after", "practice")  # folders of a layer that are no game
 LAYERED = ("rules", "ai", "i18n", "scenes")  # layers in which each game has a folder
 SCENE = "game.scenes.base.Scene"
 

@@ -5,9 +5,15 @@ from typing import Any
 from game.rules.core.names import suggestion
 from game.scenario.paths import is_counts
 
+LEAST, MOST = "at_least", "at_most"  # in a map in place of a number
+
 
 def difference(expected: Any, actual: Any) -> str | None:
-    """What differs, or None. Counts that are left out are 0; of other maps only the named fields are compared."""
+    """What differs, or None. Counts that are left out are 0; of other maps only the named fields are compared. A number
+    may be `{at_least: 3}`, `{at_most: 5}`, or both.
+    """
+    if isinstance(expected, dict) and type(actual) is int and expected and expected.keys() <= {LEAST, MOST}:
+        return _limit_difference(expected, actual)
     if isinstance(expected, dict) and isinstance(actual, dict):
         return _count_difference(expected, actual) if is_counts(actual) else _map_difference(expected, actual)
     if isinstance(actual, str) and isinstance(expected, int) and not isinstance(expected, bool):
@@ -17,6 +23,13 @@ def difference(expected: Any, actual: Any) -> str | None:
     if type(expected) is type(actual) and expected == actual:
         return None
     return f"expected {shown(expected)}, found {shown(actual)}"
+
+
+def _limit_difference(expected: dict[str, Any], actual: int) -> str | None:
+    low, high = expected.get(LEAST, actual), expected.get(MOST, actual)
+    if type(low) is int and type(high) is int and low <= actual <= high:
+        return None
+    return f"expected {shown(expected)}, found {actual}"
 
 
 def _list_difference(expected: list[Any], actual: list[Any]) -> str | None:

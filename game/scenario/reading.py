@@ -14,6 +14,7 @@ from game.scenario.parts import Change, Check, Do, Draws, Expectation, Objection
 MOST_SEATS = 8
 FLOW = "while parsing a flow mapping"  # what the YAML parser says of a map in one line
 HINT = " (in a map in one line write cars.0 in place of cars[0], or put quotes around it)"
+PRACTICE = "practice"  # what a position to practise says of itself, which is read in game.practice
 TABLE = "table"  # in place of a seat: what everybody sees
 
 
@@ -26,6 +27,7 @@ def read_scenario(doc: Doc) -> Scenario:
     rules = root.opt("rules")
     given = root.get("given")
     options, cases = given.opt("options"), root.opt("cases")
+    root.opt(PRACTICE)
     scenario = Scenario(
         id=root.get("id").text(),
         rules=tuple(item.text() for item in rules.list()) if rules else (),
@@ -61,7 +63,7 @@ def _moves(c: Cursor, shared: bool) -> Iterator[Step]:
     if when:
         yield from (_step(item, shared) for item in when.list())
     if then:
-        yield Check(_place(then), _expectation(then))
+        yield Check(_place(then), read_expectation(then))
 
 
 def _case(c: Cursor) -> Iterator[Step]:
@@ -110,7 +112,7 @@ def _step(c: Cursor, shared: bool) -> Step:
     steps = list(_position(c, shared))
     check = c.opt("check")
     if check:
-        steps.append(Check(_place(c), _expectation(check)))
+        steps.append(Check(_place(c), read_expectation(check)))
     if not steps:
         steps.append(_objection(c))
     c.end()
@@ -123,7 +125,8 @@ def _objection(c: Cursor) -> Objection:
                      c.opt_text("reason"))
 
 
-def _expectation(c: Cursor) -> Expectation:
+def read_expectation(c: Cursor) -> Expectation:
+    """What must hold, as `then` says it."""
     entries = c.map()
     decides, ranking, legal, view = (entries.pop(name, None) for name in ("decides", "ranking", "legal", "view"))
     actions = {name: entries.pop(name, None) for name in ("legal_has", "legal_lacks")}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.practice.exercise import Exercise
     from game.session.session import Session
 
 
@@ -100,6 +101,27 @@ class SeasonTable:
     """The set-up of the next game of a season, by the season's id."""
 
     season: str
+class PracticePages:
+    """The positions to practise; without a game ("") those of the club's first."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class ExerciseAt:
+    """The table of a practice position; `helped`: what is reached there is not reached alone any more."""
+
+    exercise: Exercise
+    helped: bool = False
+
+
+@dataclass(frozen=True)
+class ExerciseOver:
+    """What there is to learn from a practice position, in place of its table."""
+
+    exercise: Exercise
+    reached: bool
+    helped: bool
 
 
 @dataclass(frozen=True)
@@ -129,4 +151,5 @@ class KeyList:
 Destination = (
     Back | StartScreen | SetUp | SavedGames | TableOf | BranchOf | ReplayOf | CountingOf | ResultsOf | ReviewOf
     | StatisticsPages | SeasonPages | SeasonForm | SeasonTable | SettingsPages | HelpPages | RuleBookAt | KeyList
+    | PracticePages | ExerciseAt | ExerciseOver
 )

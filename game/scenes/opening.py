@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.practice.course import Course
+from game.practice.exercise import Exercise
 from game.scenes.after.watching import Watching
 from game.scenes.base import Services
 from game.scenes.games import table_of
+from game.scenes.practice.drill import Drill
+from game.scenes.practice.seating import sit_down
 from game.scenes.table.driver import Driver
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.playing import Playing
@@ -20,6 +24,14 @@ def open_game(services: Services, session: Session, *, ask_who: bool = False) ->
     table = _table(services, session, partial(Playing, ask_who=ask_who))
     services.play_sound("card")
     return table
+
+
+def open_exercise(services: Services, exercise: Exercise, *, helped: bool = False) -> GameScene:
+    """The table of a practice position. Raises DataError for one that cannot be."""
+    kit = services.library.shelf.kit(exercise.game)
+    course = Course(exercise, kit.spec, kit.content)
+    session = sit_down(kit, course, services.settings.language, services.fault_report)
+    return _table(services, session, partial(Drill, course=course, helped=helped))
 
 
 def watch_game(services: Services, session: Session, ply: int, playing: bool = False) -> GameScene:

@@ -16,6 +16,19 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
 
 
+PRACTICE = "practice"  # among the agreements of a table: which practice position it plays
+
+
+def is_practice(session: Session) -> bool:
+    """A practice position is played at this table: nothing is kept of it, and nothing is hidden afterwards."""
+    return PRACTICE in session.game.head.table
+
+
+def why_no_branch(session: Session) -> str:
+    """Why no game goes on from an earlier position of this one; "" = one can."""
+    return tr("practice.no-branch") if is_practice(session) else ""
+
+
 def play_on(services: Services, screen: Screen, session: Session, ply: int, told: Callable[[Notice], object]) -> None:
     """A new game from the position after `ply` actions, in place of this one; `told` gets why there is none. Of a game
     that is over the player says whether chance shall be the same."""

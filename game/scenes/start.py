@@ -9,8 +9,7 @@ from game.config_text import config_of, settle, with_automa
 from game.paths import read_regular
 from game.rules.core.errors import DataError
 from game.scenes.library import fresh_seed
-from game.scenes.menus.setup_seats import default_names, name_automa
-from game.scenes.menus.setup_state import Setup
+from game.scenes.menus.setup_seats import usual_seats
 from game.session.exchange import import_game, is_whole
 from game.session.notice import Notice, Refusal
 from game.session.seats import AUTOMA, PERSON
@@ -84,13 +83,6 @@ def _scenario(services: Services, launch: Launch, path: Path) -> Session:
 def _new(services: Services, launch: Launch, kit: Kit, config: Config, kinds: tuple[str, ...],
          state: GameState | None = None) -> Session:
     """A new game of the library; the players get the usual names and colours."""
-    setup = Setup(kit, [], {})
-    for kind in kinds:
-        setup.add(default_names(), kind)
-    automa = kit.spec.automa_of(config)
-    if automa is not None:
-        setup.set_kind(automa, AUTOMA)
-        name_automa(setup)
     seed = launch.seed if launch.seed is not None else fresh_seed()
-    return Session.new(kit, config, setup.seats, seed, services.library.store, state=state,
+    return Session.new(kit, config, usual_seats(kit, config, kinds), seed, services.library.store, state=state,
                        on_fault=services.fault_report)

@@ -16,8 +16,11 @@ from game.scenes.destinations import (
     BranchOf,
     CountingOf,
     Destination,
+    ExerciseAt,
+    ExerciseOver,
     HelpPages,
     KeyList,
+    PracticePages,
     ReplayOf,
     ResultsOf,
     ReviewOf,
@@ -36,6 +39,7 @@ from game.scenes.games import table_of
 from game.ui.dialogs import message
 
 if TYPE_CHECKING:
+    from game.practice.exercise import Exercise
     from game.scenes.base import Scene, Services
     from game.scenes.stack import SceneStack
     from game.session.session import Session
@@ -56,6 +60,10 @@ def go(stack: SceneStack, to: Destination) -> None:
             _watch(stack, session, ply, playing)
         case CountingOf() | ResultsOf():
             _end(stack, to)
+        case ExerciseAt(exercise, helped):
+            _practise(stack, exercise, helped)
+        case ExerciseOver(exercise, reached, helped):
+            _learn(stack, exercise, reached, helped)
         case RuleBookAt(game, rule):
             _open_rule(stack, game, rule)
         case KeyList():
@@ -64,8 +72,8 @@ def go(stack: SceneStack, to: Destination) -> None:
             stack.push(_page(to))
 
 
-def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm | SeasonTable | SettingsPages
-          | HelpPages) -> Scene:
+def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm | SeasonTable
+          | PracticePages | SettingsPages | HelpPages) -> Scene:
     """A scene that stands above the one that led to it."""
     match to:
         case SavedGames(finished):
@@ -92,6 +100,10 @@ def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm
             from game.scenes.menus.season_game import SeasonGame
 
             return SeasonGame(season)
+        case PracticePages(game):
+            from game.scenes.practice.page import PracticePage
+
+            return PracticePage(game)
         case SettingsPages():
             from game.scenes.menus.settings import SettingsScene
 
@@ -152,6 +164,25 @@ def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
         stack.replace(table)
     if session.ply == 0 and (words := opening_words(stack.services, session.game.head.table)):
         table.tell(words)
+
+
+def _practise(stack: SceneStack, exercise: Exercise, helped: bool) -> None:
+    """Above the page of positions, in place of the table or the end that led there."""
+    from game.scenes.opening import open_exercise
+    from game.scenes.practice.page import PracticePage
+
+    assert stack.services is not None
+    table = open_exercise(stack.services, exercise, helped=helped)
+    if isinstance(stack.top, PracticePage):
+        stack.push(table)
+    else:
+        stack.replace(table)
+
+
+def _learn(stack: SceneStack, exercise: Exercise, reached: bool, helped: bool) -> None:
+    from game.scenes.practice.ended import ExerciseEnd
+
+    stack.replace(ExerciseEnd(exercise, reached, helped=helped))
 
 
 def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None:

@@ -99,12 +99,17 @@ def scenario_files(given: Iterable[Path]) -> Iterator[Path]:
 
 def load_scenario(path: Path) -> Scenario:
     """Read a scenario file. Raises DataError."""
+    return read_scenario(read_doc(path))
+
+
+def read_doc(path: Path) -> Doc:
+    """The document in a file. Raises DataError where it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
         raise DataError([Problem(str(path), 0, 0, "", str(reason))]) from error
-    return read_scenario(Doc.parse(text, str(path)))
+    return Doc.parse(text, str(path))
 
 
 @cache

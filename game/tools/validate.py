@@ -1,7 +1,8 @@
 """Check content files: all of the game and of the user's folder, or the given files.
 
 A file of a player's own is checked as if it lay in the folder of the same name: boards/my_track.yaml is a track,
-cards/my_cards.yaml holds cards. Each mistake is told with file, line and column. Scenario files are checked too.
+cards/my_cards.yaml holds cards. Each mistake is told with file, line and column. Scenario files are checked too, and
+practice positions with their best line.
 """
 
 import argparse
@@ -10,14 +11,15 @@ import sys
 from pathlib import Path
 
 from game import paths
-from game.content_files import check_file, load_content
+from game.content_files import PRACTICE, check_file, load_content, load_practice
+from game.practice.course import Course
+from game.practice.exercise import read_exercise
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.registry import GAMES
+from game.rules.core.registry import GAMES, spec_of
+from game.rules.core.yamldoc import Doc
 from game.session.guide import FILE as GUIDE
 from game.session.guide import read_guide
-from game.tools.scenario import load_scenario, scenario_files, start_of
-
-PRACTICE = "practice"
+from game.tools.scenario import content_of, load_scenario, read_doc, scenario_files, start_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +49,9 @@ def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
     """What is wrong with one file: a scenario, or content of a player's own."""
     if not path.is_file():
         return [Problem(str(path), 0, 0, "", "there is no such file")]
-    if path.parent.name == PRACTICE or _is_scenario(path):
+    if path.parent.name == PRACTICE:
+        return _practice_problems(path)
+    if _is_scenario(path):
         return _scenario_problems(path)
     if path.resolve().is_relative_to(paths.rules_data().resolve()):
         return _shipped_problems(path)
@@ -93,6 +97,23 @@ def _scenario_problems(path: Path) -> list[Problem]:
     return []
 
 
+def _practice_problems(path: Path) -> list[Problem]:
+    try:
+        return _unsound(read_doc(path))
+    except DataError as error:
+        return list(error.problems)
+
+
+def _unsound(doc: Doc) -> list[Problem]:
+    """What is wrong with a practice position: its form, its position, its best line."""
+    try:
+        exercise = read_exercise(doc)
+        Course(exercise, spec_of(exercise.game), content_of(exercise.game)).line()
+    except DataError as error:
+        return list(error.problems)
+    return []
+
+
 def content_folders() -> dict[str, list[str]]:
     """The folders of own content that each game knows."""
     found: dict[str, list[str]] = {}
@@ -111,5 +132,6 @@ def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
     found: list[tuple[str, list[Problem]]] = [(f"{game}/{name}", []) for name in loaded.docs]
     found.append((f"{game}/{GUIDE}", _guide_problems(game)))
     found += [(problem.file, [problem]) for problem in loaded.problems]
-    practice = paths.rules_data() / game / PRACTICE
-    return found + [(str(path), _scenario_problems(path)) for path in sorted(practice.glob("*.yaml"))]
+    practice = load_practice(game, paths.user_folders().content)
+    found += [(problem.file, [problem]) for problem in practice.problems]
+    return found + [(doc.file, _unsound(doc)) for doc in practice.docs.values()]

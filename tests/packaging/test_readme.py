@@ -65,11 +65,21 @@ def test_the_set_up_card_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_the_scenario_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (scenario,) = [block for block in blocks("yaml") if "given:" in block]
+    (scenario,) = [block for block in blocks("yaml") if "given:" in block and "practice:" not in block]
     path = tmp_path / "example.yaml"
     path.write_text(scenario, encoding="utf-8")
     done = run(capsys, "scenario", path)
     assert done.status == 0, done.out
+
+
+def test_the_practice_position_can_be_solved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (position,) = [block for block in blocks("yaml") if "practice:" in block]
+    path = tmp_path / "practice" / "my_start.yaml"
+    path.parent.mkdir()
+    path.write_text(position, encoding="utf-8")
+    assert run(capsys, "validate", path).status == 0
+    path.write_text(position.replace("- 1 buy dark", "- 1 buy light"), encoding="utf-8")
+    assert "my_start.yaml:18:" in run(capsys, "validate", path).err
 
 
 def test_every_file_that_it_names_is_there() -> None:

@@ -1,7 +1,7 @@
 """Watching a game again: the game's own table, driven by the session's history instead of its players.
 
-A finished game hides nothing any more: each position is shown as the seat that decided there saw it. Of a running
-game only what the whole table may see is shown.
+A finished game hides nothing any more, and neither does a practice position: each position is shown as the seat that
+decided there saw it. Of a running game only what the whole table may see is shown.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from game.scenes.after.replay_marks import marks_of
 from game.scenes.destinations import Back
 from game.scenes.games import table_of
 from game.scenes.parts import looks
+from game.scenes.playing_on import is_practice, why_no_branch
 from game.scenes.table import offers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import first_person
@@ -49,6 +50,7 @@ class Watching:
 
     def __init__(self, scene: GameScene, ply: int = 0, playing: bool = False) -> None:
         self.scene, self.session = scene, scene.session
+        self._open = self.session.over or is_practice(self.session)
         self.marks = marks_of(self.session.game.log)
         self.ply = max(0, min(ply, self.marks.last))
         self.playing = playing
@@ -125,7 +127,7 @@ class Watching:
     def _eyes(self, ply: int) -> int | None:
         """Whose eyes: of a finished game the eyes of whoever acts next (at the end, of whoever acted last)."""
         log = self.session.game.log
-        return log[min(ply, len(log) - 1)].seat if self.session.over and log else None
+        return log[min(ply, len(log) - 1)].seat if self._open and log else None
 
     def _reach(self, ply: int) -> bool:
         """Makes a position the one that is looked at; False (and no change) where today's rules do not lead to it."""
@@ -152,7 +154,7 @@ class Watching:
 
     def _why_no_fork(self) -> str:
         over = self.session.over and self.session.ended is None and self.ply == self.marks.last
-        return tr("replay.fork.over") if over else ""
+        return tr("replay.fork.over") if over else why_no_branch(self.session)
 
     def _show_in_log(self) -> None:
         """The line of the action that led here is marked and in view; before the first one the report begins."""
@@ -212,7 +214,7 @@ class Watching:
 
     def _events(self, ply: int) -> tuple[Event, ...]:
         events = self.session.game.log[ply - 1].events
-        return events if self.session.over else visible(events, None)
+        return events if self._open else visible(events, None)
 
     # moving through the game --------------------------------------------------------------------------------------
     def look_at(self, ply: int | None) -> None:

@@ -11,6 +11,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.destinations import (
     Destination,
     HelpPages,
+    PracticePages,
     SavedGames,
     SeasonPages,
     SettingsPages,
@@ -181,6 +182,7 @@ class MainMenu(MenuScene):
         entries: list[tuple[str, str, Destination, str]] = [
             ("plus", "menu.new", SetUp(), "n"),
             ("load", "menu.load", SavedGames(), "l"),
+            ("flag", "menu.practice", PracticePages(), "p"),
             ("play", "menu.replays", SavedGames(finished=True), "r"),
             ("trophy", "menu.seasons", SeasonPages(), "e"),
             ("chart", "menu.statistics", StatisticsPages(), "s"),

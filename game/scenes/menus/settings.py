@@ -26,7 +26,7 @@ from game.ui.widgets import Button, RichText, SegmentedChoice, Slider, Tabs, Tog
 COLUMN = 470  # units
 SEGMENTS = 280  # units: a wider choice is shown as a list
 REST = 0.35  # seconds after the last pull of a slider
-KEPT = ("keys", "last_setups", "unknown", "window_size")  # what "standard settings" leaves alone
+KEPT = ("keys", "last_setups", "practice", "unknown", "window_size")  # what "standard settings" leaves alone
 
 
 class SettingsScene(MenuScene):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.rules.core.spec import Config
 from game.scenes.forms import Group
 from game.scenes.menus.setup_state import Setup
 from game.scenes.parts import GLYPHS, seat_icon
-from game.session.seats import AUTOMA, LONGEST_NAME, PERSON
+from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat
+from game.session.shelf import Kit
 from game.ui.context import Ui
 from game.ui.menus import DropDown, open_menu
 from game.ui.widgets import Button, IconButton, Widget
@@ -31,6 +33,18 @@ def name_automa(setup: Setup) -> None:
     seat = setup.automa
     if seat is not None and setup.seats[seat].name in (*default_names(), *person_names()):
         setup.rename(seat, tr("ui.level.automa"))
+
+
+def usual_seats(kit: Kit, config: Config, kinds: Sequence[str]) -> list[Seat]:
+    """Who sits at a table that was not set up by hand: the usual names and colours, and the Automa where it plays."""
+    setup = Setup(kit, [], {})
+    for kind in kinds:
+        setup.add(default_names(), kind)
+    automa = kit.spec.automa_of(config)
+    if automa is not None:
+        setup.set_kind(automa, AUTOMA)
+        name_automa(setup)
+    return setup.seats
 
 
 def kind_name(kind: str) -> str:

@@ -30,16 +30,20 @@ WATCHED = 0.3  # seconds that what a computer has done is seen before the next a
 class Loop:
     """Goes from decision to decision. `stepping`: computers wait after each action until it has been read; `paused`:
     one waits now; `acting` is called when an action is made, before it is seen. `held`: the turn of a person has come
-    to its end by itself, and waits for his word."""
+    to its end by itself, and waits for his word. `stops` says that nothing more is to be decided here, `answer` the
+    move of a computer that is not left to it."""
 
     opponents: Opponents  # from `meet` on
     acting: Callable[[], object] = staticmethod(lambda: None)
+    stops: Callable[[], bool] = staticmethod(lambda: False)
+    answer: Callable[[], Action | None]
 
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.session = scene, scene.session
         self.stepping = False
         self.paused = self.held = False
         self.coach = Coach(scene, self.next_decision)
+        self.answer = self.coach.move
         self.hand_over = HandOver(scene, self.next_decision, lambda: self.undo(self.next_decision))
         self.digest = Digest(scene)
         self.underway = Underway(scene, self.skip)
@@ -79,7 +83,7 @@ class Loop:
         for notice in self.session.take_notices():
             scene.tell(scene.remarks.notice(notice))
         seat = self.session.turn()
-        if seat is None or scene.looking_at is not None or self.held:
+        if self.stops() or seat is None or scene.looking_at is not None or self.held:
             scene.show()
             return
         self._follow(seat)
@@ -106,7 +110,7 @@ class Loop:
 
     def _await(self, seat: int) -> None:
         """A computer seat moves: as the guide says, or as it thinks best."""
-        move = self.coach.move()
+        move = self.answer()
         if move is not None:
             self.submit(move)
         else:
@@ -206,7 +210,7 @@ class Loop:
         """The turn of a person has ended with this action, though he wants to end his turns himself. The guide goes on:
         it has him read what he did."""
         session, scene = self.session, self.scene
-        if session.over or scene.services.settings.auto_end_turn or self.coach.guide is not None:
+        if self.stops() or session.over or scene.services.settings.auto_end_turn or self.coach.guide is not None:
             return False
         said = parse_action(session.game.log[line.ply - 1].action).verb in scene.ENDS
         return session.seats[line.seat].is_person and not said and scene.turn_over(line.seat, line.events)

@@ -16,13 +16,14 @@ STEP = 58  # units from one row of a menu to the next
 FRAME = 142  # units of a menu's rim, its heading and one button
 
 
-def open_table_menu(scene: GameScene, seats: Callable[[], object], follow: Callable[[], object],
-                    end: Callable[[], object], leave: Callable[[], object]) -> Layer:
+def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
+                    end: Callable[[], object] | None, leave: Callable[[], object]) -> Layer:
     """Opens the menu over the table; Esc goes on with the game. Called are `seats` to see and change who plays,
-    `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table."""
+    `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table;
+    what is None is not offered."""
     ui, screen = scene.ui, scene.screen
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
-    entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
+    every: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
         ("rules", "book", scene.help),
         ("aid", "list", scene.open_aid),
         ("keys", "key", lambda: scene.services.go(KeyList())),
@@ -32,6 +33,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object], follow: Calla
         ("end", "flag", end),
         ("leave", "home", leave),
     )
+    entries = [(name, icon, action) for name, icon, action in every if action is not None]
     page = ui.page(24)
     columns = 1 if page.height >= FRAME + STEP * len(entries) else 2
     rows = -(-len(entries) // columns)

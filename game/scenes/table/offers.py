@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.playing_on import play_on as begin_branch
+from game.scenes.playing_on import why_no_branch
 from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
@@ -101,7 +102,8 @@ def of_past(scene: GameScene, ply: int) -> list[Offer]:
         Offer(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Do.BACK, slot="go"),
         Offer(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Do.LEFT),
         Offer(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Do.RIGHT),
-        Offer(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip")),
+        Offer(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
+              reason=why_no_branch(scene.session)),
     ]
 
 

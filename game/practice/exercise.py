@@ -1,0 +1,135 @@
+"""A practice position as plain data, and how it is read from its file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.config_text import settle
+from game.rules.core.cursor import Cursor
+from game.rules.core.errors import DataError
+from game.rules.core.flow import decision
+from game.rules.core.spec import Config, GameSpec
+from game.rules.core.yamldoc import Doc, Problems
+from game.scenario.parts import Check, Do, Expectation, Place, Scenario
+from game.scenario.position import position
+from game.scenario.reading import PRACTICE, read_expectation, read_scenario
+from game.session.seats import LEVELS
+from game.settings import LANGUAGES
+
+Text = Mapping[str, str]  # by language; "" where it is the same in all
+GRADES = 3  # from easy to hard
+LONGEST = {"title": 48, "aim": 160, "hints": 240, "why": 480}  # letters that the screens have room for
+MOST_HINTS = 3
+USUAL = "normal"  # how well the others play where the file does not say
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A position in which `seat` is asked to reach an aim: what the scenario's `then` expects, as soon as `until` holds
+    (None: as soon as somebody else has to decide), or when the game is over."""
+
+    scenario: Scenario
+    grade: int  # 1 = easy
+    seat: int
+    rivals: str  # the level of those who are computers
+    title: Text
+    aim: Text
+    hints: tuple[Text, ...]
+    why: Text  # what makes the best line the best
+    until: Expectation | None
+    aims: Expectation
+    place: Place
+    own: bool = False  # the player's own file
+
+    @property
+    def id(self) -> str:
+        """Tells the positions of a game apart."""
+        return self.scenario.id
+
+    @property
+    def game(self) -> str:
+        """The game that it belongs to."""
+        return self.scenario.game
+
+    @property
+    def key(self) -> str:
+        """Tells all positions apart."""
+        return f"{self.game}/{self.id}"
+
+    def config(self, spec: GameSpec, content: Any) -> Config:
+        """What the table of the position has agreed on."""
+        return settle(spec, content, self.scenario.seats, self.scenario.options).config
+
+
+def said(text: Text, language: str) -> str:
+    """A text in a language, or in the one that it has."""
+    return text.get(language) or text.get(LANGUAGES[0]) or next(iter(text.values()), "")
+
+
+def read_exercise(doc: Doc, own: bool = False) -> Exercise:
+    """The practice position of a document. Raises DataError with the mistakes found."""
+    scenario = read_scenario(doc)
+    problems = Problems()
+    root = doc.root(problems)
+    part = root.get(PRACTICE)
+    texts = {name: _text(part.get(name), LONGEST[name]) for name in ("title", "aim", "why")}
+    hints, until, seat = part.get("hints"), part.opt("until"), part.opt_int("seat", 0, scenario.seats - 1) or 0
+    level = part.opt("rivals")
+    exercise = Exercise(
+        scenario, grade=part.get("grade").int(1, GRADES), seat=seat,
+        rivals=level.one_of(LEVELS, "level") if level else USUAL, hints=_hints(hints),
+        until=read_expectation(until) if until else None, aims=_aims(scenario, root),
+        place=Place(part.file, *part.place(), part.path), own=own, **texts)
+    part.end()
+    problems.raise_if_any()
+    return exercise
+
+
+def _aims(scenario: Scenario, root: Cursor) -> Expectation:
+    """What the last step of the one line expects; a best line is made of moves alone."""
+    when = root.get("when")
+    root.get("then")
+    if scenario.cases:
+        root.get("cases").fail("a practice position has one line only")
+    moves, last = scenario.when[:-1], scenario.when[-1] if scenario.when else None
+    if not any(isinstance(step, Do) for step in moves):
+        when.fail("the best line has no move")
+    for step in moves:
+        if not isinstance(step, Do | Check):
+            root.problems.extend([step.place.problem("a best line is made of moves alone")])
+    return last.expected if isinstance(last, Check) else Expectation()
+
+
+def _hints(c: Cursor) -> tuple[Text, ...]:
+    hints = c.list()
+    if not 1 <= len(hints) <= MOST_HINTS:
+        c.fail(f"found {len(hints)} hints (expected 1 to {MOST_HINTS})")
+    return tuple(_text(hint, LONGEST["hints"]) for hint in hints)
+
+
+def _text(c: Cursor, longest: int) -> Text:
+    """A text for all languages, or one for each."""
+    if not c.is_map():
+        return {"": _words(c, longest)}
+    found = {language: _words(inner, longest) for language in LANGUAGES if (inner := c.opt(language)) is not None}
+    c.end()
+    if not found:
+        c.fail(f"no text (expected one of {', '.join(LANGUAGES)})")
+    return found
+
+
+def _words(c: Cursor, longest: int) -> str:
+    text = " ".join(c.text().split())
+    if len(text) > longest:
+        c.fail(f"a text of {len(text)} letters (expected at most {longest})")
+    return text
+
+
+def start(exercise: Exercise, spec: GameSpec, content: Any) -> Any:
+    """The position. Raises DataError, with the place, for one that cannot be, or in which somebody else decides."""
+    g = position(exercise.scenario, spec, content)
+    now = decision(g)
+    if now is None or now.seat != exercise.seat:
+        found = f"seat {now.seat} decides" if now else "the game is over"
+        raise DataError([exercise.place.problem(f"{found} here (expected seat {exercise.seat})")])
+    return g

@@ -1,0 +1,80 @@
+"""A practice position as a row of the list, and the card that shows the chosen one larger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.practice.exercise import GRADES, Exercise, said
+from game.practice.progress import HELPED, REACHED, TRIED
+from game.scenes.list_card import ListCard
+from game.ui.context import Ui
+from game.ui.widgets import Label, Panel, RichText
+
+SIGNS = {REACHED: "check", HELPED: "hint", TRIED: "dot"}  # of how far a person has come
+
+
+def grade_words(grade: int) -> str:
+    """How hard a position is: stars, and a word."""
+    return f"{'<icon:star>' * grade}{'<dim>·</dim>' * (GRADES - grade)}  {tr(f'practice.grade.{grade}')}"
+
+
+def state_words(state: str) -> str:
+    """How far a person has come with a position, with its sign."""
+    sign = SIGNS.get(state)
+    return f"<icon:{sign}> {tr(f'practice.state.{state}')}" if sign else f"<dim>{tr('practice.state.new')}</dim>"
+
+
+class ExerciseRow(ListCard):
+    """Number, title, aim, how hard it is, how far the person has come."""
+
+    def __init__(self, ui: Ui, number: int, exercise: Exercise, state: str, language: str,
+                 choose: Callable[[Exercise], object], open_it: Callable[[], object]) -> None:
+        super().__init__(ui, lambda: choose(exercise), open_it)
+        self.exercise = exercise
+        own = f"  <dim>{tr('practice.own')}</dim>" if exercise.own else ""
+        self.number = self.add(Label(ui, str(number), "figure", ground="card", tone="dim", align="centre", lines=1,
+                                     size=30))
+        self.title = self.add(Label(ui, f"{escape(said(exercise.title, language))}{own}", "subheading", ground="card",
+                                    lines=1))
+        self.aim = self.add(Label(ui, escape(said(exercise.aim, language)), "body", ground="card", lines=1))
+        self.grade = self.add(Label(ui, grade_words(exercise.grade), "small", ground="card", align="right", lines=1))
+        self.state = self.add(Label(ui, state_words(state), "small", ground="card", align="right", lines=1))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.px(82)
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(12, 9)
+        self.number.place(box.cut_left(44, 10))
+        side = box.cut_right(min(200, box.width * 0.3), 10)
+        for label, row in zip((self.grade, self.state), side.rows(2), strict=True):
+            label.place(row)
+        for label, row in zip((self.title, self.aim), box.split((1.15, 1), down=True), strict=True):
+            label.place(row)
+
+
+class ExerciseCard(Panel):
+    """The chosen position: its aim in full, and what is known of it."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui, "panel")
+        self.title = self.add(Label(ui, "", "heading", lines=2, valign="top"))
+        self.text = self.add(RichText(ui, "", "prose", leading=1.12))
+
+    def show(self, exercise: Exercise, state: str, language: str) -> None:
+        """Another position."""
+        self.title.set(escape(said(exercise.title, language)))
+        self.text.set("\n".join([
+            grade_words(exercise.grade), state_words(state), "",
+            f"<b>{tr('practice.aim', aim=escape(said(exercise.aim, language)))}</b>", "",
+            f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>",
+        ]))
+        self.layout()
+        self.touch()
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(18)
+        self.title.place(box.take_top(self.title.natural_size(box.rect.w)[1], 8))
+        self.text.place(box)

@@ -1,0 +1,142 @@
+"""Practice on the screen, with real events: the page, the table with its aim, the end with the best line."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.practice.progress import HELPED, REACHED, TRIED
+from game.scenes.after.watching import Watching
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.practice.aim_strip import AimStrip
+from game.scenes.practice.drill import Drill
+from game.scenes.practice.ended import ExerciseEnd
+from game.scenes.practice.page import PracticePage
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.things import ThingWidget
+from game.ui.widgets import Label
+from tests.practice.test_reading import GOOD
+from tests.ui.visitor import Visitor
+
+Enter = Callable[..., Visitor]
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    """Opens the program on a data folder with one position of the player's own."""
+    opened: list[Visitor] = []
+    folder = tmp_path / "data" / "content" / "automobiles" / "practice"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(GOOD, encoding="utf-8")
+    (folder / "wrong.yaml").write_text(GOOD.replace("grade: 2", "grade: 9"), encoding="utf-8")
+
+    def start(**options: object) -> Visitor:
+        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+        return opened[0]
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def own_table(visitor: Visitor) -> Drill:
+    """From the start screen to the table of the player's own position."""
+    visitor.key("p")
+    row = visitor.on(PracticePage).rows[-1]
+    visitor.click(row)
+    visitor.click(tr("practice.begin"))
+    visitor.look(20)
+    driver = visitor.on(GameScene).driver
+    assert isinstance(driver, Drill) and driver.exercise.own
+    return driver
+
+
+def do(visitor: Visitor, action: str) -> None:
+    """Clicks whatever is this move now: a thing on the table or a button of the prompt."""
+    scene = visitor.on(GameScene)
+    things = [widget for widget in scene.screen.body.walk() if isinstance(widget, ThingWidget)
+              and (found := scene.pick_of(widget).action) is not None and found.text() == action]
+    visitor.click((things or [button for button in scene.prompt.buttons if scene.prompt.what(button) == action])[0])
+    visitor.look(20)
+
+
+def labels(visitor: Visitor) -> list[str]:
+    assert visitor.app.stack.top is not None
+    return [label.markup for label in visitor.app.stack.top.screen.body.walk() if isinstance(label, Label)]
+
+
+def test_the_page_shows_the_positions_of_each_game_and_tells_of_files_with_mistakes(enter: Enter) -> None:
+    visitor = enter()
+    visitor.key("p")
+    page = visitor.on(PracticePage)
+    assert page.rows and page.rows[-1].exercise.own
+    visitor.click(tr("practice.problems", n=1))
+    assert any("wrong.yaml:4:10" in label.markup for layer in page.screen.modals for label in layer.walk()
+               if isinstance(label, Label))
+    visitor.key("escape", "escape")
+    visitor.on(MainMenu)
+
+
+def test_an_aim_is_reached_judged_and_kept(enter: Enter) -> None:
+    visitor = enter()
+    drill = own_table(visitor)
+    strip = drill.scene.screen.body.children[1]
+    assert isinstance(strip, AimStrip) and "Buy a dark cube" in strip.label.markup
+    do(visitor, "1 buy dark")
+    do(visitor, "1 done")
+    assert drill.verdict is True and drill.sentence() == tr("practice.reached")
+    assert visitor.app.services.settings.practice == {"automobiles/my-start": REACHED}
+    visitor.key("return")
+    visitor.on(ExerciseEnd)
+    assert any("A dark cube costs" in text for text in labels(visitor))
+    visitor.click(tr("practice.line"))
+    visitor.look(60)
+    watching = visitor.on(GameScene).driver
+    assert isinstance(watching, Watching) and watching.ply == 2 and watching._why_no_fork()
+    visitor.key("escape")
+    visitor.on(ExerciseEnd)
+    visitor.click(tr("practice.all"))
+    page = visitor.on(PracticePage)
+    assert tr("practice.state.reached") in page.rows[-1].state.markup
+
+
+def test_what_was_missed_can_be_taken_back_or_begun_anew(enter: Enter) -> None:
+    visitor = enter()
+    drill = own_table(visitor)
+    do(visitor, "1 done")
+    assert drill.verdict is False and drill.sentence() == tr("practice.missed")
+    visitor.key("backspace")
+    visitor.look(10)
+    assert drill.verdict is None and drill.scene.asked is not None
+    do(visitor, "1 done")
+    visitor.key("return")
+    visitor.on(ExerciseEnd)
+    assert any("Dark cubes are gears" in text for text in labels(visitor))
+    assert visitor.app.services.settings.practice == {"automobiles/my-start": TRIED}
+    visitor.key("return")
+    assert visitor.on(GameScene).driver is not drill and visitor.on(GameScene).session.ply == 0
+
+
+def test_a_hint_is_told_above_the_table_and_remembered(enter: Enter) -> None:
+    visitor = enter()
+    drill = own_table(visitor)
+    visitor.key("h")
+    visitor.look(10)
+    assert any("Dark cubes are gears" in text for text in labels(visitor))
+    do(visitor, "1 buy dark")
+    do(visitor, "1 done")
+    assert drill.verdict is True
+    assert visitor.app.services.settings.practice == {"automobiles/my-start": HELPED}
+
+
+def test_nothing_of_it_is_kept_among_the_games(enter: Enter) -> None:
+    visitor = enter()
+    own_table(visitor)
+    do(visitor, "1 buy dark")
+    visitor.key("escape")
+    visitor.click(tr("game.menu.leave"))
+    visitor.on(PracticePage)
+    assert visitor.app.services.library.games() == []
+    visitor.key("escape")
+    assert visitor.on(MainMenu).newest() is None
