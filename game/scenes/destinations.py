@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from game.practice.exercise import Exercise
     from game.session.session import Session
 
@@ -122,6 +124,7 @@ class ExerciseOver:
     exercise: Exercise
     reached: bool
     helped: bool
+    picture: Surface | None  # of the table at the end
 
 
 @dataclass(frozen=True)

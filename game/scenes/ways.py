@@ -62,8 +62,8 @@ def go(stack: SceneStack, to: Destination) -> None:
             _end(stack, to)
         case ExerciseAt(exercise, helped):
             _practise(stack, exercise, helped)
-        case ExerciseOver(exercise, reached, helped):
-            _learn(stack, exercise, reached, helped)
+        case ExerciseOver():
+            _learn(stack, to)
         case RuleBookAt(game, rule):
             _open_rule(stack, game, rule)
         case KeyList():
@@ -179,10 +179,10 @@ def _practise(stack: SceneStack, exercise: Exercise, helped: bool) -> None:
         stack.replace(table)
 
 
-def _learn(stack: SceneStack, exercise: Exercise, reached: bool, helped: bool) -> None:
+def _learn(stack: SceneStack, to: ExerciseOver) -> None:
     from game.scenes.practice.ended import ExerciseEnd
 
-    stack.replace(ExerciseEnd(exercise, reached, helped=helped))
+    stack.replace(ExerciseEnd(to))
 
 
 def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None:

@@ -12,6 +12,7 @@ from game.scenes.destinations import (
     CountingOf,
     Destination,
     HelpPages,
+    PracticePages,
     ReplayOf,
     ResultsOf,
     ReviewOf,
@@ -84,7 +85,8 @@ def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
         "start": StartScreen(), "new-game": SetUp(game), "load": SavedGames(), "statistics": StatisticsPages(),
         "seasons": SeasonPages(), "new-season": SeasonForm(),
         "settings": SettingsPages(), "help": HelpPages(), "rule-book": RuleBookAt(game),
-        "results": ResultsOf(finished), "review": ReviewOf(finished), "replay": ReplayOf(finished),
+        "practice": PracticePages(game), "results": ResultsOf(finished), "review": ReviewOf(finished),
+        "replay": ReplayOf(finished),
     })
 
 

@@ -80,7 +80,7 @@ def test_the_names_of_all_screens(short: None, kit: Kit) -> None:
     names = list(gallery._menus(app, shown, whole) | gallery._tables(app, shown))
     app.close()
     assert names == ["start", "new-game", "load", "statistics", "seasons", "new-season", "settings", "help",
-                     "rule-book", "results", "review", "replay", "table-act", "table-menu", "table-hints",
+                     "rule-book", "practice", "results", "review", "replay", "table-act", "table-menu", "table-hints",
                      "table-history"]
 
 

@@ -36,10 +36,11 @@ def name_automa(setup: Setup) -> None:
 
 
 def usual_seats(kit: Kit, config: Config, kinds: Sequence[str]) -> list[Seat]:
-    """Who sits at a table that was not set up by hand: the usual names and colours, and the Automa where it plays."""
-    setup = Setup(kit, [], {})
+    """Who sits at a table that was not set up by hand: the usual names and colours, the first name for a person, and
+    the Automa where it plays."""
+    setup, names = Setup(kit, [], {}), default_names()
     for kind in kinds:
-        setup.add(default_names(), kind)
+        setup.add(names if kind == PERSON else names[1:], kind)
     automa = kit.spec.automa_of(config)
     if automa is not None:
         setup.set_kind(automa, AUTOMA)

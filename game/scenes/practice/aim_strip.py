@@ -1,4 +1,4 @@
-"""The strip above a table of practice: the aim, the hints that were asked for, and the way back to the beginning."""
+"""The strip above a table of practice: the aim, the newest hint, and the way back to the beginning."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ LEAST = 44  # units of height
 
 
 class AimStrip(Panel):
-    """As high as its words need. `aim` and `hints` are markup."""
+    """As high as its words need. `aim` and `hints` are markup; earlier hints are told by the tooltip."""
 
     def __init__(self, ui: Ui, aim: str, hints: Sequence[str], most: int, again: Callable[[], object]) -> None:
         super().__init__(ui, "panel", border=ui.theme["accent_low"], padding=PAD)
         self.sign = self.add(Icon(ui, "flag", tint=ui.theme["accent"]))
-        told = (f"<dim>{tr('practice.hint', n=number, of=most)}</dim>  {hint}" for number, hint in enumerate(hints, 1))
-        self.label = self.add(Label(ui, "\n".join([f"<b>{aim}</b>", *told]), "body"))
+        told = [f"<dim>{tr('practice.hint', n=number, of=most)}</dim>  {hint}" for number, hint in enumerate(hints, 1)]
+        self.label = self.add(Label(ui, "\n".join([f"<b>{aim}</b>", *told[-1:]]), "body", tooltip="\n".join(told[:-1])))
         self.again = self.add(Button(ui, tr("practice.again"), again, kind="ghost", icon="rewind",
                                      tooltip=tr("practice.again.tip"), role="body"))
 

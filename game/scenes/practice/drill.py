@@ -13,6 +13,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.menu import open_table_menu
 from game.scenes.table.offer import Offer
 from game.scenes.table.playing import Playing
+from game.scenes.table.thumbnail import picture_of
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -121,4 +122,6 @@ class Drill(Playing):
 
     def results(self) -> None:
         """What there is to learn from it."""
-        self.scene.services.go(ExerciseOver(self.exercise, bool(self.verdict), helped=self.helped))
+        scene = self.scene
+        picture = picture_of(scene.screen, scene.picture_area())
+        scene.services.go(ExerciseOver(self.exercise, bool(self.verdict), self.helped, picture))

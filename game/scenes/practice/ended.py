@@ -2,41 +2,62 @@
 
 from __future__ import annotations
 
+import pygame
+from pygame import Surface
+
+from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.render import Renderer
 from game.practice.collection import collect
 from game.practice.course import Course
 from game.practice.exercise import Exercise, Text, said
-from game.scenes.destinations import ExerciseAt, ReplayOf
+from game.scenes.destinations import ExerciseAt, ExerciseOver, ReplayOf
 from game.scenes.forms import footer
-from game.scenes.parts import MenuScene
+from game.scenes.games import table_of
+from game.scenes.parts import MenuScene, looks
 from game.scenes.practice.seating import played
+from game.session.session import Session
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Icon, Label, Paper, RichText, Widget
+from game.ui.widgets import Button, Icon, Label, Paper, Picture, RichText, Widget
 
-WIDE, LEAST, HEAD, PADDING, SCROLLS = 900, 260, 120, 30, 20  # units: the card; all of its height but its words; its rim
+HEAD, PADDING = 56, 28  # units: of the verdict, and of the card's rim
+PICTURE = 0.46  # of the card's width
 
 
 class ExerciseEnd(MenuScene):
-    """The page behind the table. The hints are all told where the aim was missed; what makes the best line the best,
-    where it was reached or has been seen."""
+    """The page behind the table. The hints are all told where the aim was missed; the best line and what makes it the
+    best, where the aim was reached or the line has been seen."""
 
-    def __init__(self, exercise: Exercise, reached: bool, *, helped: bool) -> None:
+    def __init__(self, over: ExerciseOver) -> None:
         super().__init__()
-        self.exercise, self.reached = exercise, reached
-        self.helped = helped
+        self.exercise, self.reached, self.helped, self.picture = over.exercise, over.reached, over.helped, over.picture
         self.shown = False  # has the best line been seen?
         self._first: Widget | None = None
+        self._line: Session | None = None
+
+    def enter(self) -> None:
+        self.ui.set_seats(looks(self.line.seats, table_of(self.exercise.game).glyphs))
+        self.ui.assets.add_composer(table_of(self.exercise.game).composer())
 
     def resume(self) -> None:
         self.rebuild()
 
+    @property
+    def line(self) -> Session:
+        """The best line as it was played."""
+        if self._line is None:
+            kit = self.services.library.shelf.kit(self.exercise.game)
+            course = Course(self.exercise, kit.spec, kit.content)
+            self._line = played(kit, course, self.services.settings.language, self.services.fault_report)
+        return self._line
+
     def next(self) -> Exercise | None:
         """The position behind this one, as the page lists them."""
-        kit = self.services.library.kit(self.exercise.game)
-        listed = collect(kit, self.services.library.shelf.own).exercises if kit else ()
+        games = self.services.library
+        listed = collect(games.shelf.kit(self.exercise.game), games.shelf.own).exercises
         behind = [position.id for position in listed].index(self.exercise.id) + 1
         return listed[behind] if behind < len(listed) else None
 
@@ -50,29 +71,36 @@ class ExerciseEnd(MenuScene):
         return escape(said(text, self.services.settings.language))
 
     def _card(self, screen: Screen, page: Box) -> None:
-        """As high as its words need, as far as there is room."""
-        ui, wide = self.ui, min(WIDE, page.width)
-        text = RichText(ui, "\n".join(self._told()), "prose", ground="card", leading=1.12)
-        high = HEAD + text.natural_size(ui.px(wide - 2 * PADDING - SCROLLS))[1] / ui.metrics.unit
-        box = page.centre(wide, min(page.height, max(LEAST, high)))
-        paper = screen.add(Paper(ui), box)
-        inner = ui.box(box.rect).inset(PADDING, 22)
-        head = inner.cut_top(56, gap=12)
+        ui = self.ui
+        paper = screen.add(Paper(ui), page)
+        inner = page.inset(PADDING, PADDING * 0.75)
+        if self.picture is not None and not self.narrow:
+            side = inner.cut_left(inner.width * PICTURE, gap=PADDING)
+            paper.add(Picture(ui, _fitted(self.picture, side.rect.size)), side)
+        head = inner.cut_top(HEAD, gap=12)
         sign = "trophy" if self.reached else "flag"
         paper.add(Icon(ui, sign, tint=ui.theme["accent_low"]), head.cut_left(48, gap=14))
         verdict = tr("practice.reached" if self.reached else "practice.missed")
         paper.add(Label(ui, verdict, "title", ground="card", lines=1), head)
         area = paper.add(self.scroll_area("told"), inner)
-        area.fill(text)
+        area.fill(RichText(ui, "\n".join(self._told()), "prose", ground="card", leading=1.12))
 
     def _told(self) -> list[str]:
         """The aim, then what there is to learn."""
         exercise = self.exercise
-        told = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>"]
+        told = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", ""]
         if self.reached or self.shown:
-            return [*told, "", f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why)]
+            return [*told, f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why), "",
+                    f"<accent>{tr('practice.line.title')}</accent>", *self._moves()]
         hints = [f"{number}. {self._words(hint)}" for number, hint in enumerate(exercise.hints, 1)]
-        return [*told, "", f"<accent>{tr('practice.hints')}</accent>", *hints]
+        return [*told, f"<accent>{tr('practice.hints')}</accent>", *hints]
+
+    def _moves(self) -> list[str]:
+        """What happens in the best line, as the report tells it."""
+        session = self.line
+        words = Renderer(catalog.current(), session.kit.spec, [seat.name for seat in session.seats],
+                         session.view(self.exercise.seat))
+        return [line.text for entry in session.game.log for line in words.lines(entry.events)]
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui, following = self.ui, self.next()
@@ -87,7 +115,7 @@ class ExerciseEnd(MenuScene):
                                 shortcut=Do.ACTIVATE if self.reached else None, hint=False,
                                 tooltip=self._words(following.title)))
         footer(ui, box, [Button(ui, tr("practice.all"), self.back, icon="list")], right, screen.add)
-        self._first = next(button for button in (*right, again) if button.kind == "primary" or following is None)
+        self._first = next((button for button in right if button.kind == "primary"), again)
 
     def first_focus(self) -> Widget | None:
         return self._first
@@ -99,9 +127,12 @@ class ExerciseEnd(MenuScene):
 
     def show_line(self) -> None:
         """The best line as a replay."""
-        kit = self.services.library.kit(self.exercise.game)
-        assert kit is not None, "a position of a game that can be played"
-        course = Course(self.exercise, kit.spec, kit.content)
         self.shown = True
-        session = played(kit, course, self.services.settings.language, self.services.fault_report)
-        self.services.go(ReplayOf(session, playing=True))
+        self.services.go(ReplayOf(self.line, playing=True))
+
+
+def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    """As large as it can be, no larger than it is."""
+    part = min(1.0, size[0] / picture.width, size[1] / picture.height)
+    wide, high = round(picture.width * part), round(picture.height * part)
+    return pygame.transform.smoothscale(picture, (max(1, wide), max(1, high)))

@@ -17,17 +17,24 @@ log = logging.getLogger(__name__)
 WIDTH = 320  # pixels
 
 
-def keep_picture(session: Session, screen: Screen, area: Rect) -> None:
-    """Stores what the table shows at `area`, made small, without menus and tooltips. A store that does not take it is
-    no misfortune."""
+def picture_of(screen: Screen, area: Rect) -> Surface | None:
+    """What the table shows at `area`, without menus and tooltips; None where that is nothing."""
     part = area.clip(Rect((0, 0), screen.ui.metrics.size))
-    if session.store is None or not part.w or not part.h:
-        return
+    if not part.w or not part.h:
+        return None
     whole = Surface(screen.ui.metrics.size)
     whole.set_clip(part)
     whole.blit(screen.background, (0, 0))
     paint(screen.body, whole, part)
-    small = pygame.transform.smoothscale(whole.subsurface(part), (WIDTH, max(1, WIDTH * part.h // part.w)))
+    return whole.subsurface(part).copy()
+
+
+def keep_picture(session: Session, screen: Screen, area: Rect) -> None:
+    """Stores what the table shows at `area`, made small. A store that does not take it is no misfortune."""
+    picture = None if session.store is None else picture_of(screen, area)
+    if session.store is None or picture is None:
+        return
+    small = pygame.transform.smoothscale(picture, (WIDTH, max(1, WIDTH * picture.height // picture.width)))
     file = io.BytesIO()
     pygame.image.save(small, file, "table.png")
     try:
