@@ -103,6 +103,9 @@ class SeasonTable:
     """The set-up of the next game of a season, by the season's id."""
 
     season: str
+
+
+@dataclass(frozen=True)
 class PracticePages:
     """The positions to practise; without a game ("") those of the club's first."""
 
