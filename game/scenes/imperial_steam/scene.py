@@ -31,9 +31,10 @@ from game.scenes.imperial_steam.foreshown import Foreshown
 from game.scenes.imperial_steam.keys import SHEET
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
-from game.scenes.imperial_steam.outlook import carried_out, outcome
+from game.scenes.imperial_steam.outlook import carried_out, outcome, signed
 from game.scenes.imperial_steam.planned import planned
 from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.purchases import purchase_offers
 from game.scenes.imperial_steam.rites import RITES
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
@@ -226,16 +227,32 @@ class ImperialSteamScene(GameScene):
     # choices ----------------------------------------------------------------------------------
 
     def more_offers(self) -> list[Offer]:
-        """Of the past, the Automa's turn can be told again; deliveries are chosen from a list too."""
-        return [*self.automa.offers(), *delivery_offers(self, self.table)]
+        """Of the past, the Automa's turn can be told again; deliveries and purchases are chosen from a list too."""
+        return [*self.automa.offers(), *delivery_offers(self, self.table), *purchase_offers(self, self.table)]
 
     def offer_cost(self, action: Action) -> str:
-        """What it costs or brings in gulden."""
+        """What it costs or brings in gulden, and what is left then."""
+        by, left = self._gulden(action)
+        return say("offer.cost", n=signed(by), left=left) if by else ""
+
+    def offer_short(self, action: Action) -> str:
+        """Who is hired and what is bought, with its price alone."""
+        if action.verb in ("buy", "order"):
+            words = f"{say(f'head.{action.verb}')} <icon:good-{action.args[0]}>"
+        elif action.verb in ("worker", "engineer"):
+            hired = [self.renderer.thing("engineer", str(kind)) for kind in action.args]
+            words = hired[0] if hired else self.renderer.action(action)
+        else:
+            return ""
+        return f"{words} {signed(self._gulden(action)[0])}"
+
+    def _gulden(self, action: Action) -> tuple[int, int]:
+        """By how much an action changes what its company has, and what that is then; zeros where nobody knows."""
         seen = self.previews.ahead.of(action)
         if seen is None or not isinstance(seen.view, Empire):
-            return ""
-        money = seen.view.companies[action.seat].money - self.empire().companies[action.seat].money
-        return f"{money:+d}".replace("-", "−") if money else ""
+            return 0, 0
+        left = seen.view.companies[action.seat].money
+        return left - self.empire().companies[action.seat].money, left
 
     def offer_icon(self, action: Action) -> str:
         if action.verb == "engineer":  # its words have the sign

@@ -162,6 +162,9 @@ class PromptPanel(Panel):
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
+        if cut := [button for button in self.grid.shown if button.cut and self._offers[button].short]:
+            self._word_choices(short=True, which=cut)
+            self.grid.layout()
         if offer := self._offers.get(self.way_back):
             self.way_back.say(offer)
         if column and not self.area.visible:

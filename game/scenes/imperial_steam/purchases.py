@@ -1,0 +1,50 @@
+"""What can be bought with one click, as a list for the prompt: where to hire, what to buy and order, with its price and
+what is left."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.core.actions import Action
+from game.rules.imperial_steam.numbers import GOODS
+from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.offer import Offer
+from game.scenes.table.pointing import Pick
+
+LISTED = ("hub", "buy", "order")  # verbs
+
+
+def purchase_offers(scene: GameScene, table: TableView) -> list[Offer]:
+    """A button for each that may be chosen at a table: what is bought beside what is ordered, the hub with the
+    cheapest worker first."""
+    asked = scene.asked
+    actions = [action for action in asked.choices.actions if action.verb in LISTED] if asked is not None else []
+    return [_offer(scene, table, action) for action in sorted(actions, key=partial(_place, table))]
+
+
+def _place(table: TableView, action: Action) -> tuple[int, int]:
+    name = str(action.args[0])
+    if action.verb == "hub":
+        hub = next(hub for hub in table.hubs if hub.city == name)
+        return hub.worker_price or 0, -hub.workers_left
+    return GOODS.index(name), LISTED.index(action.verb)
+
+
+def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
+    pick = Pick(action=action)
+    if action.verb == "hub":
+        words = short = _hub(scene, table, action)
+    else:
+        words = f"{scene.renderer.action(action)} ·\u00a0{scene.offer_cost(action)}"
+        short = scene.offer_short(action)
+    return Offer(words, partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
+                 thing=action.text(), short=short)
+
+
+def _hub(scene: GameScene, table: TableView, action: Action) -> str:
+    """Where one may hire: the price of the next worker, how many are left, the engineers that wait there."""
+    hub = next(hub for hub in table.hubs if hub.city == action.args[0])
+    people = [] if hub.worker_price is None else [f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×</dim>"]
+    people += ["".join(f"<icon:engineer-{kind}>" for kind in hub.engineers)] if hub.engineers else []
+    return f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}: {' '.join(people)}"

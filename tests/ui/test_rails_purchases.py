@@ -1,0 +1,62 @@
+"""Hire, buy and order: what can be chosen stands in the prompt with its price and what is left."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.rules.imperial_steam.state import Empire
+from tests.rules.imperial_steam.positions import game
+from tests.ui.rails_driver import Railwayman, at_table
+from tests.ui.test_rails_layout import check_places
+
+HIRE, MARKET = "0 hand hire", "0 hand goods_market"
+
+
+def moneyed() -> Empire:
+    """Seat 0 has 100 gulden, influence for all hubs, and room for a good."""
+    return game(seats=2).given({"companies[0].money": 100, "companies[0].influence": 6,
+                                "companies[0].goods": {"wood": 1, "stone": 0, "iron": 0, "coal": 0}}).g
+
+
+def offered(player: Railwayman) -> dict[str, str]:
+    """The words of the choices, by what they do."""
+    prompt = player.table.prompt
+    return {prompt.what(button): prompt.worded(button) for button in prompt.grid.shown}
+
+
+@pytest.mark.rule("IMP-8.1")
+def test_each_hub_tells_the_price_of_a_worker_and_how_many_are_left(tmp_path: Path) -> None:
+    with at_table(tmp_path, state=moneyed(), play=[HIRE]) as player:
+        found, hubs = offered(player), player.table.table.hubs
+        assert set(found) == {f"0 hub {hub.city}" for hub in hubs}
+        for hub in hubs:
+            words = found[f"0 hub {hub.city}"]
+            assert f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×" in words
+            assert all(f"engineer-{kind}" in words for kind in hub.engineers)
+        player.do_by_mouse(parse_action("0 hub graz"))
+        assert "−10 <dim>(90 left)" in offered(player)["0 worker"]
+        assert "−20 <dim>(80 left)" in offered(player)["0 engineer tunnel"]
+
+
+@pytest.mark.rule("IMP-9.5", "IMP-9.6")
+def test_goods_are_bought_beside_being_ordered_with_what_is_left(tmp_path: Path) -> None:
+    with at_table(tmp_path, state=moneyed(), play=[MARKET]) as player:
+        found = offered(player)
+        assert list(found)[:4] == ["0 buy wood", "0 order wood", "0 buy stone", "0 order stone"]
+        assert "−20 <dim>(80 left)" in found["0 buy wood"] and "−10 <dim>(90 left)" in found["0 order wood"]
+        button = player.table.prompt.grid.shown[0]
+        player.press_on(button)
+        player.settle()
+        assert player.session.view(0).companies[0].money == 80
+
+
+@pytest.mark.parametrize("play", [[HIRE], [HIRE, "0 hub graz"], [MARKET], [MARKET, "0 order wood"]])
+@pytest.mark.parametrize(("size", "scale", "language"), [
+    ((1280, 720), 100, "en"), ((1920, 1080), 100, "it"), ((1280, 720), 150, "es")])
+def test_every_price_can_be_read(
+        tmp_path: Path, size: tuple[int, int], scale: int, language: str, play: list[str]) -> None:
+    with at_table(tmp_path, state=moneyed(), play=play, size=size, scale=scale, language=language) as player:
+        check_places(player)
+        assert not player.table.prompt.area.scrolls
+        assert not any(button.cut for button in player.table.prompt.grid.shown)
