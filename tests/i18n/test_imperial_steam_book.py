@@ -169,6 +169,19 @@ def test_figures_of_the_automa_are_those_of_its_content() -> None:
     assert {level.removeprefix("D") for level in automa.levels} <= set(figures(levels.text))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_levels_of_the_book_are_those_of_the_set_up(language: str) -> None:
+    """AMA-4.102 A level draws its B cards; whoever wants to choose them takes the mix, by its name there."""
+    rule, said = book(language).find("AMA-4.102"), Catalog(language).tr
+    by_chance = {"en": "at random", "it": "a caso", "es": "al azar"}[language]
+    assert rule is not None and said("imperial-steam.option.automa.custom") in rule.text
+    for level in content().automa.levels.values():
+        note = said(f"imperial-steam.option.automa.{level.id}.note")
+        drawn = 0 < level.b_cards < len(content().automa.choices())
+        assert (by_chance in note) == drawn, level.id
+        assert not level.extra or str(level.extra) in figures(note)
+
+
 def test_search_finds_rules_by_id_and_by_words() -> None:
     assert book().search("IMP-6.14")[0].id == "IMP-6.14"
     assert book().search("ama-4.33")[0].id == "AMA-4.33"
