@@ -14,6 +14,7 @@ from game.scenes.after.results_parts import ScoreTable
 from game.scenes.destinations import ResultsOf
 from game.scenes.imperial_steam import epilogue
 from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.setup_parts import Sketch
 from game.scenes.menus.setup_seats import SeatRow
 from game.scenes.menus.setup_state import Setup, recommended, remembered
 from game.scenes.menus.start_cards import PosterButton
@@ -180,3 +181,29 @@ def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: Kit) -> None:
     assert told and all(one.ply is None or 0 <= one.ply <= session.ply for one in told)
     best = max(epilogue.hands(session.game.log), key=lambda hand: hand.gain)
     assert best.seat == 1 and best.gain > 0
+
+
+# what a kind of set-up means ------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("size", "language", "scale"), [
+    ((1280, 720), "en", 100), ((1920, 1080), "it", 100), ((1280, 720), "es", 150)])
+def test_every_kind_of_set_up_and_every_card_has_its_picture(
+        tmp_path: Path, size: tuple[int, int], language: str, scale: int) -> None:
+    person = Visitor(size=size, language=language, scale=scale, data=tmp_path / "data")
+    person.click(next(w for w in person.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
+                      if isinstance(w, PosterButton) and w.game == "imperial-steam"))
+    page, seen = person.on(NewGame), set()
+    for mode in ("introductory", "normal", "random"):
+        page.setup.choose("mode", mode)
+        page.rebuild()
+        person.look()
+        seen.add(person.find(Sketch).svg)
+    assert len(seen) == 3
+    page.setup.choose("mode", "normal")
+    page.setup.choose("card", option(page.setup, "card").choices[1])
+    page.rebuild()
+    person.look()
+    pictures = [each for each in page.screen.body.walk() if isinstance(each, Sketch)]
+    assert len(pictures) == 2 and pictures[1].svg not in seen
+    assert all(each.rect.h and each.rect.w >= each.rect.h * Sketch.ASPECT - 1 for each in pictures)
+    person.close()

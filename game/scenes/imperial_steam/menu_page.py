@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.content import Content
+from game.rules.imperial_steam.setup import MODES
 from game.scenes.imperial_steam.map.art import MapPlan
+from game.scenes.imperial_steam.map.sketches import card_svg, mode_svg
 from game.scenes.menus.menu_page import Drawing, Part
 
 GROUPS = (
@@ -22,17 +24,24 @@ RULE_ICONS = {
     "IMP-11.1": "tile-take_contract", "IMP-12.1": "investor-red", "IMP-12.2": "business-2",
     "IMP-12.3": "wagon-passenger",
 }  # what the rule book shows beside these rules
-_DRAWN: dict[tuple[str, str], str] = {}  # (content, map) -> its picture, drawn once in a run of the program
+_DRAWN: dict[tuple[str, str, str], str | None] = {}  # (content, kind, name) -> a picture, drawn once in a run
 
 
 def picture(content: Content, kind: str, name: str) -> str | None:
-    """A map as it lies on the table, without names; None for what has no picture."""
-    if kind != "map" or name not in content.maps:
-        return None
-    key = content.hash, name
+    """A map as it lies on the table, without names; what a set-up card lays on it, and what a kind of set-up means;
+    None for what has no picture."""
+    key = content.hash, kind, name
     if key not in _DRAWN:
-        _DRAWN[key] = MapPlan(content.maps[name], {}).svg()
+        _DRAWN[key] = _draw(content, kind, name)
     return _DRAWN[key]
+
+
+def _draw(content: Content, kind: str, name: str) -> str | None:
+    if kind == "map" and name in content.maps:
+        return MapPlan(content.maps[name], {}).svg()
+    if kind == "setup" and name in content.setups:
+        return card_svg(content, content.setups[name])
+    return mode_svg(content, name) if kind == "mode" and name in MODES else None
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:

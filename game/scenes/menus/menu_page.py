@@ -51,7 +51,8 @@ class MenuPage(Protocol):
     def GROUPS(self) -> Sequence[tuple[str, Sequence[str]]]: ...
 
     def picture(self, content: Any, kind: str, name: str) -> str | None:
-        """SVG text of a thing, None where it has no picture."""
+        """SVG text of a thing, or of the choice `name` of the option `kind` that names no things; None where it has no
+        picture."""
 
     def facts(self, renderer: Renderer, content: Any, kind: str, name: str) -> str:
         """One short line about a thing."""

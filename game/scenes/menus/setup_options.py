@@ -13,7 +13,7 @@ from game.i18n.render import Renderer
 from game.rules.core.spec import OptionValue, SetupOption
 from game.scenes.forms import Field, Group
 from game.scenes.menus.menu_page import MenuPage
-from game.scenes.menus.setup_parts import Face, OrderRow, PartsRow, Tiles
+from game.scenes.menus.setup_parts import Face, OrderRow, PartsRow, Sketch, Tiles
 from game.scenes.menus.setup_state import Setup
 from game.ui.context import Ui
 from game.ui.menus import DropDown
@@ -124,9 +124,11 @@ class OptionForm:
         return faces
 
     def _below(self, option: SetupOption, value: str) -> list[Widget]:
-        """What the chosen thing is: a sentence about it, one line, its text, its parts."""
+        """What the chosen thing is: a sentence about it, its picture, one line, its text, its parts."""
         note = self._note(option, value)
         rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
+        if svg := self.page.picture(self.setup.kit.content, option.thing or option.id, value):
+            rows.append(Sketch(self.ui, svg))
         if not option.thing:
             return rows
         if facts := self._facts(option, value):

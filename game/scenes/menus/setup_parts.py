@@ -109,6 +109,29 @@ class Tiles(Widget):
             tile.place(cell.move(self.rect.topleft))
 
 
+class Sketch(Widget):
+    """The picture of what was chosen, in the middle of its row."""
+
+    ASPECT: ClassVar[float] = 1.28
+    HIGH: ClassVar[int] = 150  # units: two of them stand in a column without scrolling
+
+    def __init__(self, ui: Ui, svg: str) -> None:
+        super().__init__(ui)
+        self.svg = svg
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        return wide, min(self.ui.px(self.HIGH), round(wide / self.ASPECT))
+
+    def draw(self, surface: Surface) -> None:
+        place = Rect(0, 0, round(self.rect.h * self.ASPECT), self.rect.h)
+        place.center = self.rect.center
+        surface.blit(self.ui.assets.from_text(("sketch", hash(self.svg)), self.svg, place.size), place)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
 class PartCard(Widget):
     """A small cream card: icon and name, or the icon alone; the pointer learns the name whole, and the rest."""
 
