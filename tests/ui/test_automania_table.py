@@ -10,11 +10,10 @@ from game.rules.core.actions import Action, parse_action
 from game.scenes.automania.art.names import worker_art
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.presenter import present
-from game.scenes.automania.rites import RITES
 from game.scenes.automania.texts import say
 from game.scenes.table.account_card import AccountCard
 from game.scenes.table.account_sheet import Entry, Part
-from game.scenes.table.ceremony import Ceremony, CeremonyCard, Moment, Share
+from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.shade import kept_of
 from game.session.preview import foresee
@@ -256,31 +255,6 @@ def test_what_the_others_did_is_told_beside_the_board(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("MAN-4.69", "MAN-5.7")
-def test_the_sums_of_the_sales_are_shown_before_the_demand_shifts(tmp_path: Path) -> None:
-    play = (*SHIPPED, "0 withdraw 1", "1 withdraw 4")
-    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
-        space = next(name for name, space in player.table.boards.hall.markets["NA"].sales.items() if space.glow)
-        reward = player.table.trade().content.board.regions["NA"].sales[space].reward
-        player.table.driver.loop.submit(parse_action(f"1 sell {space}"))  # type: ignore[attr-defined]
-        player.settle()
-        player.table.driver.loop.submit(parse_action("0 pass"))  # type: ignore[attr-defined]
-        instants = player.session.instants(player.session.ply, None)
-        at = next(at for at, instant in enumerate(instants) if instant.event.kind == "round")
-        events = [instant.event for instant in instants]
-        before = [event for entry in player.session.game.log[:-1] for event in entry.events]
-        moment = Moment(player.table.renderer, player.table.view, events, at, lambda: before, instants[at].view)
-        rite = RITES["round"](moment)
-        assert rite is not None and len(rite.parts) == 3
-        here, there, sums = (part.entries for part in rite.parts)
-        assert [(car.seat, "from ship 5" in car.more) for car in here] == [(1, True)]
-        assert [(car.seat, car.gain, "ship 4: waits" in car.more) for car in there] == [(0, "", True)]
-        assert "<seat:0>" in sums[0].name and "0 cars" in sums[0].more and "1 waits" in sums[0].more
-        assert [(row.named, row.outcome) for row in rite.rows] == [(each.name, each.gain) for each in sums]
-        assert "1 car sold" in sums[1].more and here[0].gain == sums[1].gain
-        assert (f"+${reward.money}" in str(sums[1].gain)) == bool(reward.money)
-
-
-@pytest.mark.rule("MAN-4.69", "MAN-5.7")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path, size: tuple[int, int],
@@ -356,3 +330,18 @@ def test_the_view_of_the_table_knows_no_contract(tmp_path: Path) -> None:
     with at_table(tmp_path, 3, seed=8) as player:
         table = present(player.session.view(None))
         assert all(factory.hand == (UNKNOWN,) and factory.money is None for factory in table.factories)
+
+
+@pytest.mark.rule("MAN-4.20")
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale: int) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), scale=scale, options=BY_HAND, play=FIRST[:1],
+                  reduced_motion=False) as player:
+        table, flew = player.table, False
+        player.settle()
+        seen = table.boards.desk.in_sight
+        table.driver.loop.submit(parse_action("0 discard"))  # type: ignore[attr-defined]
+        while table.animator.busy:
+            player.wait()
+            flew = flew or bool(table._cues.flights.flying())
+        assert flew == seen == (scale == 100)

@@ -12,6 +12,7 @@ from game import paths
 from game.i18n.catalog import Catalog, tr
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
+from game.scenes.automania.scene import AutomaniaScene
 from game.scenes.destinations import SetUp, TableOf
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.kraftwagen.scene import KraftwagenScene
@@ -60,7 +61,7 @@ def wait(visitor: Visitor) -> None:
         table = visitor.on(GameScene)
         if isinstance(table, ImperialSteamScene) and table.telling():
             table.automa.end()
-        elif isinstance(table, KraftwagenScene) and table.telling():
+        elif isinstance(table, AutomaniaScene | KraftwagenScene) and table.telling():
             table.told_rounds.go_on()
         elif not table.animator.busy and (table.pointing is not None or coach(table).speaking):
             return

@@ -178,7 +178,7 @@ def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Pa
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
         account, page = player.table.told_rounds.account(), player.table.told_rounds.page
         assert account is not None
-        page.set(longest(account, player))
+        page.set(longest(account, player).on_page)
         sums, prompt = page.sums, player.table.prompt.rect
         cells = list(sums.cells())
         assert len(cells) == 5 * 8 and [block for _, block in cells if block.cut] == []

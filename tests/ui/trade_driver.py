@@ -10,6 +10,7 @@ from game.scenes.table.presses import HELD
 from tests.ui.chapter_driver import ChapterPlayer, seated
 from tests.ui.table_driver import rests
 
+READ = 1.0  # seconds until the account of a round takes a key
 COLOURS = ("red", "blue", "green", "yellow")
 
 
@@ -18,6 +19,7 @@ class Trader(ChapterPlayer):
 
     SCENE = AutomaniaScene
     steps = 3  # an action space, its tile, and a word more
+    reads_on = True  # past the account of a round, as soon as it lies there
 
     @property
     def board(self) -> None:  # type: ignore[override]
@@ -31,7 +33,14 @@ class Trader(ChapterPlayer):
     def settle(self) -> None:
         for _ in range(900):
             scene = self.app.stack.top
-            if not isinstance(scene, AutomaniaScene) or rests(scene) or self.covered:
+            if not isinstance(scene, AutomaniaScene) or self.covered:
+                return
+            if scene.telling() and not scene.animator.busy:
+                if not self.reads_on:
+                    return
+                self.wait(READ)
+                self.key("return")
+            elif rests(scene):
                 return
             if isinstance(scene.driver, Playing) and scene.driver.loop.held:
                 self.wait(HELD)  # what has just come to lie there waits a moment

@@ -16,6 +16,7 @@ from game.scenes.table.ahead import SEPARATOR
 
 SOLD = ("sold", "copied", "top-car")
 STAYS = ("waits", "no-limit")
+HEADS = ("sold", "waits", "money", "points", "total")  # columns of the sums
 MARKET_SHARE, SUMS_SHARE = 1.15, 1.0  # of the width
 
 
@@ -36,6 +37,23 @@ def parts_of(g: Trade, events: Sequence[Event], renderer: Renderer) -> tuple[Par
     order = sorted(range(len(g.factories)), key=lambda seat: g.factories[seat].office)
     sums = tuple(_sum(seat, [each for each in told if each[0].seat == seat]) for seat in order)
     return (*markets, Part(say("account.sums"), sums, SUMS_SHARE))
+
+
+def sums_of(g: Trade, events: Sequence[Event]) -> list[list[str]]:
+    """What each seat sold in a round, what that brought, what still waits, and its points by now: cell by cell, the
+    headings first."""
+    rows = [["", *(say(f"account.head.{name}") for name in HEADS)]]
+    for seat in sorted(range(len(g.factories)), key=lambda seat: g.factories[seat].office):
+        own = [(event, _finance(events, at)) for at, event in enumerate(events) if event.seat == seat
+               and event.kind in (*SOLD, *STAYS)]
+        sold = [(event.data, finance) for event, finance in own if event.kind in SOLD]
+        money, points = sum(data["money"] + more for data, more in sold), sum(data["points"] for data, _ in sold)
+        figures = (str(len(sold)), str(len(own) - len(sold)), say("ahead.money", n=money),
+                   say("account.points", n=points))
+        told = zip((len(sold), len(own) - len(sold), money, points), figures, strict=True)
+        rows.append([f"<seat:{seat}>", *(words if n else "<dim>0</dim>" for n, words in told),
+                     f"<b>{g.score(seat)}</b>"])
+    return rows
 
 
 def _finance(events: Sequence[Event], at: int) -> int:

@@ -170,7 +170,9 @@ class Cues:
         return [Trip(self._tile(event.data["tile"]), self.ends.place(seat, event.data["target"]), self.ends.stack())]
 
     def _discarded(self, event: Event, seat: int) -> list[Trip | None]:
-        return [Trip(self._tile(event.data["tile"]), self.ends.tile(), self.ends.stack())]
+        """MAN-4.20 It leaves the table, if it was seen there."""
+        tile = self._tile(event.data["tile"])
+        return [Trip(tile, self.ends.tile(), self.ends.stack())] if self.ends.holds_tile else []
 
     def _office_tile(self, event: Event, seat: int) -> list[Trip | None]:
         data = event.data

@@ -84,10 +84,14 @@ class Ends:
 
     # the table ----------------------------------------------------------------------------------
 
+    @property
+    def holds_tile(self) -> bool:
+        """Is a tile at hand on the screen?"""
+        return self.seen(self.boards.desk) and self.boards.desk.tile.tile is not None
+
     def tile(self) -> Keeper:
         """The tile at hand."""
-        desk = self.boards.desk
-        return Whoever(lambda: desk.tile if self.seen(desk) and desk.tile.tile is not None else self.corner())
+        return Whoever(lambda: self.boards.desk.tile if self.holds_tile else self.corner())
 
     def corner(self) -> Spot:
         """The middle of the deck, where nothing lies."""

@@ -31,8 +31,8 @@ def _sales(moment: Moment) -> Ceremony | None:
 
 
 def _sums(moment: Moment) -> Ceremony | None:
-    """MAN-4.69, MAN-5.7 The account of the sales of both markets, while the cars still lie where they were sold; before
-    what is counted at the end only once."""
+    """MAN-4.69, MAN-5.7 The account of the sales of the last round, before what is counted at the end, and only once;
+    that of the others stands on a page (see `Telling`)."""
     g = moment.then
     if not isinstance(g, Trade) or any(moment.earlier(kind) for kind in LAST):
         return None
@@ -70,4 +70,4 @@ def _finished(moment: Moment) -> Ceremony:
     return Ceremony(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare")
 
 
-RITES: Rites = {"sales": _sales, "round": _sums, **dict.fromkeys(LAST, _sums), "demand": _demand, "finished": _finished}
+RITES: Rites = {"sales": _sales, **dict.fromkeys(LAST, _sums), "demand": _demand, "finished": _finished}

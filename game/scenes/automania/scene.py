@@ -28,9 +28,11 @@ from game.scenes.automania.places import places_for
 from game.scenes.automania.planned import planned
 from game.scenes.automania.presenter import PHASES, TableView, at_rest, outlook_of, present
 from game.scenes.automania.rites import RITES
+from game.scenes.automania.telling import Telling
 from game.scenes.automania.texts import say
 from game.scenes.automania.tips import Tips
 from game.scenes.automania.turn_of_round import for_one, of_all
+from game.scenes.automania.undimmed import undim
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
@@ -42,7 +44,6 @@ from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import NOTHING, Pick
-from game.scenes.table.things import ThingWidget
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -68,6 +69,7 @@ class AutomaniaScene(GameScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.shown: int | None = None
+        self.told_rounds = Telling(self)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------
@@ -82,6 +84,7 @@ class AutomaniaScene(GameScene):
         self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
                              places)
         self.boards.add_to(screen)
+        self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
         self.foreshown = Foreshown(self.boards, colours)
@@ -100,6 +103,7 @@ class AutomaniaScene(GameScene):
 
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
+        self.told_rounds.uncover()
         g = self.trade()
         table = present(g)
         if self.session.over and self.looking_at is None:
@@ -114,30 +118,16 @@ class AutomaniaScene(GameScene):
         for thing in self.boards.factory.things:
             thing.on_show = self.shown is not None
         self.lights.set(self.boards.things())
-        self._undim()
+        if not self.sight.moves:
+            undim(self.boards, table)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
+        self.told_rounds.cover()
 
-    def _undim(self) -> None:
-        """Of the markets only what is asked about steps back: that a car can be recalled says nothing of the rest, and
-        what is wanted there is what a choice is made by. Neither do the rivals' cars look dead that nobody thinks of
-        recalling. The corner asks for a type of car, not for what lies beside it in the factory."""
-        if self.sight.moves:
-            return
-        asked_about = self._asked_about()
-        markets = [thing for market in self.boards.hall.markets.values() for thing in market.things]
-        for thing in [*markets, *(self.boards.factory.things if self.table.asked == "Turn" else ())]:
-            if thing not in asked_about:
-                thing.set_state(thing.glow, False, False)
-
-    def _asked_about(self) -> Sequence[ThingWidget]:
-        """MAN-4.40, MAN-4.47, MAN-4.69 The places of a market among which one is chosen for a car."""
-        asked, car = self.table.asked, self.table.car
-        if car is None or asked not in ("Ship", "TopCar", "Sell"):
-            return ()
-        there = self.boards.hall.markets[car.market]
-        return there.ships if asked == "Ship" else tuple(there.sales.values())
+    def leave(self) -> None:
+        self.told_rounds.forget()
+        super().leave()
 
     def _alone(self, front: int) -> bool:
         """Nobody else sits at the screen from whom the secrets of this seat must be kept."""
@@ -324,6 +314,27 @@ class AutomaniaScene(GameScene):
         """Where the others were since the last action of the person at the screen."""
         self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])
 
+    # the account of a round -------------------------------------------------------------------
+
+    def retells(self) -> bool:
+        """The sales of a round are summed up."""
+        return self.told_rounds.tell()
+
+    watched = retells
+
+    def told_again(self, ply: int) -> list[Offer]:
+        return self.told_rounds.again(ply)
+
+    def telling(self) -> bool:
+        return self.told_rounds.open
+
+    def reading(self) -> tuple[str, list[Offer]] | None:
+        return self.told_rounds.reading()
+
+    def travelled(self) -> None:
+        self.told_rounds.forget()
+
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        self.told_rounds.begin(instants)
         return self._cues.build(instants, self.before, self.front_seat(), self.rites(instants))
 

@@ -12,6 +12,7 @@ from game.scenes.kraftwagen.books import RoundBook
 from game.scenes.kraftwagen.market.panel import looked_at, model_of, why_of
 from game.scenes.kraftwagen.scored import Scoring
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.account_page import Told
 from game.scenes.table.account_sheet import Entry, Part
 
 SUMS = ("race", "cars", "rows", "bonus", "awards")  # the columns; the fourth only where it brought anything
@@ -42,6 +43,19 @@ class Account:
     def told(self) -> bool:
         """Are totals told of anybody?"""
         return any(each.total is not None for each in self.sums)
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """The cells of its sums, the headings first."""
+        heads = [*(say(f"account.{name}") for name in self.columns), say("account.round", round=self.round)]
+        heads += [say("account.total")] if self.told else []
+        return [["", *heads], *([f"<seat:{each.seat}>", *_figures(each, self.told)] for each in self.sums)]
+
+    @property
+    def on_page(self) -> Told:
+        """What stands on its page."""
+        note = "" if self.told else say("account.secret.last" if self.last else "account.secret")
+        return Told(say("account.title", round=self.round), note, self.parts, self.rows)
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -103,3 +117,12 @@ def _awards(scoring: Scoring, events: Sequence[Event]) -> Iterator[Entry]:
     for event in events:
         award = awards[event.data["award"]]
         yield Entry(medal_of(award), "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])
+
+
+def _figures(each: Sum, told: bool) -> list[str]:
+    """The cells of a seat: each source, the round, and all that it has where that is `told` of anybody."""
+    found = [str(part) if part else "<dim>0</dim>" for part in each.parts]
+    found.append(f"<b><good>+{each.round}</good></b>" if each.round else "<dim>0</dim>")
+    if told:
+        found.append("<dim>?</dim>" if each.total is None else f"<b>{each.total}</b>")
+    return found

@@ -7,18 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Literal
 
-from pygame import Rect
-
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.forecast import standing
 from game.rules.kraftwagen.state import Industry
 from game.scenes.kraftwagen.account import Account, account_of
-from game.scenes.kraftwagen.account_page import AccountPage
 from game.scenes.kraftwagen.books import books
 from game.scenes.kraftwagen.places import Places
 from game.scenes.kraftwagen.scored import OVER, Scoring
 from game.scenes.kraftwagen.texts import say
+from game.scenes.table.account_page import AccountPage, LaidOut
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.session.instants import Instant
@@ -26,17 +24,13 @@ from game.session.saved import LogLine
 from game.ui.anim import Cue
 from game.ui.input import Do
 from game.ui.screen import Screen
-from game.ui.widgets.base import Widget
-
-GAP, EDGE = 8, 4  # units that the page stands out beyond what it covers, at its sides and at its foot
 
 
 class Telling:
     """The scorings of one table. `scoring` is the one that is played out or told, None = none; `later` is what came of
     the same action behind it."""
 
-    page: AccountPage
-    _room: Rect  # for it, but for its height
+    laid: LaidOut  # its page
 
     def __init__(self, scene: GameScene, cues: Callable[[Sequence[Instant], Sequence[Instant]], Sequence[Cue]]) -> None:
         self.scene = scene
@@ -48,7 +42,11 @@ class Telling:
         self._at: int | None = None  # in this position of a replay? None = in the present
         self._due = False
         self._clears = False  # the market is being cleared
-        self._covered: tuple[Widget, ...] = ()
+
+    @property
+    def page(self) -> AccountPage:
+        """Where it is told."""
+        return self.laid.page
 
     @property
     def open(self) -> bool:
@@ -91,13 +89,7 @@ class Telling:
 
     def build(self, screen: Screen, places: Places) -> None:
         """The page lies over the whole table, and the prompt, which is added behind it, upon it."""
-        scene = self.scene
-        self.page = screen.add(AccountPage(scene.ui, scene.prompt, places.narrow))
-        self._covered = ()
-        whole, gap = places.rondel.rect.union(places.prompt.rect), scene.ui.px(GAP)
-        room = screen.page().rect
-        left = whole.x - gap
-        self._room = Rect(left, whole.y - left + room.x, room.w - 2 * (left - room.x), 0)
+        self.laid = LaidOut(self.scene, screen, places.rondel.rect, places.prompt.rect, places.narrow)
 
     def tell(self) -> bool:
         """The scoring has been played out, if there was one: its account comes. True if it does."""
@@ -164,25 +156,12 @@ class Telling:
         position nothing is told any more."""
         if self._at is not None and self.scene.looking_at != self._at:
             self.forget()
-        for widget in self._covered:
-            widget.visible = True
-        self._covered = ()
+        self.laid.uncover()
 
     def cover(self) -> None:
-        """The table has been shown: the page lies over it, and hides what lies below it from the keyboard too."""
-        page, account = self.page, self.account() if self.open else None
-        if account is not None:
-            room, foot = self._room, self.scene.prompt.rect.bottom  # it may have given room to the controls of a replay
-            page.place(Rect(room.x, room.y, room.w, foot + self.scene.ui.px(EDGE) - room.y))
-            page.set(account)
-            kept = (page, self.scene.prompt)
-            self._covered = tuple(widget for widget in self.scene.screen.body.children if widget not in kept
-                                  and widget.visible and page.rect.contains(widget.rect))
-            for widget in self._covered:
-                widget.visible = False
-        if page.visible != (account is not None):
-            page.visible = account is not None
-            page.touch()
+        """The table has been shown: the page lies over it."""
+        account = self.account() if self.open else None
+        self.laid.cover(account.on_page if account is not None else None)
 
     def reading(self) -> tuple[str, list[Offer]] | None:
         """What the prompt says beside the account."""
@@ -204,9 +183,7 @@ class Telling:
         if scene.session.over and scene.looking_at is None:
             scene.driver.results()
             return
-        self.uncover()
-        self.page.visible = False
-        self.page.touch()
+        self.laid.close()
         self.forget()
         scene.screen.uncovered()
         ply = scene.session.ply

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.kraftwagen.account import Account, Sum
-from game.scenes.kraftwagen.texts import say
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
@@ -24,22 +22,16 @@ class AccountSums(Widget):
     def __init__(self, ui: Ui, turned: bool) -> None:
         super().__init__(ui)
         self.turned = turned
-        self.account: Account | None = None
+        self.sums: Sequence[Sequence[str]] = ()
 
-    def set(self, account: Account) -> None:
-        """Another account."""
-        self.account = account
+    def set(self, sums: Sequence[Sequence[str]]) -> None:
+        """Other sums: markup cell by cell, the headings first, then seat by seat."""
+        self.sums = sums
         self.touch()
 
     def rows(self) -> list[list[str]]:
-        """Markup cell by cell, the headings first."""
-        account = self.account
-        if account is None:
-            return []
-        heads = [*(say(f"account.{name}") for name in account.columns), say("account.round", round=account.round)]
-        heads += [say("account.total")] if account.told else []
-        rows = [["", *heads], *([f"<seat:{each.seat}>", *_figures(each, account.told)] for each in account.sums)]
-        return [list(row) for row in zip(*rows, strict=True)] if self.turned else rows
+        """The cells as they stand."""
+        return [list(row) for row in (zip(*self.sums, strict=True) if self.turned else self.sums)]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         px, lines = self.ui.px, max(0, len(self.rows()) - 1)
@@ -88,12 +80,3 @@ class AccountSums(Widget):
                                                          max(1, ui.px(1))))
             side = "midleft" if place.x == first else "midright"
             surface.blit(block.surface, block.surface.get_rect(**{side: getattr(place, side)}))
-
-
-def _figures(each: Sum, told: bool) -> list[str]:
-    """The cells of a seat: each source, the round, and all that it has where that is `told` of anybody."""
-    found = [str(part) if part else "<dim>0</dim>" for part in each.parts]
-    found.append(f"<b><good>+{each.round}</good></b>" if each.round else "<dim>0</dim>")
-    if told:
-        found.append("<dim>?</dim>" if each.total is None else f"<b>{each.total}</b>")
-    return found

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from pygame import Rect
 
-from game.scenes.kraftwagen.account import Account
-from game.scenes.kraftwagen.account_sums import AccountSums
-from game.scenes.kraftwagen.texts import say
-from game.scenes.table.account_sheet import AccountSheet
+from game.scenes.table.account_sheet import AccountSheet, Part
+from game.scenes.table.account_sums import AccountSums
+from game.scenes.table.game_scene import GameScene
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
+from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.scroll import ScrollArea
 
 GAP = 14  # units between the lines and the sums, and between the sums and the prompt
 TITLE = 36  # units of height
+BESIDE, EDGE = 8, 4  # units that the page stands out beyond what it covers, at its sides and at its foot
+
+
+class Told(NamedTuple):
+    """What stands on the page: its heading with a note ("" = none), the lines in their parts, and the cells of the sums
+    row by row, the headings first (markup)."""
+
+    title: str
+    note: str
+    parts: Sequence[Part]
+    sums: Sequence[Sequence[str]]
 
 
 class AccountPage(Panel):
@@ -35,12 +49,12 @@ class AccountPage(Panel):
         self.sums = self.add(AccountSums(ui, narrow))
         self.visible = False
 
-    def set(self, account: Account) -> None:
+    def set(self, told: Told) -> None:
         """Another account."""
-        self.title.set(say("account.title", round=account.round))
-        self.note.set("" if account.told else say("account.secret.last" if account.last else "account.secret"))
-        self.sheet.set(account.parts)
-        self.sums.set(account)
+        self.title.set(told.title)
+        self.note.set(told.note)
+        self.sheet.set(told.parts)
+        self.sums.set(told.sums)
         self.layout()
 
     def layout(self) -> None:
@@ -78,3 +92,44 @@ class AccountPage(Panel):
     def handle(self, intent: Intent) -> bool:
         """What lies below it takes no press."""
         return super().handle(intent) or intent.do in (Do.PRESS, Do.RELEASE)
+
+
+class LaidOut:
+    """The page of one table. It lies over everything from `board` to the prompt, which is added behind it, upon it;
+    what lies below it is hidden from the keyboard too."""
+
+    def __init__(self, scene: GameScene, screen: Screen, board: Rect, prompt: Rect, narrow: bool) -> None:
+        self.scene = scene
+        self.page = screen.add(AccountPage(scene.ui, scene.prompt, narrow))
+        self._covered: tuple[Widget, ...] = ()
+        whole, room = board.union(prompt), screen.page().rect
+        left = whole.x - scene.ui.px(BESIDE)
+        self._room = Rect(left, whole.y - left + room.x, room.w - 2 * (left - room.x), 0)
+
+    def uncover(self) -> None:
+        """The table is about to be shown: what the page covers is there again."""
+        for widget in self._covered:
+            widget.visible = True
+        self._covered = ()
+
+    def cover(self, told: Told | None) -> None:
+        """The table has been shown: the page lies over it, or goes where nothing is `told`."""
+        page = self.page
+        if told is not None:
+            room, foot = self._room, self.scene.prompt.rect.bottom  # it may have given room to the controls of a replay
+            page.place(Rect(room.x, room.y, room.w, foot + self.scene.ui.px(EDGE) - room.y))
+            page.set(told)
+            kept = (page, self.scene.prompt)
+            self._covered = tuple(widget for widget in self.scene.screen.body.children if widget not in kept
+                                  and widget.visible and page.rect.contains(widget.rect))
+            for widget in self._covered:
+                widget.visible = False
+        if page.visible != (told is not None):
+            page.visible = told is not None
+            page.touch()
+
+    def close(self) -> None:
+        """It has been read."""
+        self.uncover()
+        self.page.visible = False
+        self.page.touch()
