@@ -29,6 +29,7 @@ COMMANDS = {
     "scenario": Command("run scenario files"),
     "state": Command("print a position of a save, an export or a scenario"),
     "validate": Command("check content files"),
+    "preview": Command("show a content file as it is being written", window=True),
     "bench": Command("measure speed and memory", window=True),
     "shots": Command("draw every screen into image files", window=True),
     "film": Command("draw the frames of actions on contact sheets", window=True),

@@ -151,8 +151,7 @@ def load_practice(game: str, own_dir: Path | None = None) -> LoadedDocs:
 
 def check_file(game: str, path: Path, folder: str) -> list[Problem]:
     """What is wrong with one file of a player, if it were put into ``folder`` of the own content of ``game``."""
-    problems: list[Problem] = []
-    text = _read(path, str(path), problems)
+    text, problems = read_own(path)
     if problems:
         return problems
     loaded = load_docs(game)
@@ -163,6 +162,12 @@ def check_file(game: str, path: Path, folder: str) -> list[Problem]:
         except DataError as error:
             return list(error.problems)
     return loaded.problems
+
+
+def read_own(path: Path) -> tuple[str, list[Problem]]:
+    """The text of a file of a player; "" and what is wrong with it if it cannot be had."""
+    problems: list[Problem] = []
+    return _read(path, str(path), problems), problems
 
 
 def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[str]) -> None:

@@ -16,6 +16,8 @@ class Launch:
     size: tuple[int, int] | None = None  # pixels
     fullscreen: bool = False
     resume: bool = False  # go on with the game played last
+    preview: Path | None = None  # a content file that is being written, which is all that is shown
+    preview_as: tuple[str, str] = ("", "")  # its game and folder; "" = where it lies or what stands in it tells
     load: Path | None = None  # an exported game or a scenario
     data_dir: Path | None = None
     sound: bool = True

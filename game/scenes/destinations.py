@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pygame import Surface
 
     from game.practice.exercise import Exercise
@@ -136,6 +138,20 @@ class SettingsPages:
 
 
 @dataclass(frozen=True)
+class ContentPage:
+    """The files of a player's own content."""
+
+
+@dataclass(frozen=True)
+class PreviewOf:
+    """A content file, drawn anew whenever it changes; it is for a game, and a folder of that game's content."""
+
+    path: Path
+    game: str
+    folder: str
+
+
+@dataclass(frozen=True)
 class HelpPages:
     """How to use the program, the keys, the rule books, and who made it."""
 
@@ -156,6 +172,6 @@ class KeyList:
 
 Destination = (
     Back | StartScreen | SetUp | SavedGames | TableOf | BranchOf | ReplayOf | CountingOf | ResultsOf | ReviewOf
-    | StatisticsPages | SeasonPages | SeasonForm | SeasonTable | SettingsPages | HelpPages | RuleBookAt | KeyList
-    | PracticePages | ExerciseAt | ExerciseOver
+    | StatisticsPages | SeasonPages | SeasonForm | SeasonTable | SettingsPages | ContentPage | PreviewOf | HelpPages
+    | RuleBookAt | KeyList | PracticePages | ExerciseAt | ExerciseOver
 )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.after.epilogue import Epilogue, Trophy
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
+    from game.scenes.menus.showcase import Showcase
     from game.scenes.table.game_scene import GameScene
     from game.session.session import Session
     from game.ui.assets import Composer
@@ -40,6 +41,7 @@ class GameTable:
     scene: Callable[[], type[GameScene]]
     epilogue: Callable[[], Epilogue]
     menu_page: Callable[[], MenuPage]
+    showcase: Callable[[], Showcase]  # what files of a player's own bring
     composer: Callable[[], Composer]  # draws the game's own icons in texts
     poster: Callable[[], Poster]
     glyphs: Mapping[str, str]

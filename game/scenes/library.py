@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.content_files import own_files
+from game.own_content import OwnFile, all_own
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.session.notice import Notice, Refusal
@@ -31,6 +32,7 @@ class Library:
     broken: dict[str, str] = field(default_factory=dict)
     _tables: dict[str, Session] = field(default_factory=dict)  # the last that was opened, and those not on the disk
     _copies: dict[str, int] = field(default_factory=dict)  # game -> the ply at which its copy was saved elsewhere
+    version: int = 0  # of the players' own content: how often it was read
     _files: tuple[tuple[str, float], ...] | None = None
 
     def kit(self, game: str) -> Kit | None:
@@ -49,9 +51,20 @@ class Library:
         changed = files != self._files
         if changed:
             self._files = files
+            self.version += 1
             for game in GAMES:
                 self.shelf.refresh(game)
         return changed
+
+    def read_anew(self) -> None:
+        """Read the players' own content whether it has changed or not."""
+        self.look_again()
+        for game in GAMES:
+            self.shelf.refresh(game)
+
+    def own(self) -> list[OwnFile]:
+        """The players' own content file by file."""
+        return all_own(self.shelf.own, self.problems()) if self.shelf.own else []
 
     def problems(self) -> list[Problem]:
         """What is wrong with the players' own content, file by file."""

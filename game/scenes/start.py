@@ -28,6 +28,10 @@ LARGEST_SCENARIO = 1_000_000  # bytes
 
 def first_scene(services: Services, launch: Launch) -> Scene:
     """What is shown first. What cannot be opened is told on the start screen."""
+    if launch.preview is not None:
+        from game.scenes.menus.own_preview import Preview
+
+        return Preview(launch.preview, *launch.preview_as)
     try:
         session = _asked_for(services, launch)
     except Refusal as refusal:

@@ -14,6 +14,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.destinations import (
     Back,
     BranchOf,
+    ContentPage,
     CountingOf,
     Destination,
     ExerciseAt,
@@ -21,6 +22,7 @@ from game.scenes.destinations import (
     HelpPages,
     KeyList,
     PracticePages,
+    PreviewOf,
     ReplayOf,
     ResultsOf,
     ReviewOf,
@@ -73,7 +75,7 @@ def go(stack: SceneStack, to: Destination) -> None:
 
 
 def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm | SeasonTable
-          | PracticePages | SettingsPages | HelpPages) -> Scene:
+          | PracticePages | SettingsPages | ContentPage | PreviewOf | HelpPages) -> Scene:
     """A scene that stands above the one that led to it."""
     match to:
         case SavedGames(finished):
@@ -108,6 +110,14 @@ def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm
             from game.scenes.menus.settings import SettingsScene
 
             return SettingsScene()
+        case ContentPage():
+            from game.scenes.menus.own_page import OwnContent
+
+            return OwnContent()
+        case PreviewOf(path, game, folder):
+            from game.scenes.menus.own_preview import Preview
+
+            return Preview(path, game, folder)
         case HelpPages():
             from game.scenes.menus.help import HelpScene
 

@@ -73,12 +73,17 @@ def launch_of(args: argparse.Namespace) -> Launch:
 def run(args: argparse.Namespace) -> int:
     if args.data_dir is not None:
         os.environ["PADDOCK_DATA_DIR"] = str(args.data_dir.resolve())  # the worker process inherits it
+    return open_window(launch_of(args))
+
+
+def open_window(launch: Launch) -> int:
+    """The window for what the command line asked; the exit status."""
     from game.app import run as run_window
     from game.i18n.catalog import tr
     from game.ui.window import NoDisplay
 
     try:
-        return int(run_window(launch_of(args)) or 0)
+        return int(run_window(launch) or 0)
     except NoDisplay as error:
         print(tr("app.no-display", why=str(error)), file=sys.stderr)
         return 1

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game import paths
 from game.content_files import PRACTICE, check_file, load_content, load_practice
+from game.own_content import content_folders, game_in
 from game.practice.course import Course
 from game.practice.exercise import read_exercise
 from game.rules.core.errors import DataError, Problem
@@ -56,7 +57,7 @@ def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
     if path.resolve().is_relative_to(paths.rules_data().resolve()):
         return _shipped_problems(path)
     folders = content_folders()
-    game = args.game or next((game for game in GAMES if game in path.resolve().parts), GAMES[0])
+    game = args.game or game_in(path) or GAMES[0]
     folder = args.folder or path.resolve().parent.name
     if folder not in folders[game]:
         words = f"what is it? Put it into one of the folders {', '.join(folders[game])}, or say --as {folders[game][0]}"
@@ -112,15 +113,6 @@ def _unsound(doc: Doc) -> list[Problem]:
     except DataError as error:
         return list(error.problems)
     return []
-
-
-def content_folders() -> dict[str, list[str]]:
-    """The folders of own content that each game knows."""
-    found: dict[str, list[str]] = {}
-    for game in GAMES:
-        folders = (path for path in (paths.rules_data() / game).iterdir() if path.is_dir() and path.name != PRACTICE)
-        found[game] = sorted(path.name for path in folders)
-    return found
 
 
 def _all_content(game: str) -> list[tuple[str, list[Problem]]]:

@@ -154,8 +154,8 @@ def none() -> Any:
     raise LookupError
 
 
-TABLE = GameTable(scene=lambda: TinyScene, epilogue=none, menu_page=none, composer=none, poster=none, glyphs=GLYPHS,
-                  limits=Limits(play=1, clone=1, views=1, legal=1, undo_at=1))
+TABLE = GameTable(scene=lambda: TinyScene, epilogue=none, menu_page=none, showcase=none, composer=none, poster=none,
+                  glyphs=GLYPHS, limits=Limits(play=1, clone=1, views=1, legal=1, undo_at=1))
 
 
 @pytest.fixture

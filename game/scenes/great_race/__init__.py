@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.scenes.great_race.scene import GreatRaceScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
+    from game.scenes.menus.showcase import Showcase
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
 
@@ -33,6 +34,12 @@ def _menu_page() -> MenuPage:
     from game.scenes.great_race import menu_page
 
     return menu_page
+
+
+def _showcase() -> Showcase:
+    from game.scenes.great_race import showcase
+
+    return showcase
 
 
 def _composer() -> Composer:
@@ -57,6 +64,7 @@ TABLE = GameTable(
     scene=_scene,
     epilogue=_epilogue,
     menu_page=_menu_page,
+    showcase=_showcase,
     composer=_composer,
     poster=_poster,
     glyphs=SEAT_GLYPHS,

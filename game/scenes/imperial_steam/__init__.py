@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.scenes.imperial_steam.scene import ImperialSteamScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
+    from game.scenes.menus.showcase import Showcase
     from game.ui.assets import Composer
 
 
@@ -34,6 +35,12 @@ def _menu_page() -> MenuPage:
     return menu_page
 
 
+def _showcase() -> Showcase:
+    from game.scenes.imperial_steam import showcase
+
+    return showcase
+
+
 def _composer() -> Composer:
     from game.scenes.imperial_steam.compose import compose
 
@@ -50,6 +57,7 @@ TABLE = GameTable(
     scene=_scene,
     epilogue=_epilogue,
     menu_page=_menu_page,
+    showcase=_showcase,
     composer=_composer,
     poster=_poster,
     glyphs=COMPANY_GLYPHS,

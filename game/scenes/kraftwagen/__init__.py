@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.kraftwagen.scene import KraftwagenScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
+    from game.scenes.menus.showcase import Showcase
     from game.session.session import Session
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
@@ -36,6 +37,12 @@ def _menu_page() -> MenuPage:
     from game.scenes.kraftwagen import menu_page
 
     return menu_page
+
+
+def _showcase() -> Showcase:
+    from game.scenes.kraftwagen import showcase
+
+    return showcase
 
 
 def _composer() -> Composer:
@@ -66,6 +73,7 @@ TABLE = GameTable(
     scene=_scene,
     epilogue=_epilogue,
     menu_page=_menu_page,
+    showcase=_showcase,
     composer=_composer,
     poster=_poster,
     glyphs=SEAT_GLYPHS,

@@ -9,6 +9,7 @@ from game.i18n.markup import escape
 from game.rules.core.errors import Problem
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import (
+    ContentPage,
     Destination,
     HelpPages,
     PracticePages,
@@ -50,6 +51,7 @@ class MainMenu(MenuScene):
         self._first: Widget | None = None
         self._shown = False  # the first picture was seen: slower things may follow
         self._checked = False  # the players' own files have been read
+        self._version = 0  # of these files, whose mistakes have been told
 
     def enter(self) -> None:
         self.notices += take(self.services)
@@ -88,7 +90,9 @@ class MainMenu(MenuScene):
     def _check_files(self) -> None:
         """Reads the games' content if a file of the players has changed, and tells what is wrong."""
         games = self.services.library
-        if games.look_again():
+        games.look_again()
+        if games.version != self._version:
+            self._version = games.version
             self.problems = games.problems()
             self.broken = list(games.broken.values())
             if self.told():
@@ -186,6 +190,7 @@ class MainMenu(MenuScene):
             ("play", "menu.replays", SavedGames(finished=True), "r"),
             ("trophy", "menu.seasons", SeasonPages(), "e"),
             ("chart", "menu.statistics", StatisticsPages(), "s"),
+            ("pencil", "menu.content", ContentPage(), "c"),
             ("settings", "menu.settings", SettingsPages(), "o"),
             ("help", "menu.help", HelpPages(), "i"),
         ]

@@ -180,6 +180,7 @@ class PartsRow(Widget):
     names (`named`) small ones."""
 
     LEAST, BARE = 76, 44  # units: width of a card at least
+    MOST = 190  # and at most
 
     def __init__(self, ui: Ui, parts: Sequence[Part], named: bool = True) -> None:
         super().__init__(ui)
@@ -200,7 +201,7 @@ class PartsRow(Widget):
     def _cells(self, width: int) -> list[Rect]:
         gap = self.ui.px(7)
         per_row = self._per_row(width, gap)
-        wide, y, cells = (width - gap * (per_row - 1)) // per_row, 0, []
+        wide, y, cells = min((width - gap * (per_row - 1)) // per_row, self.ui.px(self.MOST)), 0, []
         for first in range(0, len(self._cards), per_row):
             row = self._cards[first:first + per_row]
             high = max(card.needs(wide) for card in row)

@@ -55,7 +55,7 @@ _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer th
 
 def plan_of(g: Empire) -> MapPlan:
     """The plan of a game's map, made once for the tiles that lie on it."""
-    key = (g.map, len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
+    key = (id(g.table.chart), len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
     if key not in _PLANS:
         if len(_PLANS) >= _KEPT:
             _PLANS.pop(next(iter(_PLANS)))

@@ -1,0 +1,135 @@
+"""The content files of a player one by one: what each is for, what it brings, what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from game import paths
+from game.content_files import PRACTICE, load_content, own_files, read_own
+from game.rules.core.errors import Problem
+from game.rules.core.registry import GAMES
+from game.rules.core.yamldoc import Doc, Problems
+
+Brought = Mapping[str, tuple[str, ...]]  # ids by the key of the list that they stand in; "" = the file is one thing
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a file is for: a game, and a folder of its content."""
+
+    game: str
+    folder: str
+
+
+@dataclass(frozen=True)
+class OwnFile:
+    """A file of a player's own; `place` is None where no game reads it. Without problems it is sound."""
+
+    path: Path
+    place: Place | None
+    brought: Brought
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A file as it is just now. `content` is that of its game, with the file where it is sound; None where it cannot
+    even be read."""
+
+    content: Any
+    text: str
+    brought: Brought
+    problems: tuple[Problem, ...]
+
+
+@lru_cache(maxsize=1)
+def content_folders() -> dict[str, list[str]]:
+    """The folders of own content that each game knows."""
+    found: dict[str, list[str]] = {}
+    for game in GAMES:
+        folders = (path for path in (paths.rules_data() / game).iterdir() if path.is_dir() and path.name != PRACTICE)
+        found[game] = sorted(path.name for path in folders)
+    return found
+
+
+# what a file is for ---------------------------------------------------------------------------------------------------
+
+
+def game_in(path: Path) -> str:
+    """The game whose folder a file lies in; "" = none."""
+    lies = path.resolve().parts
+    return next((game for game in GAMES if game in lies), "")
+
+
+def place_of(path: Path, game: str = "", folder: str = "") -> Place | None:
+    """What a file is for: as told, else by where it lies, else by what stands in it; None = nothing tells."""
+    lies = Place(game or game_in(path), folder or path.resolve().parent.name)
+    places = [place for place in _known_keys() if game in ("", place.game) and folder in ("", place.folder)]
+    if lies in places or len(places) == 1:
+        return lies if lies in places else places[0]
+    keys = set(_keys(read_own(path)[0]))
+    shared = {place: len(keys & _known_keys()[place]) for place in places if keys & _known_keys()[place]}
+    likely = [place for place, count in shared.items() if count == max(shared.values())]
+    return min(likely, key=lambda place: len(read_draft(path, place).problems), default=None)
+
+
+@lru_cache(maxsize=1)
+def _known_keys() -> dict[Place, frozenset[str]]:
+    """By place the keys that stand at the top of the program's files."""
+    found = {}
+    for game, folders in content_folders().items():
+        for folder in folders:
+            texts = [path.read_text(encoding="utf-8") for path in (paths.rules_data() / game / folder).glob("*.yaml")]
+            found[Place(game, folder)] = frozenset(key for text in texts for key in _keys(text))
+    return found
+
+
+def _keys(text: str) -> list[str]:
+    """The keys at the top of a text, none where it cannot be read."""
+    root = Doc.parse(text, "").root(Problems())
+    return list(root.map()) if root.is_map() else []
+
+
+# what is in it --------------------------------------------------------------------------------------------------------
+
+
+def brought_by(text: str) -> Brought:
+    """What a text defines."""
+    root = Doc.parse(text, "").root(Problems())
+    entries = root.map() if root.is_map() else {}
+    if "id" in entries:
+        return {"": (entries["id"].text(),)}
+    lists = {key: at.list() for key, at in entries.items() if at.is_list()}
+    return {key: tuple(item.opt_text("id") for item in items if item.is_map()) for key, items in lists.items()}
+
+
+def read_draft(path: Path, place: Place, own: Path | None = None) -> Draft:
+    """A file as if it lay in that place, beside the sound files below `own`. Raises DataError where the program's own
+    files are broken."""
+    text, problems = read_own(path)
+    if problems:
+        return Draft(None, "", {}, tuple(problems))
+    name = f"{place.folder}/{path.name}"
+    loaded = load_content(place.game, own, {name: text})
+    mistakes = [problem._replace(file=str(path)) for problem in loaded.problems
+                if problem.file == f"{place.game}: {name}"]
+    return Draft(loaded.content, text, brought_by(text), tuple(mistakes))
+
+
+def all_own(own: Path, problems: Iterable[Problem]) -> list[OwnFile]:
+    """All files of a player below a folder, as far as they are looked at; `problems` are what was found wrong there."""
+    mistakes: dict[str, list[Problem]] = {}
+    for problem in problems:
+        mistakes.setdefault(problem.file, []).append(problem)
+    return [_own_file(path, own, mistakes.get(str(path), ())) for path in own_files(own)]
+
+
+def _own_file(path: Path, own: Path, problems: Iterable[Problem]) -> OwnFile:
+    game, *folders = path.relative_to(own).parts[:-1]
+    known = game in GAMES and len(folders) == 1 and folders[0] in content_folders()[game]
+    return OwnFile(path, Place(game, folders[0]) if known else None, brought_by(read_own(path)[0]),
+                   tuple(problems))

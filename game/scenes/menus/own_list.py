@@ -1,0 +1,74 @@
+"""A content file as a card of the list, and the panel that tells everything of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.own_content import OwnFile
+from game.scenes.list_card import ListCard
+from game.scenes.menus.own_mistakes import brief, told
+from game.scenes.menus.own_shown import FilePicture, place_words, rows_of
+from game.scenes.menus.showcase import Exhibit
+from game.ui.context import Ui
+from game.ui.widgets import Label, Panel, RichText, ScrollArea, Stack
+
+
+def state_line(file: OwnFile) -> str:
+    """Is a file fine? Its first mistake, and how many there are."""
+    if not file.problems:
+        return tr("content.fine") if file.place else tr("content.not-read")
+    more = f"  <dim>{tr('content.more', n=len(file.problems) - 1)}</dim>" if len(file.problems) > 1 else ""
+    return f"<bad>{brief(file.problems[0])}</bad>{more}"
+
+
+class FileCard(ListCard):
+    """Picture, name, what the file is for, and whether it is fine."""
+
+    def __init__(self, ui: Ui, file: OwnFile, brought: Callable[[], Sequence[Exhibit]],
+                 choose: Callable[[OwnFile], object], open_it: Callable[[], object]) -> None:
+        super().__init__(ui, lambda: choose(file), open_it)
+        self.file = file
+        self.picture = self.add(FilePicture(ui, brought))
+        self.title = self.add(Label(ui, escape(file.path.name), "subheading", ground="card", lines=1))
+        self.place_of = self.add(Label(ui, place_words(file.place), "body", ground="card", tone="dim", lines=1))
+        self.state = self.add(Label(ui, state_line(file), "body", ground="card", lines=1))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.px(104)
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(9, 9)
+        self.picture.place(box.take_left(round(box.rect.h * 1.55), 16))
+        rows = box.inset(0, 2).split((1.15, 1, 1), down=True)
+        for label, row in zip((self.title, self.place_of, self.state), rows, strict=True):
+            label.place(row)
+
+
+class FileDetail(Panel):
+    """The chosen file: where it lies, every mistake, and what it brings."""
+
+    def __init__(self, ui: Ui, area: ScrollArea) -> None:
+        super().__init__(ui, "panel")
+        self.area = self.add(area)
+
+    def show(self, file: OwnFile, exhibits: Sequence[Exhibit], text: str) -> None:
+        """Another file; `text` is what stands in it."""
+        ui, stack = self.ui, Stack(self.ui, gap=10)
+        stack.add(Label(ui, escape(file.path.name), "heading", lines=2))
+        where = f"<accent>{place_words(file.place)}</accent>\n<dim>{escape(str(file.path.parent))}</dim>"
+        stack.add(RichText(ui, where, "body"))
+        for problem in file.problems:
+            stack.add(RichText(ui, told(problem, text), "body"))
+        if not file.problems:
+            stack.add(RichText(ui, state_line(file), "body"))
+        for row in rows_of(ui, exhibits):
+            stack.add(row)
+        self.area.fill(stack)
+        self.touch()
+
+    def layout(self) -> None:
+        self.area.place(Rect(self.ui.box(self.rect).inset(18).rect))

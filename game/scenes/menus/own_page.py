@@ -1,0 +1,194 @@
+"""The page of a player's own content: every file with its picture and its state, the folder, reading it anew."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+
+from game import file_manager
+from game.content_files import read_own
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.own_content import OwnFile, Place
+from game.rules.core.registry import GAMES
+from game.scenes.destinations import PreviewOf
+from game.scenes.forms import footer
+from game.scenes.games import table_of
+from game.scenes.menus.own_list import FileCard, FileDetail
+from game.scenes.menus.own_shown import exhibits_of, place_words
+from game.scenes.menus.showcase import Exhibit
+from game.scenes.parts import MenuScene
+from game.ui.dialogs import message
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Icon, Label, RichText, Stack, Widget
+
+ASKED_FOR = 5.0  # seconds in which the system's file manager may say that it cannot
+LOOK = 0.2  # seconds between two looks at that
+
+
+class OwnContent(MenuScene):
+    """The list of files with the chosen one beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[OwnFile] = []
+        self.chosen: Path | None = None
+        self.cards: list[FileCard] = []
+        self.detail: FileDetail | None = None
+        self.read_at = 0.0  # when the files were read last
+        self._opening: file_manager.Opening | None = None
+        self._waited = 0.0  # seconds since the folder was asked for
+        self._exhibits: dict[Path, list[Exhibit]] = {}
+
+    @property
+    def folder(self) -> Path:
+        """Where all own content lies."""
+        return self.services.folders.content
+
+    @property
+    def file(self) -> OwnFile | None:
+        """The chosen file."""
+        return next((file for file in self.files if file.path == self.chosen), self.files[0] if self.files else None)
+
+    def enter(self) -> None:
+        self._read()
+
+    def resume(self) -> None:
+        self._read()
+        self.rebuild()
+
+    def _read(self) -> None:
+        self.services.library.read_anew()
+        self.files = self.services.library.own()
+        self.read_at = time.time()
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        page = self.header(screen, tr("content.title"))
+        foot = page.cut_bottom(54, gap=12)
+        self.cards, self.detail, self._exhibits = [], None, {}
+        self.chosen = self.file.path if self.file else None
+        if self.files:
+            self._list(screen, page)
+        else:
+            self._empty(screen, page)
+        self._foot(screen, foot)
+
+    def _brought(self, file: OwnFile) -> list[Exhibit]:
+        """What a sound file brings."""
+        if file.place is None or file.problems:
+            return []
+        kit = self.services.library.kit(file.place.game)
+        if file.path not in self._exhibits and kit is not None:
+            self._exhibits[file.path] = exhibits_of(self.ui, file.place, kit.content, file.brought)
+        return self._exhibits.get(file.path, [])
+
+    def _list(self, screen: Screen, page: Box) -> None:
+        if not self.narrow:
+            self.detail = screen.add(FileDetail(self.ui, self.scroll_area("detail")), page.cut_right(
+                page.width * 0.42, gap=20))
+        stack = Stack(self.ui, gap=10)
+        self.cards = [stack.add(FileCard(self.ui, file, partial(self._brought, file), self._choose, self.preview))
+                      for file in self.files]
+        screen.add(self.scroll_area("list"), page).fill(stack)
+        self._show()
+
+    def _empty(self, screen: Screen, page: Box) -> None:
+        """Nothing there: where files would go, and what they may be."""
+        ui = self.ui
+        icon = page.cut_top(min(96, page.height * 0.2), gap=10)
+        screen.add(Icon(ui, "load", tint=ui.theme["accent"]), icon.centre(72, 72))
+        screen.add(Label(ui, tr("content.empty"), "heading", align="centre", lines=2), page.cut_top(50, gap=8))
+        kinds = [place_words(Place(game, folder)) + f"  <dim>{game}/{folder}</dim>"
+                 for game in GAMES for folder in table_of(game).showcase().FOLDERS]
+        text = tr("content.empty.text", folder=escape(str(self.folder)))
+        area = self.scroll_area("empty")
+        wide = min(860, page.width)
+        screen.add(area, page.centre(wide, page.height)).fill(
+            RichText(ui, "\n".join((text, "", *kinds)), "prose", align="centre"))
+
+    def _foot(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        left = [Button(ui, tr("content.open"), self.open_folder, icon="load", shortcut="o",
+                       tooltip=tr("content.open.tip")),
+                Button(ui, tr("content.reload"), self.reload, icon="redo", shortcut="r",
+                       tooltip=tr("content.reload.tip"))]
+        right = [Button(ui, tr("content.preview"), self.preview, kind="primary", icon="eye", shortcut=Do.ACTIVATE,
+                        tooltip=tr("content.preview.tip"))] if self.files else []
+        room = footer(ui, box, left, right, screen.add)
+        wrong = sum(bool(file.problems) for file in self.files)
+        clock = time.strftime("%H:%M:%S", time.localtime(self.read_at))
+        told = tr("content.summary", n=len(self.files), wrong=wrong, time=clock)
+        screen.add(Label(ui, told, "small", tone="dim", align="right", lines=2), room.inset(12, 0))
+
+    def first_focus(self) -> Widget | None:
+        return next((card for card in self.cards if card.file.path == self.chosen), None)
+
+    # state -> widgets ---------------------------------------------------------------------------------------------
+    def _choose(self, file: OwnFile) -> None:
+        if file.path != self.chosen:
+            self.chosen = file.path
+            self._show()
+
+    def _show(self) -> None:
+        for card in self.cards:
+            card.set(card.file.path == self.chosen)
+        if self.detail is not None and (file := self.file) is not None:
+            self.detail.show(file, self._brought(file), read_own(file.path)[0])
+
+    # what takes its time ------------------------------------------------------------------------------------------
+    def wake_in(self) -> float | None:
+        if any(not card.picture.painted for card in self.cards):
+            return 0.0
+        return LOOK if self._opening is not None else None
+
+    def update(self, dt: float) -> None:
+        """One picture for each turn of the loop; and a look at what became of the folder that was asked for."""
+        waiting = next((card.picture for card in self.cards if not card.picture.painted), None)
+        if waiting is not None:
+            waiting.paint()
+        if self._opening is not None:
+            self._waited += dt
+            if self._opening.failed:
+                self._no_file_manager()
+            if self._opening is not None and (self._opening.done or self._waited > ASKED_FOR):
+                self._opening = None
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def reload(self) -> None:
+        """Reads all files anew."""
+        self._read()
+        self.rebuild()
+
+    def open_folder(self) -> None:
+        """Shows the folder of the chosen file in the system's file manager; where there is no file yet, that of all own
+        content, with the folders in it that games read."""
+        file = self.file
+        target = self.folder if file is None else file.path.parent
+        if file is None:
+            self._make_folders()
+        self._opening, self._waited = file_manager.open_folder(target), 0.0
+        if self._opening is None:
+            self._no_file_manager()
+
+    def _make_folders(self) -> None:
+        for game in GAMES:
+            for folder in table_of(game).showcase().FOLDERS:
+                try:
+                    (self.folder / game / folder).mkdir(parents=True, exist_ok=True)
+                except OSError:
+                    return  # the start screen has told why nothing can be written here
+
+    def _no_file_manager(self) -> None:
+        self._opening = None
+        target = self.folder if self.file is None else self.file.path.parent
+        message(self.screen, tr("content.open"), tr("content.open.none", folder=escape(str(target))))
+
+    def preview(self) -> None:
+        """Shows the chosen file large, and again whenever it changes."""
+        file = self.file
+        if file is not None and file.place is not None:
+            self.services.go(PreviewOf(file.path, file.place.game, file.place.folder))

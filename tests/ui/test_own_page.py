@@ -1,0 +1,188 @@
+"""The page of a player's own content: every file with picture and state, its folder, reading it anew."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game import file_manager
+from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
+from game.scenes.games import table_of
+from game.scenes.menus.main_menu import MainMenu
+from game.scenes.menus.own_list import FileCard
+from game.scenes.menus.own_page import OwnContent
+from game.scenes.menus.own_preview import Preview
+from game.ui.widgets import Label, RichText, Widget
+from tests.tools.own_examples import EXAMPLES
+from tests.ui.visitor import Visitor
+
+OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
+Enter = Callable[..., Visitor]
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    """Opens the program where these files lie in its content folder."""
+    opened: list[Visitor] = []
+
+    def start(files: dict[str, str], **options: object) -> Visitor:
+        for name, text in files.items():
+            path = (tmp_path / "data" / "content" / name).resolve()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def examples() -> dict[str, str]:
+    return {f"{game}/{folder}/{name}": text for (game, folder), own in EXAMPLES.items()
+            for name, text in own.files.items() if ".." not in name}
+
+
+def page_of(visitor: Visitor) -> OwnContent:
+    visitor.click(tr("menu.content"))
+    visitor.look(20)
+    return visitor.on(OwnContent)
+
+
+def words(widget: Widget) -> str:
+    return "\n".join(part.markup for part in widget.walk() if isinstance(part, Label))
+
+
+@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_every_file_has_its_card_and_its_picture(
+        enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
+    visitor = enter(examples(), language=language, size=size, scale=scale)
+    page = page_of(visitor)
+    assert len(page.cards) == len(EXAMPLES)
+    for card in page.cards:
+        assert card.picture.painted and card.picture.exhibits, card.file.path
+        assert card.file.problems == () and tr("content.fine") in words(card)
+        assert card.file.place is not None
+        assert tr(f"{card.file.place.game}.content.{card.file.place.folder}") in words(card)
+
+
+def test_the_showcases_know_the_folders_that_the_readme_names() -> None:
+    assert {(game, folder) for game in GAMES for folder in table_of(game).showcase().FOLDERS} == set(EXAMPLES)
+
+
+def test_a_mistake_is_told_with_its_place_and_reading_anew_ends_it(enter: Enter) -> None:
+    name = "automobiles/boards/kitchen_oval.yaml"
+    visitor = enter({name: OVAL.replace("zones:", "zonse:")})
+    page = page_of(visitor)
+    line = OVAL[: OVAL.index("zones:")].count("\n") + 1
+    where = tr("content.line", line=line, column=1)
+    assert where in words(page.cards[0]) and "zonse" in words(page.cards[0])
+    assert page.detail is not None and where in words(page.detail)
+    assert "<bad>zonse</bad>" in words(page.detail)
+
+    (page.folder / name).write_text(OVAL, encoding="utf-8")
+    visitor.click(tr("content.reload"))
+    visitor.look(5)
+    assert tr("content.fine") in words(page.cards[0]) and page.cards[0].picture.exhibits
+    visitor.key("escape")
+    visitor.look(5)
+    assert visitor.on(MainMenu).problems == []
+
+
+def test_the_keyboard_walks_the_files_and_opens_the_preview(enter: Enter) -> None:
+    visitor = enter(examples())
+    page = page_of(visitor)
+    first = page.chosen
+    visitor.key("down")
+    assert page.chosen != first and page.chosen == page.files[1].path
+    visitor.key("return")
+    assert visitor.on(Preview).path == page.chosen
+    visitor.key("escape")
+    assert visitor.on(OwnContent).chosen == page.files[1].path
+
+
+def test_a_file_for_no_game_is_listed_and_said_so(enter: Enter) -> None:
+    visitor = enter({"chess/boards/x.yaml": "a: 1"})
+    page = page_of(visitor)
+    assert tr("content.not-read") in words(page.cards[0])
+    visitor.key("return")
+    assert visitor.on(OwnContent) is page
+
+
+def test_an_empty_page_says_what_may_go_where(enter: Enter) -> None:
+    visitor = enter({})
+    page = page_of(visitor)
+    told = words(page.screen.body)
+    assert tr("content.empty") in told and str(page.folder) in told
+    assert all(f"{game}/{folder}" in told for game, folder in EXAMPLES)
+
+
+# the folder -----------------------------------------------------------------------------------------------------------
+
+
+class Asked:
+    """A file manager that stands in for that of the system: says what it was asked for, and ends as told."""
+
+    def __init__(self, failed: bool = False) -> None:
+        self.failed, self.done = failed, True
+        self.folders: list[Path] = []
+
+    def __call__(self, folder: Path) -> "Asked":
+        self.folders.append(folder)
+        return self
+
+
+def test_the_folder_of_the_chosen_file_is_opened(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked()
+    monkeypatch.setattr(file_manager, "open_folder", asked)
+    visitor = enter(examples())
+    page = page_of(visitor)
+    visitor.key("down", "o")
+    assert asked.folders == [page.files[1].path.parent]
+    assert not page.screen.modals
+
+
+def test_without_any_file_the_folders_are_made_that_games_read(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked()
+    monkeypatch.setattr(file_manager, "open_folder", asked)
+    visitor = enter({})
+    page = page_of(visitor)
+    visitor.click(tr("content.open"))
+    assert asked.folders == [page.folder]
+    assert all((page.folder / game / folder).is_dir() for game, folder in EXAMPLES)
+
+
+@pytest.mark.parametrize("answer", [lambda folder: None, Asked(failed=True)])
+def test_where_nothing_can_show_a_folder_that_is_said_with_its_name(
+        enter: Enter, monkeypatch: pytest.MonkeyPatch, answer: Callable[[Path], object]) -> None:
+    monkeypatch.setattr(file_manager, "open_folder", answer)
+    visitor = enter({"automobiles/boards/kitchen_oval.yaml": OVAL})
+    page = page_of(visitor)
+    visitor.click(tr("content.open"))
+    visitor.look(3)
+    assert page.screen.modals and str(page.files[0].path.parent) in words(page.screen.top)
+
+
+def test_a_system_without_screen_or_opener_has_no_file_manager(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_manager.sys, "platform", "linux")
+    monkeypatch.setattr(file_manager.shutil, "which", lambda name: "/bin/true")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert file_manager.open_folder(tmp_path) is None
+    monkeypatch.setenv("DISPLAY", ":7")
+    opening = file_manager.open_folder(tmp_path)
+    assert opening is not None
+    opening._process.wait(5)
+    assert opening.done and not opening.failed
+    monkeypatch.setattr(file_manager.shutil, "which", lambda name: None)
+    assert file_manager.open_folder(tmp_path) is None
+
+
+def test_the_words_of_a_narrow_page_stand_on_the_cards(enter: Enter) -> None:
+    page = page_of(enter(examples(), size=(1280, 720), scale=150))
+    assert page.detail is None or page.detail.rect.w > 200
+    assert all(isinstance(card, FileCard) and card.rect.w > 200 for card in page.cards)
+    assert not [w for w in page.screen.body.walk() if isinstance(w, RichText) and w.rect.w < 0]
