@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 _log = logging.getLogger(__name__)
-_OPENERS = {"darwin": "open", "win32": "explorer"}
-_FREE = "xdg-open"  # of all other systems
+_OPENERS = {"darwin": (("open",),), "win32": (("explorer",),)}  # what may be there, best first
+_FREE = (("xdg-open",), ("gio", "open"))  # on all other systems
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")  # without any of them xdg-open would look for a browser of texts
 
 
@@ -34,12 +34,12 @@ class Opening:
 
 def open_folder(folder: Path) -> Opening | None:
     """Asks the system to show a folder; None where nothing there can do that."""
-    opener = shutil.which(_OPENERS.get(sys.platform, _FREE))
-    if opener is None or (sys.platform not in _OPENERS and not any(map(os.environ.get, _SCREENS))):
+    words = next((words for words in _OPENERS.get(sys.platform, _FREE) if shutil.which(words[0])), None)
+    if words is None or (sys.platform not in _OPENERS and not any(map(os.environ.get, _SCREENS))):
         return None
     try:
-        return Opening(subprocess.Popen([opener, str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        return Opening(subprocess.Popen([*words, str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL, start_new_session=True))
     except OSError as error:
-        _log.warning("%s cannot be started: %s", opener, error)
+        _log.warning("%s cannot be started: %s", words[0], error)
         return None

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.app import App
 from game.i18n.catalog import tr
 from game.scenes.destinations import (
+    ContentPage,
     CountingOf,
     Destination,
     HelpPages,
@@ -83,7 +84,7 @@ def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
     game = shown.kit.spec.id
     return _screens(app, {
         "start": StartScreen(), "new-game": SetUp(game), "load": SavedGames(), "statistics": StatisticsPages(),
-        "seasons": SeasonPages(), "new-season": SeasonForm(),
+        "seasons": SeasonPages(), "new-season": SeasonForm(), "own-content": ContentPage(),
         "settings": SettingsPages(), "help": HelpPages(), "rule-book": RuleBookAt(game),
         "practice": PracticePages(game), "results": ResultsOf(finished), "review": ReviewOf(finished),
         "replay": ReplayOf(finished),

@@ -167,18 +167,27 @@ def test_where_nothing_can_show_a_folder_that_is_said_with_its_name(
 
 def test_a_system_without_screen_or_opener_has_no_file_manager(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program of the name xdg-open is put on the way, which writes down what it was asked for."""
+    asked, folder = tmp_path / "asked", tmp_path / "with a blank; and more"
+    folder.mkdir()
+    (tmp_path / "bin").mkdir()
+    opener = tmp_path / "bin" / "xdg-open"
+    opener.write_text(f'#!/bin/sh\nprintf %s "$*" > {asked}\ntest -d "$1" || exit 4\n', encoding="utf-8")
+    opener.chmod(0o755)
     monkeypatch.setattr(file_manager.sys, "platform", "linux")
-    monkeypatch.setattr(file_manager.shutil, "which", lambda name: "/bin/true")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    assert file_manager.open_folder(tmp_path) is None
+    assert file_manager.open_folder(folder) is None
     monkeypatch.setenv("DISPLAY", ":7")
-    opening = file_manager.open_folder(tmp_path)
-    assert opening is not None
-    opening._process.wait(5)
-    assert opening.done and not opening.failed
-    monkeypatch.setattr(file_manager.shutil, "which", lambda name: None)
-    assert file_manager.open_folder(tmp_path) is None
+    for target, failed in ((folder, False), (tmp_path / "nowhere", True)):
+        opening = file_manager.open_folder(target)
+        assert opening is not None
+        opening._process.wait(5)
+        assert opening.done and opening.failed is failed
+        assert asked.read_text(encoding="utf-8") == str(target)
+    opener.unlink()
+    assert file_manager.open_folder(folder) is None
 
 
 def test_the_words_of_a_narrow_page_stand_on_the_cards(enter: Enter) -> None:

@@ -138,6 +138,15 @@ def test_a_file_that_is_broken_from_the_start_has_no_picture_until_it_is_mended(
     assert isinstance(scene(app).board, TrackView)
 
 
+def test_pointing_at_a_space_tells_its_name(tmp_path: Path, watch: Watch) -> None:
+    app = watch(write(tmp_path / "kitchen_oval.yaml", OVAL))
+    view = plane(scene(app).board)
+    app.step([devices.motion(view.area(("space", "2.03")).center)], 0.1)
+    for _ in range(5):
+        app.step((), 0.1)
+    assert "2.03" in str(scene(app).screen.tooltip.markup)
+
+
 def test_a_file_may_go_and_come(tmp_path: Path, watch: Watch) -> None:
     path = tmp_path / "kitchen_oval.yaml"
     app = watch(path)

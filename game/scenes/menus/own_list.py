@@ -37,6 +37,13 @@ class FileCard(ListCard):
         self.place_of = self.add(Label(ui, place_words(file.place), "body", ground="card", tone="dim", lines=1))
         self.state = self.add(Label(ui, state_line(file), "body", ground="card", lines=1))
 
+    def paint(self) -> None:
+        """Makes the picture, and names what the file brings: of many small things the set that they are in."""
+        self.picture.paint()
+        named = [exhibit for exhibit in self.picture.exhibits if exhibit.svg] or self.picture.exhibits[-1:]
+        if named:
+            self.title.set(f"{escape(self.file.path.name)}  <dim>{named[0].name}</dim>")
+
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         return width or self.rect.w, self.ui.px(104)
 

@@ -50,8 +50,9 @@ class OwnContent(MenuScene):
 
     @property
     def file(self) -> OwnFile | None:
-        """The chosen file."""
-        return next((file for file in self.files if file.path == self.chosen), self.files[0] if self.files else None)
+        """The chosen file; as long as none is, the first with a mistake, or the first."""
+        wrong = [file for file in self.files if file.problems]
+        return next((file for file in self.files if file.path == self.chosen), next(iter(wrong or self.files), None))
 
     def enter(self) -> None:
         self._read()
@@ -147,7 +148,7 @@ class OwnContent(MenuScene):
 
     def update(self, dt: float) -> None:
         """One picture for each turn of the loop; and a look at what became of the folder that was asked for."""
-        waiting = next((card.picture for card in self.cards if not card.picture.painted), None)
+        waiting = next((card for card in self.cards if not card.picture.painted), None)
         if waiting is not None:
             waiting.paint()
         if self._opening is not None:

@@ -161,7 +161,7 @@ class Preview(MenuScene):
         if not problems:
             lines += [tr("content.drawn", time=clock), *filter(None, [self.broken])]
             lines += [f"<b>{exhibit.name}</b>" + (f"\n<dim>{exhibit.facts}</dim>" if exhibit.facts else "")
-                      for exhibit in exhibits]
+                      for exhibit in exhibits if exhibit.facts or exhibit.svg]
             return [*lines, *self._to_play()]
         lines.append(f"<bad>{tr('content.mistakes', n=len(problems))}</bad>")
         if self.sound is not None:
