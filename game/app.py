@@ -29,11 +29,14 @@ from game.session.notice import Notice
 from game.settings import Settings, load_settings
 from game.sweeping import Sweeper
 from game.ui.context import Ui
+from game.ui.fingers import FINGER_EVENTS
 from game.ui.held import HeldKeys
 from game.ui.input import Do, Keymap, intent_of
+from game.ui.screen import Screen
 from game.ui.sound import Sound
 from game.ui.synth import EFFECTS, SoundEffect
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
+from game.ui.touch import Touch
 from game.ui.window import Window
 
 FPS = 60
@@ -88,6 +91,7 @@ class App:
         self._since_tried = 0.0
         self._broken: set[str] = set()  # files of the program that the players have been told of
         self._held = HeldKeys()
+        self._touch = Touch(self.services.ui, self._touched)
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -106,7 +110,7 @@ class App:
         folder, scale = paths.assets(), settings.text_scale / 100
         ui = Ui(folder, self.window.size, theme=self._theme(folder / "themes"), scale=scale)
         ui.keymap = Keymap(settings.keys)
-        ui.reduced_motion = settings.reduced_motion
+        ui.reduced_motion, ui.taps_once = settings.reduced_motion, settings.taps_once
         return ui
 
     def _theme(self, folder: Path) -> Theme:
@@ -154,6 +158,8 @@ class App:
             waits.append(wait)
         if self._resize_at is not None:
             waits.append(self._resize_at - time.perf_counter())
+        if self._touch.due is not None:
+            waits.append(self._touch.due)
         return max(0.0, min(waits))
 
     def step(self, events: Iterable[Event] = (), dt: float | None = None) -> None:
@@ -162,6 +168,7 @@ class App:
         elapsed = now - self._last if dt is None else dt
         self._last = now
         self._guarded(lambda: self._catch_up(elapsed))
+        self._guarded(lambda: self._touch.pass_time(elapsed))
         self._guarded(lambda: self.stack.update(elapsed))
         events = list(events)
         if events:
@@ -193,14 +200,22 @@ class App:
             self.stack.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
             self._held.forget()
+            self._touch.forget()
             for scene in self.stack.scenes:
                 scene.hidden()
+        elif event.type in FINGER_EVENTS:
+            self._touch.take(event)
         else:
             self._intent(event)
 
+    def _touched(self) -> Screen | None:
+        """What fingers touch; a layer of another library hears of them as of a mouse."""
+        screen = self.stack.top.screen if self.stack.top is not None else None
+        return None if screen is None or hasattr(screen.top, "take_event") else screen
+
     def _intent(self, event: Event) -> None:
         repeated = self._held.repeats(event)
-        if self.stack.take_event(event):
+        if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL makes a mouse of every finger
             return
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
         if intent is None or (repeated and intent.do in ONCE):
@@ -249,7 +264,7 @@ class App:
                 _log.warning("%s", error)
                 settings.theme = ui.theme.id
         ui.keymap = Keymap(settings.keys)
-        ui.reduced_motion = settings.reduced_motion
+        ui.reduced_motion, ui.taps_once = settings.reduced_motion, settings.taps_once
         ui.resize(self.window.size, settings.text_scale / 100)
         self.stack.rebuild()
 

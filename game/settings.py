@@ -120,6 +120,7 @@ class Settings:
     hand_over: str = _choice("curtain", "veil", "banner")  # where something is hidden; open games show a banner
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
+    taps_once: bool = _flag(False)  # a finger's first tap on the table does what it would show
     fullscreen: bool = _flag(False)
     window_size: tuple[int, int] = _size(1600, 900)  # pixels
     safe_mode: bool = _flag(False)  # no framebuffer acceleration

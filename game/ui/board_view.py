@@ -32,6 +32,7 @@ class BoardView(BoardContent):
     """
 
     listens = (Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)
+    foretells = True
 
     def __init__(self, ui: Ui, svg: str, captions: Sequence[Caption] = (), *,
                  on_pick: Callable[[Thing], object] | None = None,
@@ -77,6 +78,10 @@ class BoardView(BoardContent):
         self.zoom = zoom
         scale = self._fitted(zoom).scale
         self._look(Projection(scale, pos[0] - held[0] * scale, pos[1] - held[1] * scale))
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the board by so many pixels, as far as its borders allow."""
+        self._look(Projection(self.projection.scale, self.projection.x + dx, self.projection.y + dy))
 
     def look_at(self, x: float, y: float, zoom: float | None = None) -> None:
         """Brings a point of the plane as near to the middle as the borders allow."""

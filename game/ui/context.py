@@ -33,6 +33,7 @@ class Ui:
         self.assets.add_composer(badges(lambda: self.theme, self.assets.svg))
         self.keymap = Keymap()
         self.reduced_motion = False
+        self.taps_once = False  # a finger's first tap does what a click does
         self.sound: Callable[[str], object] = lambda name: None
         self._fonts = Fonts(folder / "fonts", self.assets.faults)
         self._styles: dict[tuple[object, ...], PlateStyle] = {}

@@ -343,6 +343,12 @@ class Screen:
         if targets := widget.targets():
             self._walking.move(targets[0], show=show)
 
+    def walk_to(self, target: Target) -> None:
+        """The focus goes there and shows, as if the keyboard had walked to it: it is pointed at."""
+        self._pointer.sleep()
+        self._walking.move(target, show=True)
+        self._asking.of_focus()
+
     def focus_first(self, decision: Hashable) -> None:
         """A decision begins: the focus goes to the first legal target. While the same `decision` goes on it stays, or
         goes to what is closest to where it was, and shows if the keyboard walked it last; at another decision it

@@ -118,7 +118,7 @@ class SettingsScene(MenuScene):
 
     def _comfort(self) -> Group:
         group = Group(self.ui, tr("settings.group.comfort"))
-        for name in ("auto_confirm", "auto_end_turn", "hints"):
+        for name in ("auto_confirm", "auto_end_turn", "hints", "taps_once"):
             group.row(self._switch(name))
         return group
 

@@ -163,6 +163,8 @@ class Curtain(Layer):
 class HoldButton(Button):
     """Must be held for a moment, with the pointer or a key, or pressed twice; deaf at first."""
 
+    holds = True
+
     def __init__(self, ui: Ui, label: str, done: Callable[[], object]) -> None:
         super().__init__(ui, label, None, kind="primary", shortcut=Do.ACTIVATE)
         self._done = done

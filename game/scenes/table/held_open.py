@@ -19,6 +19,7 @@ class HeldOpen(Widget):
     KEY: ClassVar[str]
     reacts = False
     focusable = True
+    holds = True
 
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)

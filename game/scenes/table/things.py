@@ -75,6 +75,11 @@ class ThingWidget(Widget):
             self.ahead = ahead
             self.touch()
 
+    @property
+    def foretells(self) -> bool:  # type: ignore[override]
+        """A click on it would do something, which is shown before."""
+        return self.glow
+
     def activate(self, part: Hashable = None) -> None:
         self.on_pick(self)
 

@@ -42,7 +42,8 @@ class Widget:
     `tooltip` is markup, or a function that answers markup or None when asked. What lies in a widget with `tips_beside`
     is compared with each other: the tooltip of one lies beside all of them. What `floats` above what was added to the
     screen before it moves so often that nothing below it is drawn anew for that. What never `reacts` looks the same
-    under the pointer.
+    under the pointer. What `holds` is held down by a finger from the first moment, as a knob is; what a click on it
+    would do is shown by a first tap where it `foretells` that.
     """
 
     focusable = False
@@ -51,6 +52,8 @@ class Widget:
     reacts = True
     outset = 0
     tips_beside = False
+    holds = False
+    foretells = False
 
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         self.ui = ui

@@ -100,6 +100,7 @@ class Slider(Widget):
     """A number on a line; drag, wheel and arrows. `text` words the value at the right end."""
 
     focusable = True
+    holds = True
 
     def __init__(self, ui: Ui, value: float, low: float, high: float, on_change: Callable[[float], object], *,
                  step: float = 1.0, text: Callable[[float], str] | None = None, tooltip: Tip = None) -> None:

@@ -1,0 +1,127 @@
+"""Fingers on the glass: raw events become gestures. Nothing is known here of what lies below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+from math import dist
+
+import pygame
+from pygame.event import Event
+
+LONG = 0.5  # seconds from which a finger that rests is a long press
+FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+Pixel = tuple[int, int]
+
+
+class Act(StrEnum):
+    """What fingers do. A touch ends with a tap, a lift (after a long press), a drop (after a drag) or is cancelled."""
+
+    DOWN = "down"
+    TAP = "tap"
+    HOLD = "hold"
+    LIFT = "lift"
+    DRAG = "drag"  # begins where the finger came down
+    MOVE = "move"
+    DROP = "drop"
+    CANCEL = "cancel"  # another finger came
+    PINCH = "pinch"
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """One step of a touch: where (of two fingers the middle), by how much it moved, and how much wider two fingers are
+    apart than they were."""
+
+    act: Act
+    pos: Pixel
+    by: Pixel = (0, 0)
+    wider: float = 1.0
+
+
+class _State(Enum):
+    NOTHING = auto()
+    WAITING = auto()  # a tap, a long press or a drag
+    HELD = auto()
+    DRAGGED = auto()
+    PINCHED = auto()
+    OVER = auto()  # until the last finger is lifted
+
+
+class Fingers:
+    """The fingers of one window. One that moves less than `slack` pixels rests."""
+
+    def __init__(self, slack: int) -> None:
+        self.slack = slack
+        self._down: dict[int, Pixel] = {}
+        self._state = _State.NOTHING
+        self._start: Pixel = (0, 0)
+        self._since = 0.0
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until a resting finger becomes a long press."""
+        return max(0.0, LONG - self._since) if self._state is _State.WAITING else None
+
+    def forget(self) -> None:
+        """The window no longer hears of fingers."""
+        self._down.clear()
+        self._state = _State.NOTHING
+
+    def pass_time(self, dt: float) -> Iterator[Gesture]:
+        """`dt` seconds passed."""
+        self._since += dt
+        if self.due == 0:
+            self._state = _State.HELD
+            yield Gesture(Act.HOLD, self._start)
+
+    def take(self, event: Event, size: Pixel) -> Iterator[Gesture]:
+        """An event in a window of that many pixels."""
+        pos = round(event.x * size[0]), round(event.y * size[1])
+        if event.type == pygame.FINGERDOWN:
+            self._down[event.finger_id] = pos
+            yield from self._came(pos)
+        elif event.finger_id in self._down:
+            if event.type == pygame.FINGERMOTION:
+                yield from self._moved(event.finger_id, pos)
+            else:
+                yield from self._went(event.finger_id, pos)
+
+    def _came(self, pos: Pixel) -> Iterator[Gesture]:
+        if len(self._down) == 1:
+            self._state, self._start, self._since = _State.WAITING, pos, 0.0
+            yield Gesture(Act.DOWN, pos)
+        elif len(self._down) == 2 and self._state is not _State.OVER:
+            self._state = _State.PINCHED
+            yield Gesture(Act.CANCEL, self._start)
+        else:
+            self._state = _State.OVER
+
+    def _moved(self, finger: int, pos: Pixel) -> Iterator[Gesture]:
+        before = self._down[finger]
+        if self._state is _State.PINCHED:
+            old = _spread(*self._down.values())
+            self._down[finger] = pos
+            new = _spread(*self._down.values())
+            by = new[0][0] - old[0][0], new[0][1] - old[0][1]
+            yield Gesture(Act.PINCH, new[0], by, new[1] / old[1])
+            return
+        self._down[finger] = pos
+        if self._state is _State.WAITING and dist(pos, self._start) > self.slack:
+            self._state, before = _State.DRAGGED, self._start
+            yield Gesture(Act.DRAG, self._start)
+        if self._state is _State.DRAGGED:
+            yield Gesture(Act.MOVE, pos, (pos[0] - before[0], pos[1] - before[1]))
+
+    def _went(self, finger: int, pos: Pixel) -> Iterator[Gesture]:
+        del self._down[finger]
+        ends = {_State.WAITING: Act.TAP, _State.HELD: Act.LIFT, _State.DRAGGED: Act.DROP}
+        if self._state in ends:
+            yield Gesture(ends[self._state], pos)
+        self._state = _State.OVER if self._down else _State.NOTHING
+
+
+def _spread(one: Pixel, other: Pixel) -> tuple[Pixel, float]:
+    """The middle of two fingers, and how far they are apart."""
+    return ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2), max(1.0, dist(one, other))

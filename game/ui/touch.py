@@ -1,0 +1,208 @@
+"""What fingers do to a screen.
+
+A finger is a mouse that cannot hover. What the pointer learns by resting, it learns by a long press; what a click on
+the table would do is shown by a first tap and done by a second one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from math import hypot
+
+from pygame import Rect
+from pygame.event import Event
+
+from game.ui.board_view import MOST_ZOOM, BoardView
+from game.ui.context import Ui
+from game.ui.fingers import Act, Fingers, Gesture, Pixel
+from game.ui.input import Do, Intent
+from game.ui.screen import Screen
+from game.ui.widgets.base import Target, Widget
+from game.ui.widgets.scroll import Scroller
+
+FINGER = 44  # pixels at 100 %, and units: what is smaller is met by a tap that comes so close
+SLACK = 10  # units that a resting finger may move
+CLOSER = 2.0  # a board is magnified so much where a finger cannot tell two things apart
+
+
+class Touch:
+    """The fingers of a window, and the screen that is shown."""
+
+    def __init__(self, ui: Ui, screen: Callable[[], Screen | None]) -> None:
+        self.ui, self._screen = ui, screen
+        self._fingers = Fingers(ui.px(SLACK))
+        self._armed: Hashable = None  # what the last tap has shown, and the next one does
+        self._pressed = False  # a finger holds something, as a button of a mouse would
+        self._scrolled: Scroller | None = None
+        self._told = False  # a long press has opened a tooltip
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until something happens though no finger moves."""
+        return self._fingers.due
+
+    def take(self, event: Event) -> None:
+        """A finger came, moved or went."""
+        self._fingers.slack = self.ui.px(SLACK)
+        self._do(self._fingers.take(event, self.ui.metrics.size))
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` seconds passed."""
+        self._do(self._fingers.pass_time(dt))
+
+    def forget(self) -> None:
+        """The window is not touched any more."""
+        self._fingers.forget()
+        self._pressed, self._scrolled = False, None
+
+    def _do(self, gestures: Iterable[Gesture]) -> None:
+        for gesture in gestures:
+            screen = self._screen()
+            if screen is not None:
+                self._one(screen, gesture)
+
+    def _one(self, screen: Screen, gesture: Gesture) -> None:
+        pos = gesture.pos
+        match gesture.act:
+            case Act.DOWN:
+                self._down(screen, pos)
+            case Act.MOVE:
+                self._move(screen, gesture)
+            case Act.PINCH:
+                self._pinch(screen, gesture)
+            case _ if self._pressed:
+                self._release(screen, gesture)
+            case Act.TAP:
+                self._tap(screen, pos)
+            case Act.HOLD:
+                screen.dispatch(Intent(Do.MOVE, pos))
+                screen.tooltip.open()
+                self._told = True
+            case Act.DRAG:
+                self._drag(screen, pos)
+            case _:
+                self._scrolled = None
+
+    # one finger -------------------------------------------------------------------
+    def _down(self, screen: Screen, pos: Pixel) -> None:
+        if self._told:
+            self._told = False
+            screen.dispatch(Intent(Do.LEAVE))
+        self._pressed, self._scrolled = False, None
+        if any(widget.holds for widget in _line(screen.widget_at(pos))):
+            self._press(screen, pos)
+
+    def _press(self, screen: Screen, pos: Pixel) -> None:
+        screen.dispatch(Intent(Do.MOVE, pos))
+        screen.dispatch(Intent(Do.PRESS, pos, 1))
+        self._pressed = True
+
+    def _release(self, screen: Screen, gesture: Gesture) -> None:
+        """What was pressed when the finger came down is let go when it is lifted."""
+        if gesture.act in (Act.TAP, Act.LIFT, Act.DROP, Act.CANCEL):
+            self._pressed = False
+            screen.dispatch(Intent(Do.RELEASE, gesture.pos, 1))
+            screen.dispatch(Intent(Do.LEAVE))
+
+    def _drag(self, screen: Screen, pos: Pixel) -> None:
+        """A list scrolls under the finger; anything else is dragged as with a mouse."""
+        for widget in _line(screen.widget_at(pos)):
+            if isinstance(widget, Scroller) and widget.scrolls and pos[0] < widget.view.right:
+                self._scrolled = widget
+                return
+        self._press(screen, pos)
+
+    def _move(self, screen: Screen, gesture: Gesture) -> None:
+        if self._scrolled is not None:
+            self._scrolled.scroll_to(self._scrolled.offset - gesture.by[1])
+        elif self._pressed:
+            screen.dispatch(Intent(Do.MOVE, gesture.pos, 1))
+
+    def _tap(self, screen: Screen, pos: Pixel) -> None:
+        """A click; on what glows on the table first what it would do, unless the players want it at once."""
+        target = self._target(screen, pos)
+        armed, self._armed = self._armed, None
+        if target is None or not target.widget.foretells:
+            self._click(screen, pos, target)
+        elif self.ui.taps_once or (target.key == armed and screen.shows_focus):
+            screen.walk_to(target)
+            screen.dispatch(Intent(Do.ACTIVATE, key="space"))
+            screen.ring.hide()
+        elif not self._magnified(screen, pos, target):
+            screen.walk_to(target)
+            self._armed = target.key
+
+    def _click(self, screen: Screen, pos: Pixel, target: Target | None) -> None:
+        spot = pos
+        if target is not None and not target.rect.collidepoint(pos):
+            spot = target.rect.center
+        screen.ring.hide()
+        screen.dispatch(Intent(Do.MOVE, spot))
+        screen.dispatch(Intent(Do.PRESS, spot, 1))
+        screen.dispatch(Intent(Do.RELEASE, spot, 1))
+        if (shown := self._screen()) is not None:
+            shown.dispatch(Intent(Do.LEAVE))
+
+    # what a finger means ------------------------------------------------------------
+    def _target(self, screen: Screen, pos: Pixel) -> Target | None:
+        """What a tap is for: what lies right under the finger, else the nearest thing that it touches."""
+        line = list(_line(screen.widget_at(pos)))
+        touched = list(self._touched(screen, pos))
+        board = next((widget for widget in line if isinstance(widget, BoardView)), None)
+        if board is not None:
+            under = board.pick(pos)
+            exact = [target for target in touched if target.widget is board and target.part == under]
+        else:
+            exact = [target for target in touched if target.widget in line and target.rect.collidepoint(pos)]
+        found = exact or touched
+        return min(found, key=lambda target: _away(target.rect, pos), default=None)
+
+    def _touched(self, screen: Screen, pos: Pixel) -> Iterator[Target]:
+        """The targets that a finger there touches, as far as nothing lies over them."""
+        for target in screen.targets():
+            if self._reach(target.rect).collidepoint(pos) and target.widget in _line(
+                    screen.widget_at(target.rect.center)):
+                yield target
+
+    def _reach(self, rect: Rect) -> Rect:
+        """A rectangle, as large as a finger at least."""
+        side = max(FINGER, self.ui.px(FINGER))
+        return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
+
+    def _magnified(self, screen: Screen, pos: Pixel, target: Target) -> bool:
+        """Where a finger touches several small things of a board, these are magnified first."""
+        board = target.widget
+        if not isinstance(board, BoardView) or board.zoom >= MOST_ZOOM:
+            return False
+        near = [each for each in self._touched(screen, pos) if each.widget is board]
+        if len(near) < 2 or min(target.rect.size) >= FINGER / 2:
+            return False
+        board.zoom_by(CLOSER, pos)
+        return True
+
+    # two fingers --------------------------------------------------------------------
+    def _pinch(self, screen: Screen, gesture: Gesture) -> None:
+        """Zooms and moves the board below them; a list scrolls."""
+        self._armed = None
+        for widget in _line(screen.widget_at(gesture.pos)):
+            if isinstance(widget, BoardView):
+                widget.pan(*gesture.by)
+                widget.zoom_by(gesture.wider, gesture.pos)
+                return
+            if isinstance(widget, Scroller) and widget.scrolls:
+                widget.scroll_to(widget.offset - gesture.by[1])
+                return
+
+
+def _line(widget: Widget | None) -> Iterator[Widget]:
+    """A widget, and all that it lies in."""
+    while widget is not None:
+        yield widget
+        widget = widget.parent
+
+
+def _away(rect: Rect, pos: Pixel) -> float:
+    """How far a place is from a rectangle; within it, from its middle, which counts less."""
+    dx = max(rect.left - pos[0], 0, pos[0] - rect.right)
+    dy = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
+    return hypot(dx, dy) + 0.001 * hypot(rect.centerx - pos[0], rect.centery - pos[1])
