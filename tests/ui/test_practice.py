@@ -7,13 +7,16 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.practice.progress import HELPED, REACHED, TRIED
+from game.rules.core.registry import GAMES
 from game.scenes.after.watching import Watching
+from game.scenes.destinations import PracticePages
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.practice.drill import Drill
 from game.scenes.practice.ended import ExerciseEnd
 from game.scenes.practice.page import PracticePage
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.pointing import Pick
 from game.scenes.table.things import ThingWidget
 from game.ui.widgets import Label
 from tests.practice.test_reading import GOOD
@@ -43,8 +46,10 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
 def own_table(visitor: Visitor) -> Drill:
     """From the start screen to the table of the player's own position."""
     visitor.key("p")
-    row = visitor.on(PracticePage).rows[-1]
-    visitor.click(row)
+    page = visitor.on(PracticePage)
+    visitor.key(*("down" for _ in page.rows[1:]))
+    assert page.rows[-1].selected
+    visitor.click(page.rows[-1])
     visitor.click(tr("practice.begin"))
     visitor.look(20)
     driver = visitor.on(GameScene).driver
@@ -128,6 +133,34 @@ def test_a_hint_is_told_above_the_table_and_remembered(enter: Enter) -> None:
     do(visitor, "1 done")
     assert drill.verdict is True
     assert visitor.app.services.settings.practice == {"automobiles/my-start": HELPED}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, game: str) -> None:
+    visitor = enter()
+    visitor.app.services.settings.animation_speed = 300
+    visitor.app.services.settings.confirmations = "none"
+    visitor.app.go(PracticePages(game))
+    visitor.look()
+    visitor.click(tr("practice.begin"))
+    drill = visitor.on(GameScene).driver
+    assert isinstance(drill, Drill) and drill.exercise.game == game
+    for ply, action in enumerate(drill.course.line()):
+        for _ in range(200):
+            if drill.session.ply > ply or drill.scene.asked is not None:
+                break
+            visitor.look(1)
+        if drill.session.ply == ply:
+            drill.press(Pick(action=action))
+    for _ in range(200):
+        if drill.sentence() == tr("practice.reached"):
+            break
+        visitor.look(1)
+    assert drill.verdict is True and drill.sentence() == tr("practice.reached")
+    assert drill.scene.prompt.prompt.markup == tr("practice.reached")
+    visitor.look(10)
+    visitor.key("return")
+    assert visitor.on(ExerciseEnd).picture is not None
 
 
 def test_nothing_of_it_is_kept_among_the_games(enter: Enter) -> None:
