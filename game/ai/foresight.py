@@ -7,20 +7,20 @@ from game.ai.choice import Watch
 from game.ai.search import Line, mean
 from game.rules.core.actions import Move
 
-HALVINGS = 3  # times that as many futures are played; the worse half of the plans is left out in between
+HALVINGS = 3  # times that as many futures are played, in between the worse half of the plans is left out
 
 
 def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[[Any, Line], Line], futures: int,
-            prior: float, watch: Watch | None) -> tuple[list[Line], list[Line]]:
+            prior: float, watch: Watch | None, halvings: int = HALVINGS) -> tuple[list[Line], list[Line]]:
     """The plans with the mean of what came of them, best first, and those that were given up on the way. Of `futures`
-    played for each the better half gets as many again, three times over.
+    played for each the better half gets as many again, in all so many times over.
 
     `deal` gives a position for the number of a future, from 1, and `future` what becomes of a plan there; the estimate
     without any counts for `prior` futures.
     """
     found: dict[tuple[Move, ...], list[Line]] = {line.moves: [] for line in lines}
     following, given_up = list(lines), list[Line]()
-    total = futures * HALVINGS
+    total = futures * halvings
     for done in range(1, total + 1):
         dealt = deal(done)
         for line in following:

@@ -140,6 +140,16 @@ def choice_of(line: Line, seat: int) -> Choice:
     return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.meant)
 
 
+def weighed(lines: Sequence[Line], chosen: Sequence[Line], looked_at: list[Line], given_up: Sequence[Line],
+            ) -> list[Line]:
+    """All `lines` once those `chosen` have been compared by futures: what came of those followed to the end, those
+    given up on the way, and the others valued from them; best first of each."""
+    least = looked_at[-1].value
+    fallen = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
+    kept = {line.moves for line in chosen}
+    return [*looked_at, *fallen, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
+
+
 def behind(left: Sequence[Line], before: Sequence[Line], looked_at: Sequence[Line]) -> list[Line]:
     """The plans `left` that were not looked at further, valued as if that added to them what it added to others: these
     were worth `before`, in any order, what they are worth in `looked_at`. None comes out better than any of those."""

@@ -10,7 +10,7 @@ from game.ai.automania.plants import Plants, laid_of
 from game.ai.automania.weights import Weights
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, behind, choice_of
+from game.ai.planned import PlannedPolicy, choice_of, weighed
 from game.ai.search import Line, Planner
 from game.rules.automania.content import Content
 from game.rules.automania.state import Trade
@@ -57,11 +57,7 @@ class Trader(PlannedPolicy):
         if not self.level.plans or len(lines) == 1:
             return lines
         chosen = _apart(view, lines, self.level.plans)
-        looked_at, given_up = foresee(view, chosen, mind, habits, self.level.futures, seed, watch)
-        least = looked_at[-1].value
-        given_up = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
-        kept = {line.moves for line in chosen}
-        return [*looked_at, *given_up, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
+        return weighed(lines, chosen, *foresee(view, chosen, mind, habits, self.level.futures, seed, watch))
 
     def moment(self, view: Trade, seat: int) -> Hashable:
         """What is asked, the own factory, and what everybody sees of the action spaces and ships."""

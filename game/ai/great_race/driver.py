@@ -8,7 +8,7 @@ from game.ai.great_race.foresight import foresee
 from game.ai.great_race.habits import Habits
 from game.ai.great_race.weights import Weights
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, behind, choice_of
+from game.ai.planned import PlannedPolicy, choice_of, weighed
 from game.ai.search import Line
 from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
@@ -59,11 +59,7 @@ class Driver(PlannedPolicy):
         if len(chosen) == 1:
             return lines
         futures = max(1, self.level.futures * 2 // len(view.crews))
-        looked_at, given_up = foresee(view, chosen, seat, self.habits, futures, seed, watch)
-        least = looked_at[-1].value
-        given_up = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
-        kept = {line.moves for line in chosen}
-        return [*looked_at, *given_up, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
+        return weighed(lines, chosen, *foresee(view, chosen, seat, self.habits, futures, seed, watch))
 
     def moment(self, view: Expedition, seat: int) -> Hashable:
         """None: no plan goes on beyond one move."""

@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from game.ai.choice import Choice, Terms, Watch
 from game.ai.imperial_steam.bids import bids
+from game.ai.imperial_steam.foresight import foresee
 from game.ai.imperial_steam.mind import OVER, DirectorMind, pending
 from game.ai.imperial_steam.moves import worth_a_hint
 from game.ai.imperial_steam.weights import Weights
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, choice_of
-from game.ai.search import Line, Planner
+from game.ai.planned import PlannedPolicy, choice_of, weighed
+from game.ai.search import Budget, Line, Planner
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply
 from game.rules.imperial_steam.bidding import Bid
@@ -20,6 +21,8 @@ from game.rules.imperial_steam.flow import Rest
 from game.rules.imperial_steam.state import Empire
 
 END = ("end",)
+HABIT = Level("habit", Budget(width=1, samples=1, depth=0))
+HOPELESS = 60.0  # gulden: a plan that looks so much worse is compared with no other
 IDLE = "earn_gulden"
 SLIGHT = 5.0  # gulden by which a plan may be worse than that and still be worth hearing of
 UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
@@ -70,7 +73,17 @@ class Director(PlannedPolicy):
         for line in lines:
             depth = _depth(line)
             heads[depth] = max(line.value, heads.get(depth, line.value))
-        return [line if _depth(line) >= full else _given_up(line, heads, followed) for line in best]
+        plans = [line if _depth(line) >= full else _given_up(line, heads, followed) for line in best]
+        plans.sort(key=lambda line: -line.value)
+        chosen = [line for line in plans if line.value >= plans[0].value - HOPELESS][: self.level.plans]
+        if len(chosen) < 2:
+            return plans
+        return weighed(plans, chosen, *foresee(view, chosen, _first_turn, mind, self._habits, self.weights,
+                                               self.level.futures, seed, watch))
+
+    def _habits(self) -> "Director":
+        """How somebody plays in a future."""
+        return Director(HABIT, self.weights)
 
     def alike(self, one: Line, other: Line) -> bool:
         """With the same tile; where something else is chosen, the same moves in another order, or mostly the same

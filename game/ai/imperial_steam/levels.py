@@ -10,6 +10,6 @@ LEVELS = {
         Level("easy", Budget(width=1, samples=1, depth=0), noise=85.0),
         Level("normal", Budget(width=1, samples=1, depth=0), noise=60.0),
         Level("hard", Budget(width=3, samples=1, depth=4, nodes=1500), noise=20.0),
-        Level("expert", Budget(width=3, samples=1, depth=4, nodes=1500), near=3.0),
+        Level("expert", Budget(width=3, samples=1, depth=4, nodes=1500), near=3.0, plans=5, futures=1),
     )
 }

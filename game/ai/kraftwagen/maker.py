@@ -10,7 +10,7 @@ from game.ai.kraftwagen.mind import MakerMind
 from game.ai.kraftwagen.options import haste
 from game.ai.kraftwagen.weights import Weights
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, behind, choice_of
+from game.ai.planned import PlannedPolicy, choice_of, weighed
 from game.ai.search import Line, Planner
 from game.rules.core.actions import Move
 from game.rules.kraftwagen.state import Industry
@@ -49,11 +49,7 @@ class Maker(PlannedPolicy):
         if not self.level.plans or len(lines) == 1 or haste(view):  # in haste nobody waits for what others might do
             return lines
         chosen = _apart(lines, self.level.plans)
-        looked_at, given_up = foresee(view, chosen, mind, self.habits, self.level.futures, seed, watch)
-        least = looked_at[-1].value
-        given_up = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
-        kept = {line.moves for line in chosen}
-        return [*looked_at, *given_up, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
+        return weighed(lines, chosen, *foresee(view, chosen, mind, self.habits, self.level.futures, seed, watch))
 
     def moment(self, view: Industry, seat: int) -> Hashable:
         """The own factory, the chain, the market, and what is left of the turn."""
