@@ -61,7 +61,8 @@ class Director(PlannedPolicy):
         if isinstance(view.stack[-1], Rest):
             return [Line(0.0, (mind.moves(state)[0],), ())]
         turns: dict[tuple[Move, ...], list[Line]] = {}
-        seen = Planner(mind, self.level.budget).lines(state, watch=watch)
+        searching = None if self.level.plans else watch  # a search is short; futures take the time
+        seen = Planner(mind, self.level.budget).lines(state, watch=searching)
         lines = [line for line in seen if not _borrowed_in_vain(_first_turn(line))] or seen
         for line in lines:
             turn = _first_turn(line)
