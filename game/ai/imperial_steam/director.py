@@ -22,7 +22,7 @@ from game.rules.imperial_steam.state import Empire
 
 END = ("end",)
 HABIT = Level("habit", Budget(width=1, samples=1, depth=0))
-HOPELESS = 60.0  # gulden: a plan that looks so much worse is compared with no other
+HOPELESS = 60.0  # gulden: a plan that looks so much worse is not compared, but for the second best
 IDLE = "earn_gulden"
 SLIGHT = 5.0  # gulden by which a plan may be worse than that and still be worth hearing of
 UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
@@ -76,9 +76,10 @@ class Director(PlannedPolicy):
             heads[depth] = max(line.value, heads.get(depth, line.value))
         plans = [line if _depth(line) >= full else _given_up(line, heads, followed) for line in best]
         plans.sort(key=lambda line: -line.value)
-        chosen = [line for line in plans if line.value >= plans[0].value - HOPELESS][: self.level.plans]
-        if len(chosen) < 2:
+        if not self.level.plans or len(plans) == 1:
             return plans
+        near = sum(line.value >= plans[0].value - HOPELESS for line in plans)
+        chosen = plans[: max(2, min(near, self.level.plans))]
         return weighed(plans, chosen, *foresee(view, chosen, _first_turn, mind, self._habits, self.weights,
                                                self.level.futures, seed, watch))
 
