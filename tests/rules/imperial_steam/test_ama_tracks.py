@@ -260,8 +260,21 @@ def test_a_dead_end_is_named_and_avoided() -> None:
 @pytest.mark.rule("AMA-4.31", "AMA-4.5")
 def test_tracks_that_may_not_be_built_are_told_with_the_reason() -> None:
     p = walled(solo(goods=4), "wien--baden").cards("AC-1A", "DC-2").turn()
-    (told,) = p.told("automa-barred")
+    told, behind = p.told("automa-barred")
     assert told["connections"] == ["wien--st_poelten", "wien--bratislava"] and told["reasons"] == ["crown", "crown"]
+    assert set(behind["connections"]) == {"baden--amstetten", "baden--wiener_neustadt"}  # why no second one follows
+
+
+@pytest.mark.rule("AMA-4.31", "AMA-4.40")
+def test_a_second_track_that_a_fee_forbids_is_told_as_barred() -> None:
+    """Baden is reached, and beyond it lie tracks of the player's: the Automa has no gulden for their fees."""
+    beyond = ["baden--amstetten", "baden--wiener_neustadt"]
+    p = solo(goods=4).given({"companies[1].money": 0})
+    p.tracks(HUMAN, "wien--st_poelten", "st_poelten--amstetten", *beyond)
+    walled(p, "wien--baden", *beyond).cards("AC-1A", "DC-2").turn()
+    assert p.rival.tracks == ["wien--baden"]
+    told = p.told("automa-barred")[-1]
+    assert dict(zip(told["connections"], told["reasons"], strict=True)) == dict.fromkeys(beyond, "fee")
 
 
 @pytest.mark.rule("AMA-4.41", "AMA-8.9")

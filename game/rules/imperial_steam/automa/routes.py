@@ -41,6 +41,8 @@ def build_two_tracks(g: Empire, seat: int, card: DecisionCard) -> list[Way]:
         return []
     first = _towards_target(g, seat, card, plans) or _towards_reward(g, seat, card, plans)
     laid = [_lay(g, seat, way, card) for way in first]
+    if len(laid) == 1:
+        tell_barred(g, seat, g.companies[seat].money, laid[0].city)
     if len(laid) == 1 and plans[laid[0]]:
         laid.append(_lay(g, seat, _best_second(g, seat, card, plans[laid[0]]), card))
     return laid

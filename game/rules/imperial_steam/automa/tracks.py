@@ -1,5 +1,6 @@
 """AMA-4.30 to AMA-4.39 One track of the Automa: which are legal, what they bring along, laying them."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.rules.imperial_steam.automa.cards import DecisionCard
@@ -93,18 +94,18 @@ def all_ways(g: Empire, seat: int, budget: int | None = None) -> list[Way]:
     return [way for city in g.companies[seat].cities for way in ways_from(g, seat, city, budget)]
 
 
-def tell_barred(g: Empire, seat: int, budget: int) -> None:
-    """For the display: the tracks to new cities that are not legal now, and why not."""
-    barred: list[str] = []
-    reasons: list[str] = []
+def tell_barred(g: Empire, seat: int, budget: int, start: str = "") -> None:
+    """For the display: the tracks to new cities that are not legal now, and why not; `start`: from that city alone."""
+    if found := barred_ways(g, seat, budget, [start] if start else g.companies[seat].cities):
+        connections, reasons = zip(*((connection.id, why) for connection, _, why in found), strict=True)
+        g.emit("automa-barred", seat, connections=list(connections), reasons=list(reasons))
+
+
+def barred_ways(g: Empire, seat: int, budget: int | None, starts: Iterable[str]) -> list[tuple[Connection, str, str]]:
+    """AMA-4.31 The tracks from these cities that are not legal, the new city of each, and why not."""
     cities = g.companies[seat].cities
-    for start in cities:
-        for connection in g.table.at[start]:
-            if connection.other(start) not in cities and (why := why_not_way(g, seat, connection, start, budget)):
-                barred.append(connection.id)
-                reasons.append(why)
-    if barred:
-        g.emit("automa-barred", seat, connections=barred, reasons=reasons)
+    return [(connection, connection.other(start), why) for start in starts for connection in g.table.at[start]
+            if connection.other(start) not in cities and (why := why_not_way(g, seat, connection, start, budget))]
 
 
 # what a city is worth -----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.rules.imperial_steam.automa.events import QUESTIONS
 from game.rules.imperial_steam.state import Empire, factory_index
-from game.scenes.imperial_steam.automa.counted import counted
+from game.scenes.imperial_steam.automa.counted import barred, counted
 from game.scenes.imperial_steam.automa.story import Step, Story
 from game.scenes.imperial_steam.colours import CREAM, INK
 from game.scenes.imperial_steam.map.geometry import Geometry
@@ -99,6 +99,8 @@ def _draw(shapes: _Shapes, step: Step, g: Empire) -> None:
         if event.kind == "automa-condition":
             for name in counted(event, g):
                 shapes.ring(_city_of(name, g), LIT, 9)
+            if (kept_out := barred(event, g)) is not None:
+                _barred(shapes, kept_out.data["connections"], kept_out.data["reasons"], g)
         elif event.kind == "automa-barred":
             _barred(shapes, data["connections"], data["reasons"], g)
         elif event.kind == "automa-target":

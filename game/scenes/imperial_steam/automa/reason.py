@@ -13,7 +13,7 @@ from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa.counted import counted
+from game.scenes.imperial_steam.automa.counted import barred, counted
 from game.scenes.imperial_steam.automa.rules import rule_of
 from game.scenes.imperial_steam.automa.story import Step
 from game.scenes.imperial_steam.automa.tokens import LIGHT
@@ -73,7 +73,9 @@ def _cells(name: str, lines: Sequence[Event], renderer: Renderer) -> list[Cell]:
         if name not in event.data["candidates"]:
             break
         value = event.data["values"][event.data["candidates"].index(name)]
-        cells.append(Cell(_value(event.data["line"], value, renderer), name in event.data["kept"]))
+        words = renderer.thing("candidate", name) if LINES[event.data["line"]] == "letters" else (
+            _value(event.data["line"], value, renderer))
+        cells.append(Cell(words, name in event.data["kept"]))
     return cells
 
 
@@ -117,6 +119,8 @@ class ReasonText(Widget):
             names = [self.r.thing("candidate", name) for name in counted(event, g)]
             if names:
                 found.append(say("automa.counted", names=self.r.join(names)))
+            if (kept_out := barred(event, g)) is not None:
+                found.append(self.r.event(kept_out))
         return found
 
     def tip_text(self, part: object) -> str | None:

@@ -1,0 +1,51 @@
+"""Why the Automa does what it does, true to the letter: names in the tables of its choices, and what it left out."""
+
+import pytest
+
+from game.i18n import catalog
+from game.i18n.render import Renderer
+from game.rules.core.events import Event
+from game.rules.imperial_steam import SPEC
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.counted import barred
+from game.scenes.imperial_steam.automa.reason import compare
+from game.scenes.imperial_steam.automa.story import Step
+from tests.rules.imperial_steam.automa_positions import AUTOMA, solo
+from tests.rules.imperial_steam.test_ama_tracks import walled
+
+CONDITION = {"slot": 2, "condition": "adjacent_factory_cities_at_least", "needed": 1, "found": 0, "passed": 0,
+             "jump": 3}
+
+
+def renderer(g: Empire) -> Renderer:
+    return Renderer(catalog.current(), SPEC, ["Ada", "Automa"], g)
+
+
+@pytest.mark.rule("AMA-4.39")
+def test_the_alphabet_compares_names_and_not_what_they_are_sorted_by() -> None:
+    data = {"question": "best-reward", "line": "az", "candidates": ["bruck", "st_poelten"],
+            "values": ["bruckadmur", "stpolten"], "kept": ["bruck"]}
+    step = Step("question", (Event("automa-compared", AUTOMA, data),), 0, 0)
+    table = compare(step, renderer(solo().g))
+    assert table is not None
+    assert [cell.text for row in table.rows for cell in row.cells] == ["Bruck a.d. Mur", "St. Pölten"]
+
+
+@pytest.mark.rule("AMA-4.44", "AMA-4.31")
+def test_no_city_with_slots_one_track_away_names_those_that_are_barred_and_why() -> None:
+    event = Event("automa-condition", AUTOMA, CONDITION)
+    p = walled(solo(goods=1))
+    told = barred(event, p.g)
+    assert told is not None and "wien--st_poelten" in told.data["connections"]
+    words = renderer(p.g).event(told)
+    assert "Wien–St. Pölten" in words and "State Railway" in words
+    assert all(p.g.table.slots[city] for name in told.data["connections"]
+               for city in (p.g.table.connections[name].other("wien"),))
+    assert barred(event._replace(data=CONDITION | {"condition": "gulden_at_least"}), p.g) is None
+
+
+@pytest.mark.rule("AMA-4.44")
+def test_a_city_that_another_track_joins_is_not_told_as_barred() -> None:
+    p = solo(goods=1).given({"crowns": ["wien--bratislava"]})
+    told = barred(Event("automa-condition", AUTOMA, CONDITION), p.g)
+    assert told is None or "wien--st_poelten" not in told.data["connections"]
