@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.markup import plain
+from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam.automa.decision_card import DecisionCardView
 from game.scenes.imperial_steam.automa.sheet import Sheet
 from game.scenes.table.remarks import RULE_ID
@@ -40,3 +41,22 @@ def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None
         assert isinstance(sheet, Sheet)
         if sheet.decision.in_sight:
             assert set(told(player, sheet.decision)) == ROWS
+
+
+def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: Path) -> None:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone()) as player:
+        player.play("0 pass", "0 end")
+        player.key("escape")
+        player.wait(0.1)
+        player.table.automa.open(player.table.session.ply)  # as a line of the report does
+        player.wait(0.1)
+        assert set(told(player, player.panel.decision)) == ROWS
+        ply = player.table.session.ply
+        player.key("escape")
+        player.app.go(ReplayOf(player.table.session))
+        player.wait(0.5)
+        player.wait(0.5)
+        player.table.look_at(ply)
+        player.table.automa.open(ply)
+        player.wait(0.1)
+        assert set(told(player, player.panel.decision)) == ROWS

@@ -9,6 +9,7 @@ from game.rules.imperial_steam.automa.content import AutomaContent
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
 from game.scenes.destinations import ReplayOf
+from game.scenes.imperial_steam.automa.marks import KEY
 from game.scenes.imperial_steam.automa.sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa.story import Path as CardPath
 from game.scenes.menus.rule_book import RuleBookScene
@@ -118,6 +119,17 @@ def test_it_can_be_skipped_with_a_key_and_with_a_click(tmp_path: Path) -> None:
                 player.key("escape")
             player.wait()
             assert not player.told and player.table.pointing is not None and not player.table.screen.modals
+
+
+@pytest.mark.parametrize("at", range(5))
+def test_escape_skips_at_every_step_and_leaves_no_mark(tmp_path: Path, at: int) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key(*["right"] * (at * (len(player.story.steps) - 1) // 4))
+        player.key("escape")
+        player.wait()
+        assert not player.told and player.table.pointing is not None and not player.table.screen.modals
+        assert KEY not in player.table.map.board._drawings
 
 
 def test_nothing_is_chosen_while_it_is_told(tmp_path: Path) -> None:
