@@ -1,4 +1,5 @@
-"""The books of the company in front: each pile of its papers has its name, its factories their goods left."""
+"""The books of the companies: each pile of papers has its name, factories tell their goods left, markers keep their
+size."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -6,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.imperial_steam.state import Empire
+from game.session.seats import PERSON
 from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import at_table
 
@@ -42,3 +44,22 @@ def test_each_pile_is_named_and_factories_tell_their_goods(
         for words, city, left, good in zip(works, ("Wien", "Wien", "St. Pölten"), (1, 0, 2), ("coal", "wood", "iron"),
                                            strict=True):
             assert f"{city} <b>{left}</b><icon:good-{good}>" in words
+
+
+@pytest.mark.rule("IMP-3.24")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_markers_keep_their_size_and_stand_in_the_order_of_their_rows(tmp_path: Path, size: tuple[int, int]) -> None:
+    g = game(seats=4).given({f"companies[{seat}].influence": 5 for seat in range(3)} | {
+        "companies[3].influence": 4, "hubs[0].column": 5, "hubs[1].column": 5, "hubs[2].column": 4,
+        "hubs[3].column": 9}).g
+    with at_table(tmp_path, (PERSON,) * 4, state=g, size=size) as player:
+        cells = player.table.influence.cells
+        places = {marker: cell.place_of(marker) for cell in cells for marker in (*cell.seats, *cell.hubs)}
+        assert len(places) == 8 and len({rect.size for rect in places.values()}) == 1
+        assert next(iter(places.values())).w > cells[0].rect.w / 2
+        rows = [places[marker] for marker in cells[5].seats]
+        colours = [player.session.seats[seat].colour for seat in g.standings() if g.companies[seat].influence == 5]
+        assert list(cells[5].seats) == [f"marker-{colour}" for colour in colours]
+        assert [rect.y for rect in rows] == sorted({rect.y for rect in rows})
+        for upper, lower in pairwise(rows):
+            assert upper.colliderect(lower) <= (not upper.collidepoint(lower.center))

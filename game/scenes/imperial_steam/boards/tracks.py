@@ -17,6 +17,7 @@ from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 GROWTH = "<icon:arrow-up>"
+MARKER = 0.62  # of the width of a column: a marker
 TALL = 96  # units of height in which the rounds stand in two rows
 
 
@@ -60,22 +61,25 @@ class TrackCell(ThingWidget):
         number = ui.text(str(self.number), "small", ground="card", tone="ink" if own else "dim", tabular=True,
                          bold=own, width=self.rect.w - 2, max_lines=1, fit=True)
         surface.blit(number.surface, number.surface.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
-        for icon, place in reversed(self._places(number.height)):
+        places = self._places(number.height)
+        hubs, seats = places[: len(self.hubs)], places[len(self.hubs) :]
+        for icon, place in (*reversed(hubs), *reversed(seats)):  # the higher row lies on top, companies on hubs
             if not self.coming[icon]:
                 surface.blit(ui.icon(icon, place.w), place)
         self.draw_dim(surface, self.rect, ui.px(3))
 
     def _places(self, below: int) -> list[tuple[str, Rect]]:
-        """The markers and where they stand, above so many pixels for the number."""
+        """The markers and where they stand, above so many pixels for the number: all of one size, however many share
+        the column; hubs reach to its left edge and companies to its right one where both stand there."""
         room = Rect(self.rect.x + 1, self.rect.y + 2, self.rect.w - 2, self.rect.h - below - 1)
         piles = [pile for pile in (self.hubs, self.seats) if pile]
+        side = min(self.ui.px(30), round(room.w * MARKER), room.h)
         found: list[tuple[str, Rect]] = []
         for index, pile in enumerate(piles):
-            part = Rect(room.x + index * room.w // len(piles), room.y, room.w // len(piles), room.h)
-            side = min(self.ui.px(30), part.w, part.h)
-            step = min(side, (part.h - side) // (len(pile) - 1)) if len(pile) > 1 else 0
-            top = part.y + (part.h - side - step * (len(pile) - 1)) // 2
-            found += [(icon, Rect(part.centerx - side // 2, top + n * step, side, side)) for n, icon in enumerate(pile)]
+            left = room.x + index * (room.w - side) if len(piles) > 1 else room.centerx - side // 2
+            step = min(side, (room.h - side) // (len(pile) - 1)) if len(pile) > 1 else 0
+            top = room.y + (room.h - side - step * (len(pile) - 1)) // 2
+            found += [(icon, Rect(left, top + n * step, side, side)) for n, icon in enumerate(pile)]
         return found
 
     def place_of(self, marker: str) -> Rect:
@@ -111,7 +115,7 @@ class InfluenceTrack(Widget):
     def place_of(self, column: int) -> Rect:
         """Where another marker would stand on a column."""
         cell = self.cells[max(0, min(column, len(self.cells) - 1))].rect
-        side = min(self.ui.px(30), cell.w)
+        side = min(self.ui.px(30), round(cell.w * MARKER))
         return Rect(cell.centerx - side // 2, cell.y + self.ui.px(4), side, side)
 
     # a keeper of the markers --------------------------------------------------------------------
