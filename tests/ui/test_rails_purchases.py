@@ -1,4 +1,4 @@
-"""Hire, buy and order: what can be chosen stands in the prompt with its price and what is left."""
+"""Hire, buy, order, build: what can be chosen stands in the prompt with its price and what is left."""
 
 from pathlib import Path
 
@@ -10,12 +10,14 @@ from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import Railwayman, at_table
 from tests.ui.test_rails_layout import check_places
 
-HIRE, MARKET = "0 hand hire", "0 hand goods_market"
+HIRE, MARKET, STATION, FACTORY = "0 hand hire", "0 hand goods_market", "0 hand build_station", "0 hand build_factory"
 
 
 def moneyed() -> Empire:
-    """Seat 0 has 100 gulden, influence for all hubs, and room for a good."""
-    return game(seats=2).given({"companies[0].money": 100, "companies[0].influence": 6,
+    """Seat 0 has 100 gulden, influence for all hubs, two cities besides Wien, and room for a good."""
+    return game(seats=2).given({"companies[0].money": 100,
+                                "companies[0].tracks": ["wien--st_poelten", "wien--bratislava"],
+                                "companies[0].influence": 6,
                                 "companies[0].goods": {"wood": 1, "stone": 0, "iron": 0, "coal": 0}}).g
 
 
@@ -51,7 +53,18 @@ def test_goods_are_bought_beside_being_ordered_with_what_is_left(tmp_path: Path)
         assert player.session.view(0).companies[0].money == 80
 
 
-@pytest.mark.parametrize("play", [[HIRE], [HIRE, "0 hub graz"], [MARKET], [MARKET, "0 order wood"]])
+@pytest.mark.rule("IMP-7.1", "IMP-7.3")
+def test_what_is_built_tells_its_price_before_it_is_chosen(tmp_path: Path) -> None:
+    with at_table(tmp_path / "station", state=moneyed(), play=[STATION]) as player:
+        assert "−40 <dim>(60 left)" in offered(player)["0 station bratislava"]
+    with at_table(tmp_path / "factory", state=moneyed(), play=[FACTORY]) as player:
+        found = offered(player)
+        assert "−10 <dim>(90 left)" in found["0 factory wien wood"]
+        assert "−30 <dim>(70 left)" in found["0 factory wien iron"]
+
+
+@pytest.mark.parametrize("play", [[HIRE], [HIRE, "0 hub graz"], [MARKET], [MARKET, "0 order wood"], [STATION],
+                                  [FACTORY]])
 @pytest.mark.parametrize(("size", "scale", "language"), [
     ((1280, 720), 100, "en"), ((1920, 1080), 100, "it"), ((1280, 720), 150, "es")])
 def test_every_price_can_be_read(

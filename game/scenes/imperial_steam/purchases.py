@@ -1,5 +1,5 @@
-"""What can be bought with one click, as a list for the prompt: where to hire, what to buy and order, with its price and
-what is left."""
+"""What can be bought with one click, as a list for the prompt: where to hire, what to buy and order, what to build and
+where, with its price and what is left."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
 
-LISTED = ("hub", "buy", "order")  # verbs
+LISTED = ("hub", "buy", "order", "station", "factory")  # verbs
+FEW = 8  # more places to build than that are chosen on the map
 
 
 def purchase_offers(scene: GameScene, table: TableView) -> list[Offer]:
     """A button for each that may be chosen at a table: what is bought beside what is ordered, the hub with the
-    cheapest worker first."""
+    cheapest worker first; what may be built if it is not too much."""
     asked = scene.asked
     actions = [action for action in asked.choices.actions if action.verb in LISTED] if asked is not None else []
+    if len(actions) > FEW:
+        return []
     return [_offer(scene, table, action) for action in sorted(actions, key=partial(_place, table))]
 
 
@@ -28,6 +31,8 @@ def _place(table: TableView, action: Action) -> tuple[int, int]:
     if action.verb == "hub":
         hub = next(hub for hub in table.hubs if hub.city == name)
         return hub.worker_price or 0, -hub.workers_left
+    if action.verb in ("station", "factory"):
+        return 0, 0  # in the order of the network
     return GOODS.index(name), LISTED.index(action.verb)
 
 

@@ -239,6 +239,10 @@ class ImperialSteamScene(GameScene):
         """Who is hired and what is bought, with its price alone."""
         if action.verb in ("buy", "order"):
             words = f"{say(f'head.{action.verb}')} <icon:good-{action.args[0]}>"
+        elif action.verb in ("station", "factory"):
+            sign = "station-" + self.session.seats[action.seat].colour if action.verb == "station" else (
+                f"factory-{action.args[1]}")
+            words = f"<icon:{sign}> {self.renderer.thing('city', str(action.args[0]))}"
         elif action.verb in ("worker", "engineer"):
             hired = [self.renderer.thing("engineer", str(kind)) for kind in action.args]
             words = hired[0] if hired else self.renderer.action(action)
@@ -251,7 +255,8 @@ class ImperialSteamScene(GameScene):
         seen = self.previews.ahead.of(action)
         if seen is None or not isinstance(seen.view, Empire):
             return 0, 0
-        left = seen.view.companies[action.seat].money
+        after = carried_out(seen.view, action.seat) if action.verb == "factory" else seen.view
+        left = after.companies[action.seat].money
         return left - self.empire().companies[action.seat].money, left
 
     def offer_icon(self, action: Action) -> str:

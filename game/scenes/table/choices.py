@@ -77,7 +77,8 @@ class Choices(Widget):
             if columns > 1 and wide < least:
                 break
             whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
-            if fits > best[1] * (NARROWER if seen and not whole else 1) or (fits < low and rows > 1):
+            better = fits > best[1] * (NARROWER if seen and not whole else 1) or (fits >= low and not seen)
+            if better or (fits < low and rows > 1):
                 best, seen = (columns, max(low, fits)), fits >= low
         return best
 
