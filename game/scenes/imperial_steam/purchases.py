@@ -7,7 +7,10 @@ from functools import partial
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.outlook import carried_out, signed
 from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.texts import say
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
@@ -53,3 +56,38 @@ def _hub(scene: GameScene, table: TableView, action: Action) -> str:
     people = [] if hub.worker_price is None else [f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×</dim>"]
     people += ["".join(f"<icon:engineer-{kind}>" for kind in hub.engineers)] if hub.engineers else []
     return f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}: {' '.join(people)}"
+
+
+# words on buttons -----------------------------------------------------------------------------------------------------
+
+def cost_words(scene: GameScene, g: Empire, action: Action) -> str:
+    """What an action costs or brings in gulden in a position, and what is left then; "" where it is neither."""
+    by, left = _gulden(scene, g, action)
+    return say("offer.cost", n=signed(by), left=left) if by else ""
+
+
+def short_words(scene: GameScene, g: Empire, action: Action) -> str:
+    """Who is hired, what is bought or built, with its price alone; "" for anything else."""
+    verb, words = action.verb, scene.renderer
+    if verb in ("buy", "order"):
+        named = f"{say(f'head.{verb}')} <icon:good-{action.args[0]}>"
+    elif verb in ("station", "factory"):
+        colour = scene.session.seats[action.seat].colour
+        sign = f"station-{colour}" if verb == "station" else f"factory-{action.args[1]}"
+        named = f"<icon:{sign}> {words.thing('city', str(action.args[0]))}"
+    elif verb in ("worker", "engineer"):
+        named = words.thing("engineer", str(action.args[0])) if action.args else words.action(action)
+    else:
+        return ""
+    return f"{named} {signed(_gulden(scene, g, action)[0])}"
+
+
+def _gulden(scene: GameScene, g: Empire, action: Action) -> tuple[int, int]:
+    """By how much an action changes what its company has, and what that is then; zeros where nobody knows. A factory
+    is paid when its worker has been chosen."""
+    seen = scene.previews.ahead.of(action)
+    if seen is None or not isinstance(seen.view, Empire):
+        return 0, 0
+    after = carried_out(seen.view, action.seat) if action.verb == "factory" else seen.view
+    left = after.companies[action.seat].money
+    return left - g.companies[action.seat].money, left

@@ -31,10 +31,10 @@ from game.scenes.imperial_steam.foreshown import Foreshown
 from game.scenes.imperial_steam.keys import SHEET
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
-from game.scenes.imperial_steam.outlook import carried_out, outcome, signed
+from game.scenes.imperial_steam.outlook import carried_out, outcome
 from game.scenes.imperial_steam.planned import planned
 from game.scenes.imperial_steam.presenter import TableView, present
-from game.scenes.imperial_steam.purchases import purchase_offers
+from game.scenes.imperial_steam.purchases import cost_words, purchase_offers, short_words
 from game.scenes.imperial_steam.rites import RITES
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
@@ -232,32 +232,11 @@ class ImperialSteamScene(GameScene):
 
     def offer_cost(self, action: Action) -> str:
         """What it costs or brings in gulden, and what is left then."""
-        by, left = self._gulden(action)
-        return say("offer.cost", n=signed(by), left=left) if by else ""
+        return cost_words(self, self.empire(), action)
 
     def offer_short(self, action: Action) -> str:
-        """Who is hired and what is bought, with its price alone."""
-        if action.verb in ("buy", "order"):
-            words = f"{say(f'head.{action.verb}')} <icon:good-{action.args[0]}>"
-        elif action.verb in ("station", "factory"):
-            sign = "station-" + self.session.seats[action.seat].colour if action.verb == "station" else (
-                f"factory-{action.args[1]}")
-            words = f"<icon:{sign}> {self.renderer.thing('city', str(action.args[0]))}"
-        elif action.verb in ("worker", "engineer"):
-            hired = [self.renderer.thing("engineer", str(kind)) for kind in action.args]
-            words = hired[0] if hired else self.renderer.action(action)
-        else:
-            return ""
-        return f"{words} {signed(self._gulden(action)[0])}"
-
-    def _gulden(self, action: Action) -> tuple[int, int]:
-        """By how much an action changes what its company has, and what that is then; zeros where nobody knows."""
-        seen = self.previews.ahead.of(action)
-        if seen is None or not isinstance(seen.view, Empire):
-            return 0, 0
-        after = carried_out(seen.view, action.seat) if action.verb == "factory" else seen.view
-        left = after.companies[action.seat].money
-        return left - self.empire().companies[action.seat].money, left
+        """Who is hired, what is bought or built, with its price alone."""
+        return short_words(self, self.empire(), action)
 
     def offer_icon(self, action: Action) -> str:
         if action.verb == "engineer":  # its words have the sign
