@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.scenes.game_table import GameTable, Limits
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.scenes.menus.posters import Poster
     from game.scenes.menus.showcase import Showcase
     from game.ui.assets import Composer
+    from game.ui.synth import SoundEffect
 
 
 def _scene() -> type[ImperialSteamScene]:
@@ -53,6 +55,12 @@ def _poster() -> Poster:
     return POSTER
 
 
+def _sounds() -> Mapping[str, SoundEffect]:
+    from game.scenes.imperial_steam.sounds import SOUNDS
+
+    return SOUNDS
+
+
 TABLE = GameTable(
     scene=_scene,
     epilogue=_epilogue,
@@ -61,6 +69,7 @@ TABLE = GameTable(
     composer=_composer,
     poster=_poster,
     glyphs=COMPANY_GLYPHS,
+    sounds=_sounds,
     limits=Limits(play=15_000, clone=15, views=300, legal=100, undo_at=300),
     keys={"sheet": SHEET},
     counts=True,

@@ -29,11 +29,12 @@ FLIGHT, LAYING = 0.34, 0.55  # seconds: of a thing in flight, of a track
 TRAINING = 0.4  # seconds in which the workers of a company are seen to have risen and rested
 STAGGER = 0.05  # seconds between things that fly together
 COUNTED = ("coin", "good", "worker", "palm", "key")  # what strips count
-SOUND = {"laid": "drive", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
-         "engine": "engine", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "wood",
+SOUND = {"laid": "rails", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
+         "engine": "loco", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "coal",
          "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
-         "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "bell", "bids": "card", "income": "coins",
-         "business": "coins", "influence": "tick", "landed": "wood", "flipped": "card", "token": "bag"}
+         "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "whistle", "bids": "card",
+         "income": "coins", "business": "coins", "influence": "tick", "landed": "coal", "flipped": "card",
+         "token": "bag"}
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 
