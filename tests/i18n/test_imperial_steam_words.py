@@ -377,7 +377,7 @@ def test_the_automas_turn_is_told_by_what_decides() -> None:
         e("key", 1, hub="amstetten", key="amstetten.gold", worth=40),
     ) == [
         "Otto <3 turns over 1A Track Gang and Decision 2; 3 pairs are left.",
-        "Slot 1 applies: Build 2 tracks (Decision 2, T-A Routes).",
+        "Slot 1 is due: Build 2 tracks (Decision 2, T-A Routes).",
         "City with the best reward: Linz (influence).",
         "Otto <3 builds Amstetten–Linz; Linz brings 2 influence: column 7.",
         "Otto <3 turns the business token of Linz (2) into influence.",

@@ -49,3 +49,14 @@ def test_a_city_that_another_track_joins_is_not_told_as_barred() -> None:
     p = solo(goods=1).given({"crowns": ["wien--bratislava"]})
     told = barred(Event("automa-condition", AUTOMA, CONDITION), p.g)
     assert told is None or "wien--st_poelten" not in told.data["connections"]
+
+
+@pytest.mark.rule("AMA-4.24")
+@pytest.mark.parametrize(("language", "claims"), [("en", "applies"), ("it", "Vale"), ("es", "Vale")])
+def test_a_slot_is_not_said_to_apply_before_it_is_known_to_be_possible(language: str, claims: str) -> None:
+    """The slot collects goods from factories, and the Automa has none."""
+    p = solo(goods=0, money=0).cards("AC-4", "DC-1").turn()
+    assert p.told("automa-cannot") and p.told("automa-action")
+    words = Renderer(catalog.Catalog(language), SPEC, ["Ada", "Automa"], p.g)
+    due = [words.event(event) for event in p.events if event.kind == "automa-action"]
+    assert due and not any(claims in text for text in due)
