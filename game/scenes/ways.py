@@ -177,12 +177,17 @@ def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
 
 
 def _practise(stack: SceneStack, exercise: Exercise, helped: bool) -> None:
-    """Above the page of positions, in place of the table or the end that led there."""
+    """Above the page of positions, in place of the table or the end that led there. Nowhere where the position cannot
+    be any more: that is told."""
     from game.scenes.opening import open_exercise
     from game.scenes.practice.page import PracticePage
 
-    assert stack.services is not None
-    table = open_exercise(stack.services, exercise, helped=helped)
+    assert stack.services is not None and stack.top is not None
+    try:
+        table = open_exercise(stack.services, exercise, helped=helped)
+    except DataError as error:
+        message(stack.top.screen, tr("practice.title"), escape(str(error)))
+        return
     if isinstance(stack.top, PracticePage):
         stack.push(table)
     else:

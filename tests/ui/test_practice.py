@@ -1,6 +1,7 @@
 """Practice on the screen, with real events: the page, the table with its aim, the end with the best line."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from game.i18n.catalog import tr
 from game.practice.progress import HELPED, REACHED, TRIED
 from game.rules.core.registry import GAMES
 from game.scenes.after.watching import Watching
-from game.scenes.destinations import PracticePages
+from game.scenes.destinations import ExerciseAt, PracticePages
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.practice.drill import Drill
@@ -161,6 +162,17 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     visitor.look(10)
     visitor.key("return")
     assert visitor.on(ExerciseEnd).picture is not None
+
+
+def test_a_position_that_cannot_be_any_more_is_told_not_opened(enter: Enter) -> None:
+    visitor = enter()
+    visitor.key("p")
+    page = visitor.on(PracticePage)
+    visitor.app.go(ExerciseAt(replace(page.rows[-1].exercise, seat=0)))
+    visitor.look()
+    told = [label.markup for layer in visitor.on(PracticePage).screen.modals for label in layer.walk()
+            if isinstance(label, Label)]
+    assert any("seat 1 decides here (expected seat 0)" in text for text in told)
 
 
 def test_nothing_of_it_is_kept_among_the_games(enter: Enter) -> None:

@@ -10,7 +10,7 @@ from game.practice.exercise import GRADES, Exercise, said
 from game.practice.progress import HELPED, REACHED, TRIED
 from game.scenes.list_card import ListCard
 from game.ui.context import Ui
-from game.ui.widgets import Label, Panel, RichText
+from game.ui.widgets import Label, Panel, RichText, ScrollArea
 
 SIGNS = {REACHED: "check", HELPED: "hint", TRIED: "dot"}  # of how far a person has come
 
@@ -56,25 +56,30 @@ class ExerciseRow(ListCard):
 
 
 class ExerciseCard(Panel):
-    """The chosen position: its aim in full, and what is known of it."""
+    """The chosen position: its aim in full, and what is known of it; once it was reached, why its best line works."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel")
         self.title = self.add(Label(ui, "", "heading", lines=2, valign="top"))
-        self.text = self.add(RichText(ui, "", "prose", leading=1.12))
+        self.area = self.add(ScrollArea(ui))
+        self.text = self.area.fill(RichText(ui, "", "prose", leading=1.12))
 
     def show(self, exercise: Exercise, state: str, language: str) -> None:
         """Another position."""
         self.title.set(escape(said(exercise.title, language)))
+        hints = [f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>"]
+        why = [f"<accent>{tr('practice.why')}</accent>", escape(said(exercise.why, language))]
         self.text.set("\n".join([
             grade_words(exercise.grade), state_words(state), "",
             f"<b>{tr('practice.aim', aim=escape(said(exercise.aim, language)))}</b>", "",
-            f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>",
+            *(why if state in (HELPED, REACHED) else hints),
         ]))
         self.layout()
+        self.area.layout()  # the words in it are others
+        self.area.scroll_to(0)
         self.touch()
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(18)
         self.title.place(box.take_top(self.title.natural_size(box.rect.w)[1], 8))
-        self.text.place(box)
+        self.area.place(box)
