@@ -20,6 +20,7 @@ Text = Mapping[str, str]  # by language; "" where it is the same in all
 GRADES = 3  # from easy to hard
 LONGEST = {"title": 48, "aim": 160, "hints": 240, "why": 480}  # letters that the screens have room for
 MOST_HINTS = 3
+MOST_MOVES = 1000  # that lead to the position and on: nothing holds up the page
 USUAL = "normal"  # how well the others play where the file does not say
 
 
@@ -86,7 +87,7 @@ def read_exercise(doc: Doc, own: bool = False) -> Exercise:
 
 
 def _aims(scenario: Scenario, root: Cursor) -> Expectation:
-    """What the last step of the one line expects; a best line is made of moves alone."""
+    """What the last step of the one line expects; a best line is made of moves alone, and of no great number."""
     when = root.get("when")
     root.get("then")
     if scenario.cases:
@@ -94,6 +95,8 @@ def _aims(scenario: Scenario, root: Cursor) -> Expectation:
     moves, last = scenario.when[:-1], scenario.when[-1] if scenario.when else None
     if not any(isinstance(step, Do) for step in moves):
         when.fail("the best line has no move")
+    if len(scenario.play) + len(moves) > MOST_MOVES:
+        when.fail(f"more than {MOST_MOVES} moves")
     for step in moves:
         if not isinstance(step, Do | Check):
             root.problems.extend([step.place.problem("a best line is made of moves alone")])

@@ -1,5 +1,6 @@
 """Practice positions of a player's own: what is wrong with them is told with file, line and column."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,7 @@ def test_a_position_says_who_is_asked_what() -> None:
     ("title: {en: \"A dark start\"", f"title: {{en: \"{'long ' * 10}\"",
      "f.yaml:6:15: practice.title.en: a text of 49 letters (expected at most 48)"),
     ("  - 1 done\n", "  - {illegal: 1 drive}\n", "f.yaml:16:5: when[1]: a best line is made of moves alone"),
+    ("when:\n", "when:\n" + "  - 1 done\n" * 999, "f.yaml:15:3: when: more than 1000 moves"),
     ("then:", "case:", "f.yaml:17:1: case: unknown key 'case'"),
 ])
 def test_mistakes_in_a_file_are_told_with_their_place(old: str, new: str, told: str) -> None:
@@ -92,6 +94,20 @@ def test_a_position_that_cannot_be_solved_as_it_says_is_left_out(tmp_path: Path,
     found = own(tmp_path, wrong=GOOD.replace(old, new, 1))
     assert not any(exercise.own for exercise in found.exercises)
     assert told in str(found.problems[0]) and "wrong.yaml:" in str(found.problems[0])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_damage_to_a_file_does_more_than_leave_it_out(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    files = {}
+    for number in range(25):
+        text = GOOD.replace("my-start", f"my-start-{number}")
+        at, length = chance.randrange(len(text)), chance.choice((1, 1, 2, 9, 40))
+        damage = chance.choice(("", "-", ": ", "{", "999", "\n", "%", "[1, 2]"))
+        files[f"f{number}"] = text[:at] + damage + text[at + length :]
+    found = own(tmp_path, **files)
+    left_out = {problem.file for problem in found.problems}
+    assert len([exercise for exercise in found.exercises if exercise.own]) + len(left_out) >= len(files)
 
 
 def test_two_positions_of_one_name_are_one_too_many(tmp_path: Path) -> None:
