@@ -10,10 +10,11 @@ from typing import Any
 
 from game import paths
 from game.content_files import PRACTICE, load_content, own_files, read_own
-from game.rules.core.errors import Problem
-from game.rules.core.registry import GAMES
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yamldoc import Doc, Problems
 
+MOST_POSITIONS = 50  # of a game that are listed
 Brought = Mapping[str, tuple[str, ...]]  # ids by the key of the list that they stand in; "" = the file is one thing
 
 
@@ -37,8 +38,8 @@ class OwnFile:
 
 @dataclass(frozen=True)
 class Draft:
-    """A file as it is just now. `content` is that of its game, with the file where it is sound; None where it cannot
-    even be read."""
+    """A file as it is just now. `content` is that of its game, with the file where it is sound, or the exercise of a
+    practice position; None where it cannot even be read."""
 
     content: Any
     text: str
@@ -69,12 +70,23 @@ def place_of(path: Path, game: str = "", folder: str = "") -> Place | None:
     """What a file is for: as told, else by where it lies, else by what stands in it; None = nothing tells."""
     lies = Place(game or game_in(path), folder or path.resolve().parent.name)
     places = [place for place in _known_keys() if game in ("", place.game) and folder in ("", place.folder)]
-    if lies in places or len(places) == 1:
-        return lies if lies in places else places[0]
-    keys = set(_keys(read_own(path)[0]))
+    if lies in places or (lies.game in GAMES and lies.folder == PRACTICE):
+        return lies
+    if len(places) == 1:
+        return places[0]
+    text = read_own(path)[0]
+    keys = set(_keys(text))
+    if PRACTICE in keys and folder in ("", PRACTICE):
+        return _of_position(text, game)
     shared = {place: len(keys & _known_keys()[place]) for place in places if keys & _known_keys()[place]}
     likely = [place for place, count in shared.items() if count == max(shared.values())]
     return min(likely, key=lambda place: len(read_draft(path, place).problems), default=None)
+
+
+def _of_position(text: str, game: str) -> Place | None:
+    """What a practice position is for: it says so itself."""
+    named = game or Doc.parse(text, "").root(Problems()).opt_text("game")
+    return Place(named, PRACTICE) if named in GAMES else None
 
 
 @lru_cache(maxsize=1)
@@ -113,6 +125,8 @@ def read_draft(path: Path, place: Place, own: Path | None = None) -> Draft:
     text, problems = read_own(path)
     if problems:
         return Draft(None, "", {}, tuple(problems))
+    if place.folder == PRACTICE:
+        return _read_position(path, text, place.game, own)
     name = f"{place.folder}/{path.name}"
     loaded = load_content(place.game, own, {name: text})
     mistakes = [problem._replace(file=str(path)) for problem in loaded.problems
@@ -120,16 +134,32 @@ def read_draft(path: Path, place: Place, own: Path | None = None) -> Draft:
     return Draft(loaded.content, text, brought_by(text), tuple(mistakes))
 
 
+def _read_position(path: Path, text: str, game: str, own: Path | None) -> Draft:
+    """A practice position with its best line."""
+    from game.practice.course import Course
+    from game.practice.exercise import read_exercise
+
+    try:
+        exercise = read_exercise(Doc.parse(text, str(path)), own=True)
+        Course(exercise, spec_of(exercise.game), load_content(exercise.game, own).content).line()
+        if exercise.game != game:
+            raise DataError([exercise.place.problem(f"a position of {exercise.game} (expected one of {game})")])
+    except DataError as error:
+        return Draft(None, text, {}, error.problems)
+    return Draft(exercise, text, brought_by(text), ())
+
+
 def all_own(own: Path, problems: Iterable[Problem]) -> list[OwnFile]:
     """All files of a player below a folder, as far as they are looked at; `problems` are what was found wrong there."""
     mistakes: dict[str, list[Problem]] = {}
     for problem in problems:
         mistakes.setdefault(problem.file, []).append(problem)
-    return [_own_file(path, own, mistakes.get(str(path), ())) for path in own_files(own)]
+    positions = [path for game in GAMES for path in sorted((own / game / PRACTICE).glob("*.yaml"))[:MOST_POSITIONS]]
+    return [_own_file(path, own, mistakes.get(str(path), ())) for path in sorted([*own_files(own), *positions])]
 
 
 def _own_file(path: Path, own: Path, problems: Iterable[Problem]) -> OwnFile:
     game, *folders = path.relative_to(own).parts[:-1]
-    known = game in GAMES and len(folders) == 1 and folders[0] in content_folders()[game]
+    known = game in GAMES and len(folders) == 1 and folders[0] in (*content_folders()[game], PRACTICE)
     return OwnFile(path, Place(game, folders[0]) if known else None, brought_by(read_own(path)[0]),
                    tuple(problems))

@@ -64,7 +64,14 @@ class Library:
 
     def own(self) -> list[OwnFile]:
         """The players' own content file by file."""
-        return all_own(self.shelf.own, self.problems()) if self.shelf.own else []
+        own = self.shelf.own
+        if own is None:
+            return []
+        from game.practice.collection import collect
+
+        kits = [kit for game in GAMES if (kit := self.kit(game)) is not None]
+        practice = [problem for kit in kits for problem in collect(kit, own).problems]
+        return all_own(own, [*self.problems(), *practice])
 
     def problems(self) -> list[Problem]:
         """What is wrong with the players' own content, file by file."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Surface
 
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
-from game.ui.widgets import Pressable
+from game.ui.widgets import Pressable, Widget
 
 DOUBLE = 0.4  # seconds between the two clicks of a double click
 
@@ -52,3 +52,20 @@ class ListCard(Pressable):
         edge = "accent" if self.selected else "accent_low" if self.hovered else "card_edge"
         thick = 4.0 if self.selected else 2.0 if self.hovered else 1.2
         ui.plate(surface, self.rect, "card", border=hex_of(ui.theme[edge]), border_width=max(1, ui.px(thick)))
+
+
+class PictureCard(ListCard):
+    """A picture, and beside it three lines of text, the first one larger."""
+
+    picture: Widget
+    lines: Sequence[Widget]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.px(104)
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(9, 9)
+        self.picture.place(box.take_left(round(box.rect.h * 1.55), 16))
+        rows = box.inset(0, 2).split((1.15, 1, 1), down=True)
+        for line, row in zip(self.lines, rows, strict=True):
+            line.place(row)

@@ -8,6 +8,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from game.content_files import PRACTICE
 from game.launch import Launch
 from game.own_content import content_folders
 from game.rules.core.registry import GAMES
@@ -37,6 +38,7 @@ def launch_of(args: argparse.Namespace) -> Launch:
 
 def run(args: argparse.Namespace) -> int:
     folders = {folder for game, found in content_folders().items() if args.game in (None, game) for folder in found}
+    folders.add(PRACTICE)
     if args.folder is not None and args.folder not in folders:
         print(f"unknown folder '{args.folder}' (expected {', '.join(sorted(folders))})", file=sys.stderr)
         return 2

@@ -7,7 +7,7 @@ import pytest
 from game import paths
 from game.content_files import load_content
 from game.own_content import Place, all_own, brought_by, content_folders, place_of, read_draft
-from tests.tools.own_examples import EXAMPLES
+from tests.tools.own_examples import EXAMPLES, in_readme
 
 OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
 SHIPPED = [(game, folder, path) for game, folders in content_folders().items() for folder in folders
@@ -42,6 +42,21 @@ def test_folders_and_given_words_tell_before_the_text_does(tmp_path: Path) -> No
     assert place_of(put(tmp_path / "great-race" / "boards" / "x.yaml", OVAL)) == Place("great-race", "boards")
     assert place_of(put(tmp_path / "y.yaml", "hello")) is None
     assert place_of(tmp_path / "nowhere.yaml") is None
+
+
+def test_a_practice_position_says_itself_what_it_is(tmp_path: Path) -> None:
+    position = in_readme("id: my-start")
+    for name, place in (("my_start.yaml", Place("automobiles", "practice")),
+                        ("great-race/practice/my_start.yaml", Place("great-race", "practice"))):
+        path = put(tmp_path / name, position)
+        assert place_of(path) == place
+    stray = tmp_path / "my_start.yaml"
+    draft = read_draft(stray, Place("automobiles", "practice"))
+    assert draft.problems == () and draft.content.id == "my-start"
+    wrong = read_draft(put(stray, position.replace("1 buy dark", "1 buy drak")), Place("automobiles", "practice"))
+    line = position[: position.index("1 buy dark")].count("\n") + 1
+    assert [problem.line for problem in wrong.problems] == [line] and wrong.content is None
+    assert read_draft(path, Place("great-race", "practice")).problems  # it is of another game
 
 
 def test_what_a_file_brings_is_what_stands_at_its_top() -> None:

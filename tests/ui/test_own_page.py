@@ -11,10 +11,10 @@ from game.rules.core.registry import GAMES
 from game.scenes.games import table_of
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.own_list import FileCard
-from game.scenes.menus.own_page import OwnContent
+from game.scenes.menus.own_page import OwnContent, folders_of
 from game.scenes.menus.own_preview import Preview
 from game.ui.widgets import Label, RichText, Widget
-from tests.tools.own_examples import EXAMPLES
+from tests.tools.own_examples import EXAMPLES, in_readme
 from tests.ui.visitor import Visitor
 
 OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
@@ -70,6 +70,7 @@ def test_every_file_has_its_card_and_its_picture(
 
 def test_the_showcases_know_the_folders_that_the_readme_names() -> None:
     assert {(game, folder) for game in GAMES for folder in table_of(game).showcase().FOLDERS} == set(EXAMPLES)
+    assert all(folders_of(game)[-1] == "practice" for game in GAMES)
 
 
 def test_a_mistake_is_told_with_its_place_and_reading_anew_ends_it(enter: Enter) -> None:
@@ -89,6 +90,23 @@ def test_a_mistake_is_told_with_its_place_and_reading_anew_ends_it(enter: Enter)
     visitor.key("escape")
     visitor.look(5)
     assert visitor.on(MainMenu).problems == []
+
+
+def test_a_practice_position_stands_among_the_files(enter: Enter) -> None:
+    position = in_readme("id: my-start")
+    visitor = enter({"automobiles/practice/my_start.yaml": position,
+                     "automobiles/practice/other.yaml": position.replace("1 done", "1 dnoe")})
+    page = page_of(visitor)
+    fine, wrong = page.cards
+    assert tr("content.position") in words(fine) and tr("content.fine") in words(fine)
+    assert "A dark start" in words(fine) and fine.picture.exhibits[0].svg is not None
+    line = position[: position.index("1 done")].count("\n") + 1
+    assert tr("content.line", line=line, column=5) in words(wrong)
+    page._choose(fine.file)
+    assert page.detail is not None and "Buy a dark cube" in words(page.detail)
+    visitor.key("return")
+    told = words(visitor.on(Preview).screen.body)
+    assert "A dark start" in told and tr("content.position") in told
 
 
 def test_the_keyboard_walks_the_files_and_opens_the_preview(enter: Enter) -> None:

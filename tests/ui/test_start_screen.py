@@ -1,6 +1,7 @@
 """The start screen: one click to learn a game, one to the game played last, and messages that go by themselves."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,18 @@ def test_below_each_poster_stands_the_way_to_learn_its_game(
     for poster, button in zip(posters, buttons, strict=False):
         assert button.rect.top >= poster.rect.bottom and button.rect.x == poster.rect.x
         assert button.rect.bottom <= visitor.app.stack.top.screen.ui.metrics.size[1]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_every_way_of_the_menu_has_room(enter: Enter, scale: int) -> None:
+    visitor = enter(size=(1280, 720), scale=scale)
+    screen = visitor.on(MainMenu).screen
+    entries = [w for w in screen.body.walk() if isinstance(w, Button) and w.kind == "ghost" and w.align == "left"]
+    assert entries[-1].label == tr("menu.quit")
+    for above, below in pairwise(entries):
+        assert above.rect.bottom <= below.rect.top
+    assert min(entry.rect.h for entry in entries) >= screen.ui.px(main_menu.LEAST) - 1
+    assert entries[-1].rect.bottom <= 720
 
 
 def test_one_click_sits_down_at_the_guided_game(enter: Enter) -> None:

@@ -34,6 +34,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Widget
 
+LEAST = 26.0  # units: height of an entry of the menu
 LEARN = 46  # units: height of the way to the guided game below a poster
 PASSING = ("app.slow",)  # notices of what nobody has to mend
 SHOWN_FOR = 12.0  # seconds that the strip tells them
@@ -194,7 +195,7 @@ class MainMenu(MenuScene):
             ("settings", "menu.settings", SettingsPages(), "o"),
             ("help", "menu.help", HelpPages(), "i"),
         ]
-        step = max(38.0, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
+        step = max(LEAST, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
         for icon, key, to, shortcut in entries:
             screen.add(self._entry(icon, key, self._way(to), shortcut), box.cut_top(step, gap=4))
         screen.add(self._entry("exit", "menu.quit", self.services.quit, "ctrl+q"), box.cut_bottom(step))

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.own_content import OwnFile
-from game.scenes.list_card import ListCard
+from game.scenes.list_card import PictureCard
 from game.scenes.menus.own_mistakes import brief, told
 from game.scenes.menus.own_shown import FilePicture, place_words, rows_of
 from game.scenes.menus.showcase import Exhibit
@@ -25,17 +25,18 @@ def state_line(file: OwnFile) -> str:
     return f"<bad>{brief(file.problems[0])}</bad>{more}"
 
 
-class FileCard(ListCard):
+class FileCard(PictureCard):
     """Picture, name, what the file is for, and whether it is fine."""
 
     def __init__(self, ui: Ui, file: OwnFile, brought: Callable[[], Sequence[Exhibit]],
                  choose: Callable[[OwnFile], object], open_it: Callable[[], object]) -> None:
         super().__init__(ui, lambda: choose(file), open_it)
         self.file = file
-        self.picture = self.add(FilePicture(ui, brought))
+        self.picture: FilePicture = self.add(FilePicture(ui, brought))
         self.title = self.add(Label(ui, escape(file.path.name), "subheading", ground="card", lines=1))
         self.place_of = self.add(Label(ui, place_words(file.place), "body", ground="card", tone="dim", lines=1))
         self.state = self.add(Label(ui, state_line(file), "body", ground="card", lines=1))
+        self.lines = self.title, self.place_of, self.state
 
     def paint(self) -> None:
         """Makes the picture, and names what the file brings: of many small things the set that they are in."""
@@ -43,16 +44,6 @@ class FileCard(ListCard):
         named = [exhibit for exhibit in self.picture.exhibits if exhibit.svg] or self.picture.exhibits[-1:]
         if named:
             self.title.set(f"{escape(self.file.path.name)}  <dim>{named[0].name}</dim>")
-
-    def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(104)
-
-    def layout(self) -> None:
-        box = self.ui.box(self.rect).inset(9, 9)
-        self.picture.place(box.take_left(round(box.rect.h * 1.55), 16))
-        rows = box.inset(0, 2).split((1.15, 1, 1), down=True)
-        for label, row in zip((self.title, self.place_of, self.state), rows, strict=True):
-            label.place(row)
 
 
 class FileDetail(Panel):

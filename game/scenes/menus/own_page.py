@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game import file_manager
-from game.content_files import read_own
+from game.content_files import PRACTICE, read_own
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.own_content import OwnFile, Place
+from game.own_content import OwnFile, Place, read_draft
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import PreviewOf
 from game.scenes.forms import footer
@@ -27,6 +28,11 @@ from game.ui.widgets import Button, Icon, Label, RichText, Stack, Widget
 
 ASKED_FOR = 5.0  # seconds in which the system's file manager may say that it cannot
 LOOK = 0.2  # seconds between two looks at that
+
+
+def folders_of(game: str) -> tuple[str, ...]:
+    """Where a game looks for a player's own files."""
+    return *table_of(game).showcase().FOLDERS, PRACTICE
 
 
 class OwnContent(MenuScene):
@@ -82,10 +88,16 @@ class OwnContent(MenuScene):
         """What a sound file brings."""
         if file.place is None or file.problems:
             return []
-        kit = self.services.library.kit(file.place.game)
-        if file.path not in self._exhibits and kit is not None:
-            self._exhibits[file.path] = exhibits_of(self.ui, file.place, kit.content, file.brought)
+        if file.path not in self._exhibits and (content := self._content(file.path, file.place)) is not None:
+            self._exhibits[file.path] = exhibits_of(self.ui, file.place, content, file.brought)
         return self._exhibits.get(file.path, [])
+
+    def _content(self, path: Path, place: Place) -> Any:
+        """What a sound file has become part of: the content of its game; a position stands alone."""
+        if place.folder == PRACTICE:
+            return read_draft(path, place, self.folder).content
+        kit = self.services.library.kit(place.game)
+        return None if kit is None else kit.content
 
     def _list(self, screen: Screen, page: Box) -> None:
         if not self.narrow:
@@ -104,7 +116,7 @@ class OwnContent(MenuScene):
         screen.add(Icon(ui, "load", tint=ui.theme["accent"]), icon.centre(72, 72))
         screen.add(Label(ui, tr("content.empty"), "heading", align="centre", lines=2), page.cut_top(50, gap=8))
         kinds = [place_words(Place(game, folder)) + f"  <dim>{game}/{folder}</dim>"
-                 for game in GAMES for folder in table_of(game).showcase().FOLDERS]
+                 for game in GAMES for folder in folders_of(game)]
         text = tr("content.empty.text", folder=escape(str(self.folder)))
         area = self.scroll_area("empty")
         wide = min(860, page.width)
@@ -177,7 +189,7 @@ class OwnContent(MenuScene):
 
     def _make_folders(self) -> None:
         for game in GAMES:
-            for folder in table_of(game).showcase().FOLDERS:
+            for folder in folders_of(game):
                 try:
                     (self.folder / game / folder).mkdir(parents=True, exist_ok=True)
                 except OSError:

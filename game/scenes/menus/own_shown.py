@@ -7,34 +7,55 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.content_files import PRACTICE, load_content
 from game.i18n.catalog import current, tr
+from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.own_content import Brought, Place
+from game.practice.exercise import Exercise, said
 from game.rules.core.registry import spec_of
 from game.scenes.games import table_of
 from game.scenes.menus.setup_parts import PartsRow
 from game.scenes.menus.showcase import Exhibit
 from game.scenes.parts import game_name
+from game.scenes.practice.rows import grade_words
 from game.ui.context import Ui
 from game.ui.plane import view_box
 from game.ui.widgets import Label, RichText, Widget
 
+BOARDS = ("board", "map")  # kinds of things that are chosen before a game, and played on
 HIGHEST = 340  # units of a picture among words
 ICONS = 3  # small things that stand for a file without a picture
 
 
 def exhibits_of(ui: Ui, place: Place, content: Any, brought: Brought) -> list[Exhibit]:
     """What a sound file brings, in the language in use."""
+    if place.folder == PRACTICE:
+        return [_position(ui, content)]
     brings = table_of(place.game)
     ui.assets.add_composer(brings.composer())
     renderer = Renderer(current(), spec_of(place.game), content=content)
     return brings.showcase().exhibits(renderer, content, place.folder, brought)
 
 
+def _position(ui: Ui, exercise: Exercise) -> Exhibit:
+    """A practice position: what it is called, its aim, and the board that it is played on where that is chosen."""
+    language, game = current().language, exercise.game
+    title, aim = (escape(said(text, language)) for text in (exercise.title, exercise.aim))
+    spec, content = spec_of(game), load_content(game).content
+    options = exercise.config(spec, content).options
+    boards = tuple(str(options[option.id]) for option in spec.options(content, exercise.scenario.seats)
+                   if option.thing in BOARDS and option.id in options)
+    played_on = exhibits_of(ui, Place(game, "boards"), content, {"": boards}) if boards else []
+    return Exhibit(title, f"{aim}\n{grade_words(exercise.grade)}", svg=played_on[0].svg if played_on else None)
+
+
 def place_words(place: Place | None) -> str:
     """The game and the kind of a file, with a dot between them."""
     if place is None:
         return tr("content.nowhere")
+    if place.folder == PRACTICE:
+        return f"{game_name(place.game)} · {tr('content.position')}"
     key = f"{place.game}.content.{place.folder}"
     return f"{game_name(place.game)} · {tr(key) if key in current() else place.folder}"
 
@@ -93,7 +114,7 @@ class FilePicture(Widget):
 
     def _draw_icons(self, surface: Surface, room: Rect) -> None:
         parts = [part for exhibit in self.exhibits for part in exhibit.parts][:ICONS]
-        names = [part.icon for part in parts] or ["warning" if not self.exhibits else "list"]
+        names = [part.icon for part in parts] or ["flag" if self.exhibits else "warning"]
         side = min(room.h, room.w // len(names), self.ui.px(52))
         left = room.centerx - side * len(names) // 2
         for number, name in enumerate(names):

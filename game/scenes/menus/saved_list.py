@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.scenes.list_card import ListCard
+from game.scenes.list_card import PictureCard
 from game.scenes.menus.saved_words import Thumbnail, seats_line, state_of, title_of, when
 from game.scenes.parts import game_name, kind_words, seat_icon
 from game.session.saved import GameHead
@@ -16,7 +16,7 @@ from game.ui.context import Ui
 from game.ui.widgets import Label, Panel, RichText
 
 
-class SavedRow(ListCard):
+class SavedRow(PictureCard):
     """Picture, title, where it stands, who plays."""
 
     def __init__(self, ui: Ui, head: GameHead, choose: Callable[[GameHead], object],
@@ -28,16 +28,7 @@ class SavedRow(ListCard):
         self.title = self.add(Label(ui, f"{title_of(head)}  {name}", "subheading", ground="card", lines=1))
         self.state = self.add(Label(ui, state_of(head), "body", ground="card", tone="dim", lines=1))
         self.seats = self.add(Label(ui, seats_line(head.seats), "body", ground="card", lines=1))
-
-    def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(104)
-
-    def layout(self) -> None:
-        box = self.ui.box(self.rect).inset(9, 9)
-        self.picture.place(box.take_left(round(box.rect.h * 1.55), 16))
-        rows = box.inset(0, 2).split((1.15, 1, 1), down=True)
-        for label, row in zip((self.title, self.state, self.seats), rows, strict=True):
-            label.place(row)
+        self.lines = self.title, self.state, self.seats
 
 
 class Detail(Panel):
