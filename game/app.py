@@ -91,7 +91,7 @@ class App:
         self._since_tried = 0.0
         self._broken: set[str] = set()  # files of the program that the players have been told of
         self._held = HeldKeys()
-        self._touch = Touch(self.services.ui, self._touched)
+        self._touch = Touch(self._touched)
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------

@@ -52,8 +52,8 @@ class _State(Enum):
 class Fingers:
     """The fingers of one window. One that moves less than `slack` pixels rests."""
 
-    def __init__(self, slack: int) -> None:
-        self.slack = slack
+    def __init__(self) -> None:
+        self.slack = 10
         self._down: dict[int, Pixel] = {}
         self._state = _State.NOTHING
         self._start: Pixel = (0, 0)

@@ -13,7 +13,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.ui.board_view import MOST_ZOOM, BoardView
-from game.ui.context import Ui
 from game.ui.fingers import Act, Fingers, Gesture, Pixel
 from game.ui.input import Do, Intent
 from game.ui.screen import Screen
@@ -28,9 +27,9 @@ CLOSER = 2.0  # a board is magnified so much where a finger cannot tell two thin
 class Touch:
     """The fingers of a window, and the screen that is shown."""
 
-    def __init__(self, ui: Ui, screen: Callable[[], Screen | None]) -> None:
-        self.ui, self._screen = ui, screen
-        self._fingers = Fingers(ui.px(SLACK))
+    def __init__(self, screen: Callable[[], Screen | None]) -> None:
+        self._screen = screen
+        self._fingers = Fingers()
         self._armed: Hashable = None  # what the last tap has shown, and the next one does
         self._pressed = False  # a finger holds something, as a button of a mouse would
         self._scrolled: Scroller | None = None
@@ -43,8 +42,10 @@ class Touch:
 
     def take(self, event: Event) -> None:
         """A finger came, moved or went."""
-        self._fingers.slack = self.ui.px(SLACK)
-        self._do(self._fingers.take(event, self.ui.metrics.size))
+        screen = self._screen()
+        if screen is not None:
+            self._fingers.slack = screen.ui.px(SLACK)
+            self._do(self._fingers.take(event, screen.ui.metrics.size))
 
     def pass_time(self, dt: float) -> None:
         """`dt` seconds passed."""
@@ -124,7 +125,7 @@ class Touch:
         armed, self._armed = self._armed, None
         if target is None or not target.widget.foretells:
             self._click(screen, pos, target)
-        elif self.ui.taps_once or (target.key == armed and screen.shows_focus):
+        elif screen.ui.taps_once or (target.key == armed and screen.shows_focus):
             screen.walk_to(target)
             screen.dispatch(Intent(Do.ACTIVATE, key="space"))
             screen.ring.hide()
@@ -160,14 +161,9 @@ class Touch:
     def _touched(self, screen: Screen, pos: Pixel) -> Iterator[Target]:
         """The targets that a finger there touches, as far as nothing lies over them."""
         for target in screen.targets():
-            if self._reach(target.rect).collidepoint(pos) and target.widget in _line(
+            if _reach(screen, target.rect).collidepoint(pos) and target.widget in _line(
                     screen.widget_at(target.rect.center)):
                 yield target
-
-    def _reach(self, rect: Rect) -> Rect:
-        """A rectangle, as large as a finger at least."""
-        side = max(FINGER, self.ui.px(FINGER))
-        return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
 
     def _magnified(self, screen: Screen, pos: Pixel, target: Target) -> bool:
         """Where a finger touches several small things of a board, these are magnified first."""
@@ -199,6 +195,12 @@ def _line(widget: Widget | None) -> Iterator[Widget]:
     while widget is not None:
         yield widget
         widget = widget.parent
+
+
+def _reach(screen: Screen, rect: Rect) -> Rect:
+    """A rectangle, as large as a finger at least."""
+    side = max(FINGER, screen.ui.px(FINGER))
+    return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
 
 
 def _away(rect: Rect, pos: Pixel) -> float:
