@@ -1,0 +1,88 @@
+"""Fingers at the tables of all games: a first tap shows, a second one acts, and nothing breaks."""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.launch import Launch
+from game.rules.core.registry import GAMES
+from game.scenes.base import Scene, Services
+from game.scenes.opening import open_game
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.handover import HoldButton
+from game.session.seats import Seat
+from game.session.session import Session
+from game.ui.widgets import Button
+from game.ui.widgets.base import Target
+from tests.ui import finger_events
+from tests.ui.table_driver import begun
+
+TURNS, ENOUGH = 150, 6  # taps at most; things done
+
+
+@contextmanager
+def at_table(folder: Path, game: str) -> Iterator[tuple[App, Session]]:
+    """Two people at a table without motion."""
+    begins: list[Session] = []
+
+    def first(services: Services, launch: Launch) -> Scene:
+        services.settings.reduced_motion = services.ui.reduced_motion = True
+        services.settings.animation_speed = 0
+        colours = services.library.shelf.kit(game).spec.colours(services.library.shelf.kit(game).content)
+        begins.append(begun(services, game, [Seat("Ada", colours[0]), Seat("Bruno", colours[1])], 5, {}))
+        return open_game(services, begins[0])
+
+    app = App(Launch(data_dir=folder, size=(1280, 720), sound=False), first)
+    try:
+        app.settle(2)
+        yield app, begins[0]
+    finally:
+        app.close()
+
+
+def glowing(table: GameScene) -> list[Target]:
+    """What shows on a first tap what it would do, and lies in sight."""
+    screen = table.screen
+    return [target for target in screen.targets() if target.widget.foretells
+            and screen.widget_at(target.rect.center) is not None]
+
+
+def answers(table: GameScene) -> list[Button]:
+    """The buttons of the prompt that do something."""
+    return [button for button in table.prompt.buttons if button.visible and button.enabled
+            and table.prompt.what(button)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_tap_shows_and_a_second_one_acts(tmp_path: Path, game: str) -> None:
+    """Whatever glows is tapped at random until some things have been done; curtains are held open."""
+    chance, shown, done = random.Random(3), 0, 0
+    with at_table(tmp_path, game) as (app, session):
+        for _ in range(TURNS):
+            if session.over or done >= ENOUGH:
+                break
+            table, before = app.stack.top, session.ply
+            assert isinstance(table, GameScene)
+            screen, things, buttons = table.screen, glowing(table), answers(table)
+            if screen.modals:
+                opened = [widget for widget in screen.top.walk() if isinstance(widget, Button) and widget.enabled]
+                held = isinstance(opened[-1], HoldButton)
+                (finger_events.long_press if held else finger_events.tap)(app, opened[-1].rect.center)
+            elif things and (not buttons or chance.random() < 0.7):
+                finger_events.tap(app, chance.choice(things).rect.center)
+                assert session.ply == before
+                current = screen.ring.current()
+                if screen.ring.shown and current is not None:
+                    shown += 1
+                    finger_events.tap(app, current.rect.center)
+            elif buttons:
+                finger_events.tap(app, chance.choice(buttons).rect.center)
+            app.settle(0.4)
+            app.step((), 0.4)  # nothing is pressed in it before it could be read
+            done += session.ply > before
+        assert done >= 3 and shown >= 2, (done, shown)
+    assert not list((tmp_path / "log").glob("crash*"))
