@@ -51,7 +51,7 @@ def names(content: Content) -> Iterator[str]:
     for chart in content.maps.values():
         yield from (f"gr-city-{city.draw}" for city in chart.cities.values())
     yield from (f"gr-gauge-{name}-{level}" for name, most in GAUGES.items() for level in range(most + 1))
-    yield from ("gr-purple-1", "gr-finish", "gr-back")
+    yield from ("gr-purple-1", "gr-finish", "gr-back", "gr-tile-back")
 
 
 def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:

@@ -21,8 +21,8 @@ def compose(name: str) -> str | None:
     Signs: ``gr-<sign>`` (coloured: fuel, wear, danger, stop, franc, prestige, engine, chassis, unknown, shield, the
     areas), ``gr-fuel-<n>``, ``gr-wear-<n>``, ``gr-sym-<symbol>`` (in the ink of the text).
     Cards: ``gr-card-<kind>`` (the picture alone), ``gr-back``.
-    Map: ``gr-tile-<terrain>-<fuel>-<points>[-danger][-stop][-black]``, ``gr-city-<cards>``, ``gr-purple-<cards>``,
-    ``gr-finish``.
+    Map: ``gr-tile-<terrain>-<fuel>-<points>[-danger][-stop][-black]``, ``gr-tile-back`` (face down),
+    ``gr-city-<cards>``, ``gr-purple-<cards>``, ``gr-finish``.
     Dashboard: ``gr-gauge-<name>-<level>``.
     Of seats: ``gr-car-<colour>[-ghost]``, ``gr-man-<colour>`` (an assistant), ``gr-marker-<colour>``.
     """
@@ -41,6 +41,8 @@ def _counted(name: str) -> _Maker:
 
 def _tile(rest: list[str]) -> str | None:
     match rest:
+        case ["back"]:
+            return tiles.back_svg()
         case [terrain, fuel, points, *marks] if terrain in TERRAIN and fuel.isdigit() and points.isdigit():
             if not set(marks) <= set(_MARKS):
                 return None

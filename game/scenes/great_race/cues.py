@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.rules.core.events import Event
+from game.rules.great_race.cards import GUIDE, JERRYCAN, SPARE_PARTS, TOOLBOX, TRANSPORT
 from game.rules.great_race.content import Content
 from game.rules.great_race.state import Expedition
 from game.scenes.base import Services
@@ -15,12 +16,14 @@ from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.motion import Motion
 from game.scenes.table.bar import PhaseChips
 from game.scenes.table.cues import Maker, cues_of
-from game.scenes.table.flights import Flights, Trip
+from game.scenes.table.flights import Flights, Trip, together
 from game.scenes.table.keepers import Keeper
 from game.session.instants import Instant
 from game.ui.anim import Cue
 
-FLIGHT, STAGGER, SIGN, LOOK = 0.36, 0.06, 0.5, 0.25  # seconds: in flight, between two, of a sign, to look at needles
+FLIGHT, STAGGER, TURNED, LOOK = 0.36, 0.06, 0.6, 0.25  # seconds: in flight, between two, of a tile that is turned
+# over too, to look at needles
+BACK = "gr-tile-back"  # of the tiles in the bag
 SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "card", "sealed": "card",
          "bought-fuel": "coins", "played": "card", "funded": "coins", "financed": "coins", "bonus": "coins",
          "drew-cards": "card", "drew-tiles": "bag", "placed": "wood", "discovered": "bag", "entered": "track",
@@ -29,8 +32,7 @@ SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "c
          "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
          "removed": "wood", "turned-up": "card"}
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
-NEEDLES = ("lost", "gained", "jerrycan", "refuelled", "running-again", "nothing-to-lose", "passed", "gave-up",
-           "dropped")
+NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
 REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
@@ -50,21 +52,24 @@ class Cues:
         seen: dict[str, Seen] = {
             "took": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
             "leftover": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
-            "discarded": lambda e, seat: [self._card(seat, e.data["card"], "hand", "bivouac")],
-            "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "bivouac")],
+            "discarded": lambda e, seat: self._thrown(seat, e.data["card"]),
+            "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "beside")],
+            "jerrycan": lambda e, seat: self._thrown(seat, JERRYCAN),
+            "dropped": lambda e, seat: self._thrown(seat, e.data["card"]),
+            "gave-up": lambda e, seat: self._thrown(seat, *e.data["cards"]),
             "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
             "drew-cards": self._drew_cards,
-            "drew-tiles": lambda e, seat: [Trip(self._face(tile), ends.bag(), self._hold(seat))
+            "drew-tiles": lambda e, seat: [Trip(self._face(tile), ends.bag(), self._hold(seat), back=BACK)
                                            for tile in e.data["tiles"]],
             "discovered": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.bag(),
-                                                ends.tile(e.data["space"]))],
+                                                ends.tile(e.data["space"]), back=BACK)],
             "placed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), self._hold(seat),
                                             ends.tile(e.data["space"]))],
             "removed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.tile(e.data["space"]),
                                              ends.bag())],
             "swapped": self._swapped,
             "bought-fuel": lambda e, seat: self._coin(seat, pays=True),
-            "repaired": lambda e, seat: self._coin(seat, pays=True) if e.data["cost"] else [],
+            "repaired": self._repaired,
             "funded": lambda e, seat: self._coin(seat),
             "financed": lambda e, seat: self._coin(seat),
             "bonus": lambda e, seat: self._coin(seat),
@@ -79,8 +84,15 @@ class Cues:
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers |= {
             "entered": motion.drives, "bare-ground": motion.drives, "city": motion.drives,
-            "transported": motion.sails, "turned-back": motion.turns_back, "progress": motion.progress,
+            "transported": self._sails(motion), "turned-back": motion.turns_back, "progress": motion.progress,
         } | dict.fromkeys(NEEDLES, lambda event: Cue(hold=LOOK)) | {"round": lambda event: Cue()}
+
+        spent: dict[str, Seen] = {
+            "averted": lambda e, seat: self._spent(e.data["by"], ends.space(e.data["space"])),
+            "foiled": lambda e, seat: self._spent(e.data["by"], ends.middle()),
+            "guided": lambda e, seat: self._spent(GUIDE, ends.space(e.data["space"])),
+        }
+        self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
 
     def build(self, instants: Sequence[Instant], front: int, after: Callable[[Event], Cue | None]) -> list[Cue]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table with the dashboard of
@@ -88,7 +100,7 @@ class Cues:
         self.ends.front = front
         self.begun = []
         self._shown = any(event.kind == "drew" for event, _ in instants)
-        return cues_of(instants, self._makers, self._sound, self._begun, self.stage, after)
+        return cues_of(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
 
     def _sound(self, event: Event) -> str | None:
         if event.kind == "transported":
@@ -109,7 +121,8 @@ class Cues:
 
         def make(event: Event) -> Cue | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            return self.flights.carry(found, FLIGHT, STAGGER) if found else None
+            seconds = TURNED if any(trip.back for trip in found) else FLIGHT
+            return self.flights.carry(found, seconds, STAGGER) if found else None
 
         return make
 
@@ -120,13 +133,38 @@ class Cues:
         return self.ends.part(seat, "hand")
 
     def _card(self, seat: int, card: str, start: str, end: str) -> Trip | None:
-        """A card flies between two of: hand, bivouac, display."""
+        """A card flies between two of: hand, bivouac, display, beside the discard pile (it counts there later)."""
         if not self.ends.is_seen(seat):
             return None
         picture = f"gr-card-{card}" if card in self.content.cards else "gr-back"
         ends = self.ends
-        places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "display": ends.display(picture)}
+        places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "beside": ends.beside(),
+                  "display": ends.display(picture)}
         return Trip(picture, places[start], places[end])
+
+    def _thrown(self, seat: int, *cards: str) -> list[Trip | None]:
+        """GRR-8.3 Cards go to the discard pile, however they were lost."""
+        return [self._card(seat, card, "hand", "bivouac") for card in cards]
+
+    def _spent(self, by: str, start: Keeper) -> list[Trip | None]:
+        """GRR-8.3 A card that has been of use over the map goes on to the discard pile; an escort goes home."""
+        return [Trip(f"gr-card-{by}", start, self.ends.beside())] if by in self.content.cards else []
+
+    def _repaired(self, event: Event, seat: int) -> list[Trip | None]:
+        """GRR-7.5 What has been paid, in francs and in cards."""
+        data = event.data
+        cards = [SPARE_PARTS] * data["spare"] + [TOOLBOX] * data["toolbox"]
+        return [*(self._coin(seat, pays=True) if data["cost"] else []), *self._thrown(seat, *cards)]
+
+    def _sails(self, motion: Motion) -> Maker:
+        """GRR-C14 A ship or an airship, while the cards that have made it cheaper go."""
+        thrown = self._maker(lambda event, seat: self._thrown(seat, *[TRANSPORT] * event.data["cards"]))
+
+        def make(event: Event) -> Cue:
+            sails, cards = motion.sails(event), thrown(event)
+            return sails if cards is None else together(sails, cards)
+
+        return make
 
     def _drew_cards(self, event: Event, seat: int) -> list[Trip | None]:
         """GRR-1.4 Face down for all but the owner, who sees them in the event behind this one."""

@@ -157,6 +157,10 @@ class Ends:
 
         return Pile(self.boards.bivouac, place)
 
+    def beside(self) -> Keeper:
+        """The same place, for a card that does not count there, or does already."""
+        return Spot(lambda: self.bivouac().leave([""])[0])
+
     def display(self, art: str) -> Keeper:
         """A face-up card, or the tab of the page of the bivouac."""
 

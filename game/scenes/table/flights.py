@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,8 +20,9 @@ from game.ui.context import Ui
 from game.ui.sprites import Sprite
 from game.ui.widgets.base import Widget
 
+AIRBORNE = 0.55  # the part of the time that a piece flies which is turned over then
 SPREAD = 0.3  # seconds between the first and the last of many that fly together, at most
-__all__ = ["Flights", "Place", "Trip", "glide", "square"]
+__all__ = ["Flights", "Place", "Trip", "glide", "square", "together"]
 
 
 def square(rect: Rect, side: int) -> Rect:
@@ -32,7 +34,8 @@ def square(rect: Rect, side: int) -> Rect:
 
 class Trip(NamedTuple):
     """A piece goes from one keeper to another. `also` count it too, and when it lands; `after` are seconds from the
-    beginning of the cue to its take-off; it stands for `worth` pieces (a coin for money)."""
+    beginning of the cue to its take-off; it stands for `worth` pieces (a coin for money). With a picture of its `back`
+    it flies face down, and is turned over where it lands."""
 
     piece: str
     start: Keeper
@@ -40,6 +43,7 @@ class Trip(NamedTuple):
     also: tuple[Keeper, ...] = ()
     after: float = 0.0
     worth: int = 1
+    back: str = ""
 
     @property
     def pieces(self) -> list[str]:
@@ -58,6 +62,7 @@ class Flights(Widget):
         self.rect = Rect((0, 0), ui.metrics.size)
         self.look = look
         self._flying: dict[int, tuple[str, Rect]] = {}
+        self._backs: dict[int, str] = {}  # of those that fly face down
         self._worth: dict[int, int] = {}  # for how many pieces each of these stands
         self._last = 0
 
@@ -83,15 +88,18 @@ class Flights(Widget):
                 for keeper in trip.also:
                     keeper.expect(trip.pieces)
                 self._worth[number] = trip.worth
-                self._move(number, trip.piece, square(start, max(start.size)))
+                self._move(number, trip.piece, square(start, max(start.size)), trip.back)
 
         def apply(index: int, part: float) -> None:
             trip, number = trips[index], numbers[index]
             if part < 1.0:
-                self._move(number, trip.piece, _between(starts[index], ends[index], part))
+                flown, side, wide = _turned(part) if trip.back else (part, 1, 1.0)
+                rect = _between(starts[index], ends[index], flown)
+                self._move(number, trip.piece, rect.inflate(round(rect.w * (wide - 1)), 0), "" if side else trip.back)
                 return
             self._drop(number)
             self._worth.pop(number, None)
+            self._backs.pop(number, None)
             for keeper in (trip.end, *trip.also) if ends else ():
                 keeper.land(trip.pieces)
 
@@ -106,9 +114,14 @@ class Flights(Widget):
             found[piece] += self._worth[number]
         return found
 
-    def _move(self, number: int, piece: str, rect: Rect) -> None:
+    def seen(self) -> list[str]:
+        """The sides of the pieces in the air that are up, by the names of their pictures."""
+        return [self._backs.get(number) or self.look(piece) for number, (piece, _) in self._flying.items()]
+
+    def _move(self, number: int, piece: str, rect: Rect, back: str = "") -> None:
         self._drop(number)
         self._flying[number] = piece, rect
+        self._backs[number] = back
         self.touch(rect.inflate(8, 8))
 
     def _drop(self, number: int) -> None:
@@ -117,14 +130,25 @@ class Flights(Widget):
 
     def draw(self, surface: Surface) -> None:
         seen = surface.get_clip()
-        for piece, rect in self._flying.values():
+        for up, (_, rect) in zip(self.seen(), self._flying.values(), strict=True):
             if not rect.colliderect(seen):
                 continue
-            picture = self.ui.icon(self.look(piece), self.ui.px(64))  # one drawing of each; the flight scales it
+            picture = self.ui.icon(up, self.ui.px(64))  # one drawing of each; the flight scales it
             surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False
+
+
+def together(first: Cue, second: Cue) -> Cue:
+    """Both at once: what has been set step by step is set in the same order."""
+    steps = [partial(_both, *pair) for pair in zip(first.setting, second.setting, strict=True)]
+    return Cue([*first.tweens, *second.tweens], setting=steps)
+
+
+def _both(one: Callable[[], object], other: Callable[[], object]) -> None:
+    one()
+    other()
 
 
 def glide(board: BoardContent, sprite: str, seconds: float) -> Cue:
@@ -153,6 +177,13 @@ def _asked(trips: Sequence[Trip], keeper_of: Callable[[Trip], Keeper],
         places = ask(keeper_of(trips[group[0]]), [trips[index].piece for index in group])
         found.update(zip(group, places, strict=True))
     return [Rect(found[index]) for index in range(len(trips))]
+
+
+def _turned(part: float) -> tuple[float, int, float]:
+    """A piece that is turned over at the end of its way: the part flown, the side that is up (0 = its back), and how
+    wide it is seen."""
+    turn = max(0.0, part - AIRBORNE) / (1 - AIRBORNE)
+    return min(1.0, part / AIRBORNE), int(turn >= 0.5), max(0.06, abs(math.cos(math.pi * turn)))
 
 
 def _between(start: Rect, end: Rect, part: float) -> Rect:

@@ -52,6 +52,27 @@ def tile_svg(face: Face) -> str:
     )  # fmt: skip
 
 
+def back_svg() -> str:
+    """A tile lying face down: a compass rose on sand."""
+    rose = "".join(el("path", d=f"M44 51L{44 + a} {51 + b}L{44 + c} {51 + d}Z", fill=fill, stroke=INK, stroke_width=0.8)
+                   for a, b, c, d, fill in ((-5, -5, 0, -30, "#8c6a3a"), (5, -5, 0, -30, "#5f4524"),
+                                            (5, 5, 0, 30, "#8c6a3a"), (-5, 5, 0, 30, "#5f4524"),
+                                            (-5, -5, -26, 0, "#5f4524"), (-5, 5, -26, 0, "#8c6a3a"),
+                                            (5, -5, 26, 0, "#8c6a3a"), (5, 5, 26, 0, "#5f4524")))
+    return document(
+        WIDE, HIGH,
+        el("path", d=OUTLINE, fill=BLACK, fill_opacity=0.3, transform="translate(1.4 2.2)"),
+        el("path", d=OUTLINE, fill="url(#ground)"),
+        el("path", d=path(regular(*CENTRE, RADIUS - 7, 6), closed=True), fill="none", stroke="#7a5a30",
+           stroke_width=1.6),
+        el("circle", cx=44, cy=51, r=17, fill="none", stroke="#7a5a30", stroke_width=1.6),
+        rose,
+        el("path", d=path(regular(*CENTRE, RADIUS - 0.8, 6), closed=True), fill="none",
+           stroke=mix("#b98f57", INK, 0.62), stroke_width=2.4, stroke_linejoin="round"),
+        defs=linear("ground", (20, 0), (60, HIGH), (0, "#ecd9ae"), (0.55, "#d9bd86"), (1, "#b98f57")),
+    )  # fmt: skip
+
+
 def marks(face: Face) -> str:
     """What it costs, below; DANGER and STOP, above."""
     below = [drop(face.fuel, "#ffd75e" if face.black else WHITE)] if face.fuel else []

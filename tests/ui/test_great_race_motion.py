@@ -1,0 +1,122 @@
+"""What moves at the table of The Great Race: tiles that are turned over, cards that are lost, needles on the way."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.core.actions import Action, parse_action
+from game.scenes.great_race.cues import BACK
+from game.scenes.table.pointing import Pick
+from tests.rules.great_race.positions import Position, convoy
+from tests.ui.expedition_driver import Driver, at_table
+from tests.ui.test_great_race_table import farthest
+
+FRAME, MOST = 1 / 60, 400  # seconds; frames until anything has come to rest
+
+
+@contextmanager
+def in_motion(folder: Path, p: Position) -> Iterator[Driver]:
+    """A table at which things move."""
+    with at_table(folder, len(p.g.crews), state=p.g, reduced_motion=False) as player:
+        yield player
+
+
+def watched(player: Driver, action: Action | str, look: Callable[[], Any]) -> list[Any]:
+    """What `look` answers from frame to frame while an action is seen, each answer once in a row."""
+    scene = player.table
+    found: list[Any] = []
+    scene.driver.press(Pick(action=parse_action(action) if isinstance(action, str) else action))
+    for _ in range(MOST):
+        seen = look()
+        if not found or found[-1] != seen:
+            found.append(seen)
+        if not scene.animator.busy:
+            return found
+        player.wait(FRAME)
+    raise AssertionError("it never comes to rest")
+
+
+def test_a_tile_is_turned_over_on_its_space_before_the_car_comes(tmp_path: Path) -> None:
+    p = convoy().bag(sand=3).mine(space="COL", assistants={"mechanic": 1})
+    p.do("drive")
+    with in_motion(tmp_path, p) as player:
+        table = player.table
+        start = table.map.board.sprite("car:0")
+        sides = watched(player, "0 step A0204", lambda: (
+            table._cues.flights.seen(), table.map.board.sprite("car:0").x == start.x))
+        flown = [(up[0], stands) for up, stands in sides if up]
+        assert flown == [(BACK, True), (flown[-1][0], True)], "face down first, then its face; the car waits"
+        assert flown[-1][0].startswith("gr-tile-") and flown[-1][0] != BACK
+        assert player.session.view(0).crews[0].space == "A0204"
+
+
+@pytest.mark.rule("GRR-3.4")
+@pytest.mark.parametrize(("position", "first", "action", "cards"), [
+    (lambda: convoy().mine(hand=["jerrycan"], fuel=2), "", "0 jerrycan", ["jerrycan"]),
+    (lambda: convoy().mine(hand=["spare_parts", "toolbox"], engine=1, chassis=2, money=0), "repair",
+     "0 parts 1 1 0", ["spare_parts", "toolbox"]),
+    (lambda: convoy().mine(hand=["guide", "ranger"], chassis=2, assistants={"scout": 1}), "draw",
+     "0 discard guide", ["guide"]),
+    (lambda: convoy().mine(space="DOU", money=130, hand=["transport", "transport"]), "drive",
+     "0 transport DAK-DOU 2", ["transport", "transport"]),
+    (lambda: convoy().ground(A1709="track").mine(space="A1709", hand=["guide", "saboteur"]), "drive", "0 step CAP",
+     ["guide", "saboteur"]),
+    (lambda: convoy().mine(hand=["supplier"]), "card supplier", "drop", ["?"]),
+])
+def test_a_card_that_is_lost_flies_to_the_discard_pile(
+        tmp_path: Path, position: Callable[[], Position], first: str, action: str, cards: list[str]) -> None:
+    p = position()
+    if first:
+        p.do(first)
+    with in_motion(tmp_path, p) as player:
+        table = player.table
+        done = next(each for each in player.session.legal() if each.verb == "drop") if action == "drop" else action
+        thrown = 2 if action == "drop" else len(cards)  # the Supplier itself goes there too
+        wanted = {f"gr-card-{done.args[0]}"} if cards == ["?"] else {f"gr-card-{card}" for card in cards}
+        piles = table.boards.bivouac
+        before = piles._discarded
+        seen = watched(player, done, lambda: (frozenset(table._cues.flights.flying()), piles._discarded))
+        assert wanted <= frozenset().union(*(pieces for pieces, _ in seen))
+        counts = [count for _, count in seen]
+        assert counts == sorted(counts) and counts[0] == before and counts[-1] == before + thrown
+
+
+@pytest.mark.rule("GRR-8.3")
+def test_the_discard_pile_never_counts_less_while_a_played_card_flies(tmp_path: Path) -> None:
+    with in_motion(tmp_path, convoy().mine(hand=["financier"])) as player:
+        piles = player.table.boards.bivouac
+        seen = watched(player, "0 card financier", lambda: piles._discarded)
+        assert seen == [0, 1]
+
+
+@pytest.mark.rule("GRR-C02", "GRR-8.3")
+def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) -> None:
+    p = convoy().ground(A0203="bandits").mine(hand=["ranger"], assistants={"mechanic": 1}).do("drive", "step A0203")
+    with in_motion(tmp_path, p) as player:
+        flights = player.table._cues.flights
+        pile = player.table._cues.ends.beside().leave([""])[0]
+        seen = watched(player, "0 ranger", lambda: [rect.center for piece, rect in flights._flying.values()
+                                                    if piece == "gr-card-ranger"])
+        where = [centers[0] for centers in seen if centers]
+        assert any(abs(x - pile.centerx) + abs(y - pile.centery) < 60 for x, y in where[-2:])
+
+
+def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:
+    p = convoy().ground(A0204="track", A0304="track", A0404="track").mine(space="COL", assistants={"mechanic": 1})
+    p.do("drive")
+    with in_motion(tmp_path, p) as player:
+        table = player.table
+        gauge, place = table.boards.dashboard.inside.gauges["fuel"], farthest(player, 3)
+        player.click(player.board.projection.to_px(table.map.geometry.at[place]))
+        found: list[tuple[str, int, bool]] = []
+        for _ in range(MOST):
+            here = table.now.seen.crews[0].space
+            if table.animator.busy and here not in (at for at, *_ in found):
+                found.append((here, gauge.level, gauge._shown > gauge.level))
+            player.wait(FRAME)
+        assert [at for at, *_ in found][-1] == place and len(found) == 3
+        assert [level for _, level, _ in found] == sorted({level for _, level, _ in found}, reverse=True)
+        assert all(moves for *_, moves in found), "it swings while the car drives, not before and not behind"
