@@ -116,6 +116,18 @@ def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "it"), ((1920, 1080), "es")])
+def test_amounts_of_fuel_are_seen_at_once_in_larger_type(tmp_path: Path, size: Pixel, language: str) -> None:
+    """Nothing that cannot be done stands above them."""
+    p = convoy().mine(space="COL", fuel=2, money=120, hand=["jerrycan"], assistants={"mechanic": 1, "scout": 1})
+    with at_table(tmp_path, 2, state=p.g, size=size, language=language, scale=150) as player:
+        prompt = player.table.prompt
+        player.click(next(button for button in prompt.grid.shown if prompt.what(button).startswith("fuel")).rect.center)
+        player.wait(0.5)
+        assert [prompt.what(button) for button in prompt.grid.shown] == [f"0 fuel {n}" for n in range(1, 7)]
+        assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+
+
 def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")

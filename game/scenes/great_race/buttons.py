@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action
+from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.choosing import PLAN, Choosing
@@ -83,9 +84,19 @@ class Buttons:
             words, what = scene.renderer.action(first), first.text()
         else:
             words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
-        short = scene.renderer.thing("region", first.args[0]) if first.verb == "step" else words
+        short = words if pick.action is None else self._shorter(first) or words
         return Offer(words, lambda: scene.driver.press(pick), "secondary", icon=scene.offer_icon(first),
                      tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
+
+    def _shorter(self, action: Action) -> str:
+        """A step by where it leads, fuel by how much there is of it and what it costs; "" = it is said in full."""
+        thing, g = self.scene.renderer.thing, self.position()
+        if action.verb == "step":
+            return thing("region", action.args[0])
+        if action.verb != "fuel":
+            return ""
+        levels = int(action.args[0])
+        return say("short.fuel", n=levels, cost=thing("money", levels * fuel_price(g, action.seat)))
 
     def _group(self, asked: Pointing, actions: Sequence[Action]) -> str:
         """What several actions have in common, beyond what has been pointed at."""

@@ -60,6 +60,7 @@ class GreatRaceScene(GameScene):
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()
+    BEGUN_ALONE: ClassVar[bool] = True
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")

@@ -27,6 +27,8 @@ def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
     verbs = list(scene.session.kit.spec.verbs)
     buttons = pointing.buttons(scene.BUTTON_KINDS, scene.KEPT_KINDS)
+    if scene.BEGUN_ALONE and pointing.taken:
+        buttons = [(action, pick) for action, pick in buttons if pick.possible]
     found = sorted(buttons, key=lambda button: verbs.index(button[0].verb))
     offered = {action.verb for action, _ in found}
     goes_on = next((verb for verb in (*scene.GOES_ON, *scene.GIVES_UP) if verb in offered), "")
