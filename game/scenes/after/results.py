@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.i18n.catalog import tr
+from game.i18n.markup import escape
 from game.i18n.render import Renderer
 from game.scenes.after.epilogue import ScoreLine
 from game.scenes.after.finished import FinishedScene
+from game.scenes.after.keepsake import TEXT, Over, write_keepsake
 from game.scenes.after.results_parts import (
     LEAST_STRIP,
     STRIP,
@@ -165,7 +167,8 @@ class Results(FinishedScene):
         self.plot.set_curves(self.epilogue.graphs(self.session, self.renderer)[self.graph][1])
 
     def _buttons(self, screen: Screen, box: Box) -> None:
-        left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n")]
+        left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n"),
+                self._button("share", "camera", self.share, "p")]
         again = self._button("rematch", "swap", self.rematch, "r")
         again.kind = "primary"
         right = [self._button("replay", "play", self.replay, "w"), self._button("review", "chart", self.review, "a"),
@@ -193,6 +196,18 @@ class Results(FinishedScene):
     def look(self, ply: int) -> None:
         """The position after so many actions."""
         self.services.go(ReplayOf(self.session, ply))
+
+    def share(self) -> None:
+        """Writes the game into the folder of exports, as a picture and as a text."""
+        over = Over(self.session, self.result, self.epilogue, self.renderer, self.counts)
+        try:
+            path = write_keepsake(self.services.folders.exports, self.ui, over)
+        except Refusal as refusal:
+            message(self.screen, tr("results.share"), sentence(refusal.notice))
+            return
+        message(self.screen, tr("results.share"),
+                tr("results.shared", picture=escape(path.name), text=escape(path.with_suffix(TEXT).name),
+                   folder=escape(str(path.parent))))
 
     def review(self) -> None:
         """Where the game was won and lost."""
