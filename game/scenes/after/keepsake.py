@@ -22,7 +22,7 @@ from game.scenes.after.results_parts import (
     highlight_list,
     score_columns,
 )
-from game.scenes.menus.saved_words import heading_of, when
+from game.scenes.menus.saved_words import day_of, heading_of
 from game.scenes.parts import game_name, kind_words
 from game.scenes.seat_plot import plot_in
 from game.session.exchange import free_name
@@ -66,7 +66,7 @@ def text_of(over: Over) -> str:
     """The result as plain lines."""
     session, result, epilogue, renderer, counts = over
     head = session.game.head
-    title = f"{game_name(head.game)} · {when(head.finished or head.changed)}"
+    title = f"{game_name(head.game)} · {day_of(head.finished or head.changed)}"
     lines = [title, renderer.plain(epilogue.subtitle(session, renderer)), "", renderer.plain(_outcome(over)), ""]
     for seat in result.order:
         figures = ", ".join(f"{caption} {value}" for caption, value in epilogue.figures(session, seat))
@@ -103,7 +103,7 @@ def _lay(screen: Screen, over: Over) -> None:
     top = page.cut_top(58, gap=10)
     house = Label(ui, tr("menu.house"), "display", tone="accent", size=50, lines=1)
     screen.add(house, top.take_left(house.natural_size()[0], 28))
-    screen.add(Label(ui, when(head.finished or head.changed), "subheading", tone="dim", align="right", lines=1),
+    screen.add(Label(ui, day_of(head.finished or head.changed), "subheading", tone="dim", align="right", lines=1),
                top.cut_right(280))
     screen.add(Label(ui, heading_of(head, renderer.plain(epilogue.subtitle(session, renderer))), "heading", lines=1),
                top)

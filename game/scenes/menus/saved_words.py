@@ -53,6 +53,12 @@ def when(moment: float, now: float | None = None) -> str:
         return tr("load.when.today", time=clock)
     if day == today - timedelta(days=1):
         return tr("load.when.yesterday", time=clock)
+    return day_of(moment)
+
+
+def day_of(moment: float) -> str:
+    """The date of a moment."""
+    local = time.localtime(moment)
     return tr("load.when.date", day=local.tm_mday, month=tr(f"load.month.{local.tm_mon}"), year=local.tm_year)
 
 
