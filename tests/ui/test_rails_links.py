@@ -11,8 +11,9 @@ from pygame.display import get_surface
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS
-from game.scenes.imperial_steam.map.geometry import LANE, along, lanes
-from game.scenes.imperial_steam.map.places import Bounds
+from game.scenes.imperial_steam.map.geometry import BADGES, LANE, along, lanes
+from game.scenes.imperial_steam.map.places import Bounds, overlap
+from game.scenes.imperial_steam.map.station_spots import SIDE
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.session.seats import PERSON
 from tests.rules.imperial_steam.automa_positions import solo
@@ -96,3 +97,13 @@ def test_the_connections_at_wien_are_long_enough_to_show_two_companies(tmp_path:
         routes = player.table.map.geometry.routes
         for name in ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggnitz"):
             assert routes[name].length > 80, name
+
+
+def test_the_first_stations_hide_nothing_of_what_the_connections_at_wien_take(tmp_path: Path) -> None:
+    with at_table(tmp_path, (PERSON,) * 4) as player:
+        plan = player.table.map.plan
+        for x, y in plan.stations("wien"):
+            own = x - SIDE / 2, y - SIDE / 2, SIDE, SIDE
+            for name in ("wien--baden", "wien--bratislava", "wien--st_poelten"):
+                (mx, my), (wide, high) = plan.geometry.routes[name].middle, BADGES["plain"]
+                assert overlap(own, (mx - wide / 2, my - high / 2, wide, high)) < wide * high / 8, name
