@@ -140,6 +140,17 @@ def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
         assert not loupe.visible and ("A0204", player.session.view(0).tiles["A0204"]) in player.table.now.seen.tiles
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Path, language: str) -> None:
+    p = convoy().mine(space="COL", assistants={"mechanic": 1})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.g, language=language) as player:
+        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.wait(0.5)
+        told = player.table.screen.tooltip.told
+        assert told is not None and told.markup.count("STOP") == 1 and told.markup.count("100 %") == 1
+
+
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", hand=["cartographer"], assistants={"mechanic": 1, "scout": 1})
     with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:

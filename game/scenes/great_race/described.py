@@ -60,8 +60,9 @@ class Described:
 
     # the map ------------------------------------------------------------------------------------------------------
 
-    def space(self, name: str) -> Iterator[str]:
-        """A city, a space with a tile, an unknown space: what entering it costs, or might."""
+    def space(self, name: str, foretold: bool = False) -> Iterator[str]:
+        """A city, a space with a tile, an unknown space: what entering it costs, or might, unless that is `foretold`
+        beside it."""
         g = self.g
         if name in g.table.chart.cities:
             yield from self._city(name)
@@ -75,7 +76,7 @@ class Described:
             yield titled(where, BARE)
             yield say("tip.bare")
         else:
-            yield from self._unknown(name, where)
+            yield from self._unknown(name, where, foretold)
         cost = entry_cost(g, name)
         if cost is not None:
             yield self._cost(cost.fuel, cost.points, affordable(g, self.seat, cost))
@@ -98,17 +99,20 @@ class Described:
             yield say(f"tip.city.route.{route.kind}", city=self.r.thing("space", route.other(name)), n=route.cost)
         yield from self._who(name)
 
-    def _unknown(self, name: str, where: str) -> Iterator[str]:
+    def _unknown(self, name: str, where: str, foretold: bool) -> Iterator[str]:
         """GRR-1.4 The odds of the bag."""
         found = blind(self.g, self.seat, name)
         yield titled(say("tip.unknown", space=where), BLIND)
         yield say("tip.unknown.bag", n=found.tiles)
         paid = percent(found.paid, found.tiles)
         key = "good" if paid == 100 else "bad"
-        yield f"<{key}>{say('tip.unknown.paid', n=paid)}</{key}>"
+        if not foretold:
+            yield f"<{key}>{say('tip.unknown.paid', n=paid)}</{key}>"
         if found.with_cans:
             yield say("tip.unknown.cans", n=percent(found.with_cans, found.tiles))
-        yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles), stop=percent(found.stop, found.tiles))
+        if not foretold:
+            yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
+                      stop=percent(found.stop, found.tiles))
 
     def _cost(self, fuel: int, points: int, affordable: bool) -> str:
         key = "tip.cost.both" if points else "tip.cost"

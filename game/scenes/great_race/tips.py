@@ -36,8 +36,11 @@ class Tips(thing_tips.ThingTips[Table, Described]):
         return Described(self.scene.renderer, self.scene.expedition(), seat)
 
     def board(self, thing: Thing, pick: Pick) -> str | None:
-        """A place of the map says what the road there comes to, where a click sets out on one."""
+        """A place of the map says what the road there comes to, where a click sets out on one; what a step into it
+        might bring is told once."""
         kind, name = thing
+        if kind == "space" and pick.action is not None and pick.action.verb == "step":
+            return self._told(self.described().space(name, foretold=True), pick)
         road = self.scene.road_to(name) if kind == "space" and not pick.possible else None
         if road is None:
             return super().board(thing, pick)
