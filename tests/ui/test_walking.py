@@ -334,7 +334,7 @@ def test_everything_can_be_walked_with_the_other_keys(app: App, game: str) -> No
     assert reached == wanted > {target.key for target in table.screen.walked()}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES[:4], pytest.param(GAMES[4], marks=pytest.mark.long)])
 def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game: str) -> None:
     """Every new decision has its focus where Enter does something, once Tab has shown where that is."""
     table = sit_down(app, game, moments(game)[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -40,6 +40,10 @@ class CrewStrip(FrontStrip):
     @property
     def shows(self) -> int | None:
         return None if self.crew is None else self.crew.seat
+
+    def pieces(self) -> Mapping[str, int]:
+        """The cards of a hand that no dashboard shows: nobody tells them apart."""
+        return {"?": len(self.crew.hand)} if self.crew is not None and not self.front else {}
 
     def figures(self) -> list[str]:
         """What everybody may know."""
