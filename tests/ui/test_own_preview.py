@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import App
@@ -219,3 +220,20 @@ def test_between_two_looks_nothing_is_drawn(tmp_path: Path, watch: Watch) -> Non
     wait = scene(app).wake_in()
     assert wait is not None and wait == pytest.approx(0.5)
     assert app.stack.frame(app.window.surface) == []
+
+
+def test_a_board_is_taken_along_as_a_picture(tmp_path: Path, watch: Watch) -> None:
+    app = watch(write(tmp_path / "kitchen_oval.yaml", OVAL))
+    board = scene(app).board
+    assert board is not None
+    app.step([devices.key_event("p")], 0.1)
+    (path,) = app.services.folders.exports.glob("*.png")
+    assert pygame.image.load(path).get_size() == board.rect.size and path.name.startswith("kitchen-oval-")
+    assert any(path.name in part.markup for layer in scene(app).screen.modals for part in layer.walk()
+               if isinstance(part, Label))
+
+
+def test_without_a_board_there_is_no_picture_to_take(tmp_path: Path, watch: Watch) -> None:
+    app = watch(write(tmp_path / "kitchen_oval.yaml", "id: [\n"))
+    app.step([devices.key_event("p")], 0.1)
+    assert not app.services.folders.exports.exists() or not list(app.services.folders.exports.iterdir())

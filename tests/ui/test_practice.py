@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.i18n.catalog import tr
@@ -185,3 +186,16 @@ def test_nothing_of_it_is_kept_among_the_games(enter: Enter) -> None:
     assert visitor.app.services.library.games() == []
     visitor.key("escape")
     assert visitor.on(MainMenu).newest() is None
+
+
+def test_a_position_is_taken_along_as_a_picture(enter: Enter) -> None:
+    visitor = enter()
+    driver = own_table(visitor)
+    driver.menu()
+    visitor.look()
+    visitor.click(tr("game.menu.picture"))
+    (path,) = visitor.app.services.folders.exports.glob("*.png")
+    wide, high = pygame.image.load(path).get_size()
+    bar = visitor.on(GameScene).bar.rect
+    assert (wide, high) == (1280, 720 - bar.bottom)
+    assert "picture" not in [button.icon for button in visitor.on(GameScene).prompt.buttons]

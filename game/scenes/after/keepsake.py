@@ -8,7 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
 from pygame import Surface
 
 from game.i18n.catalog import tr
@@ -24,8 +23,8 @@ from game.scenes.after.results_parts import (
 )
 from game.scenes.menus.saved_words import day_of, heading_of
 from game.scenes.parts import game_name, kind_words
+from game.scenes.pictures import write_picture
 from game.scenes.seat_plot import plot_in
-from game.session.exchange import free_name
 from game.session.files import write_whole
 from game.session.notice import Refusal
 from game.session.session import Session
@@ -36,7 +35,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Label, Panel, Row
 
 SIZE = (1600, 1000)  # pixels of the picture
-PICTURE, TEXT = ".png", ".txt"
+TEXT = ".txt"
 
 
 class Over(NamedTuple):
@@ -53,11 +52,10 @@ def write_keepsake(folder: Path, ui: Ui, over: Over) -> Path:
     """Write the picture and, beside it, the text; the picture's file. Raises Refusal if they cannot be written. The
     screen that is shown has to be built anew."""
     head = over.session.game.head
-    path = free_name(folder, head.title or game_name(head.game), head.game, PICTURE)
+    path = write_picture(folder, head.title or game_name(head.game), picture_of(ui, over))
     try:
         write_whole(path.with_suffix(TEXT), text_of(over))
-        pygame.image.save(picture_of(ui, over), path)
-    except (OSError, pygame.error) as error:
+    except OSError as error:
         raise Refusal("session.export.not-written", file=path.name, why=str(error)) from error
     return path
 

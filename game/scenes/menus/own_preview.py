@@ -14,11 +14,13 @@ from game.scenes.menus.own_mistakes import told
 from game.scenes.menus.own_shown import exhibits_of, place_words, rows_of
 from game.scenes.menus.showcase import Exhibit
 from game.scenes.parts import MenuScene
+from game.scenes.pictures import take_picture
+from game.scenes.table.thumbnail import picture_of
 from game.ui.board_view import BoardView
 from game.ui.layout import Box
 from game.ui.menus import DropDown
 from game.ui.screen import Screen
-from game.ui.widgets import Label, Panel, RichText, Stack, Widget
+from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
 
 LOOK = 0.5  # seconds between two looks at the time of the file
 MOST_TOLD = 30  # mistakes
@@ -91,7 +93,8 @@ class Preview(MenuScene):
             again.look_at(*seen[0], seen[1])
 
     def build(self, screen: Screen) -> None:
-        page = self.header(screen, f"{tr('content.title.preview')} · {escape(self.path.name)}")
+        tool = Button(self.ui, tr("ui.picture"), self.picture, icon="camera", shortcut="p", hint=not self.narrow)
+        page = self.header(screen, f"{tr('content.title.preview')} · {escape(self.path.name)}", [tool])
         words = page.cut_bottom(page.height * LOW, gap=12) if self.narrow else page.cut_right(
             page.width * SIDE, gap=20)
         self.board = None
@@ -109,6 +112,13 @@ class Preview(MenuScene):
         for line in self._words(exhibits):
             stack.add(RichText(self.ui, line, "body"))
         panel.add(self.scroll_area("words"), panel.inner).fill(stack)
+        reason = "" if self.board is not None else tr("content.no-picture")
+        tool.set(enabled=not reason, reason=reason)
+
+    def picture(self) -> None:
+        """The board as it is seen now, as a picture."""
+        if self.board is not None:
+            take_picture(self.services, self.screen, self.path.stem, picture_of(self.screen, self.board.rect))
 
     def _exhibits(self) -> list[Exhibit]:
         """What the last sound version of the file brings."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.practice import progress
 from game.practice.course import Course
 from game.practice.exercise import Text, said
 from game.scenes.destinations import ExerciseAt, ExerciseOver
+from game.scenes.pictures import take_picture
 from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.menu import open_table_menu
@@ -118,7 +121,15 @@ class Drill(Playing):
 
     def menu(self) -> None:
         """Of a position that is not kept nothing is to be agreed on."""
-        open_table_menu(self.scene, None, self.follow, None, self.leave_table)
+        open_table_menu(self.scene, None, self.follow, None, self.leave_table, self.picture)
+
+    def picture(self) -> None:
+        """The position with its aim as a picture: there is nothing in it that the player may not see."""
+        scene = self.scene
+        whole = scene.ui.page().rect
+        below = Rect(whole.x, scene.bar.rect.bottom, whole.w, whole.bottom - scene.bar.rect.bottom)
+        take_picture(scene.services, scene.screen, said(self.exercise.title, scene.services.settings.language),
+                     picture_of(scene.screen, below))
 
     def results(self) -> None:
         """What there is to learn from it."""

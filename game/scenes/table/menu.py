@@ -17,10 +17,11 @@ FRAME = 142  # units of a menu's rim, its heading and one button
 
 
 def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
-                    end: Callable[[], object] | None, leave: Callable[[], object]) -> Layer:
+                    end: Callable[[], object] | None, leave: Callable[[], object],
+                    picture: Callable[[], object] | None = None) -> Layer:
     """Opens the menu over the table; Esc goes on with the game. Called are `seats` to see and change who plays,
-    `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table;
-    what is None is not offered."""
+    `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table,
+    `picture` to take one of it; what is None is not offered."""
     ui, screen = scene.ui, scene.screen
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
     every: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
@@ -29,6 +30,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
         ("keys", "key", lambda: scene.services.go(KeyList())),
         ("seats", "person", seats),
         ("follow", "step-forward", follow),
+        ("picture", "camera", picture),
         ("settings", "settings", lambda: scene.services.go(SettingsPages())),
         ("end", "flag", end),
         ("leave", "home", leave),

@@ -1,0 +1,41 @@
+"""Pictures that players take with them: files in the folder of exports, under names of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.scenes.base import Services
+from game.scenes.notices import sentence
+from game.session.exchange import free_name
+from game.session.notice import Refusal
+from game.ui.dialogs import message
+from game.ui.screen import Screen
+
+PICTURE = ".png"
+
+
+def write_picture(folder: Path, title: str, picture: Surface) -> Path:
+    """Write a picture into a new file named after its title. Raises Refusal if it cannot be written."""
+    path = free_name(folder, title, "paddock", PICTURE)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, path)
+    except (OSError, pygame.error) as error:
+        raise Refusal("session.export.not-written", file=path.name, why=str(error)) from error
+    return path
+
+
+def take_picture(services: Services, screen: Screen, title: str, picture: Surface | None) -> None:
+    """The same, and say where it is or why it is nowhere; None is nothing to be seen."""
+    if picture is None:
+        return
+    try:
+        told = tr("ui.picture.taken", file=escape(str(write_picture(services.folders.exports, title, picture))))
+    except Refusal as refusal:
+        told = sentence(refusal.notice)
+    message(screen, tr("ui.picture"), told)
