@@ -32,7 +32,7 @@ SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "c
          "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
          "removed": "wood", "turned-up": "card"}
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
-NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
+NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed", "dropped")
 REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
@@ -55,7 +55,6 @@ class Cues:
             "discarded": lambda e, seat: self._thrown(seat, e.data["card"]),
             "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "beside")],
             "jerrycan": lambda e, seat: self._thrown(seat, JERRYCAN),
-            "dropped": lambda e, seat: self._thrown(seat, e.data["card"]),
             "gave-up": lambda e, seat: self._thrown(seat, *e.data["cards"]),
             "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
             "drew-cards": self._drew_cards,
