@@ -11,6 +11,7 @@ from game.ai.kraftwagen import MIND
 from game.ai.mind import SCRIPT
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
+from game.rules.kraftwagen.parts import Parts, PartsOrder
 from tests.ai.games import begun, by_levels, finished, play
 
 
@@ -34,6 +35,17 @@ def test_a_round_that_takes_too_long_is_brought_to_its_end(level: str) -> None:
     g.ply = 400
     finished(SPEC.id, g, {0: level, 1: level}, 3)
     assert g.ply < 700
+
+
+def test_parts_that_change_nothing_are_still_taken() -> None:
+    """With full workshops and no better part in reach a new body and a new engine lead back to the same factory."""
+    g = begun(SPEC.id, 2, 8)
+    seat = g.stack[-1].seat
+    factory = g.factories[seat]
+    level = g.level(seat, "body")
+    factory.bodies, factory.engines, factory.race_engine = [0, level, level], [1, 0, 0], 1
+    g.stack += [Parts(seat=seat, left=["body", "engine"]), PartsOrder(seat=seat)]
+    assert by_levels(SPEC, {seat: "easy"})(g, 1).verb == "resolve"
 
 
 @pytest.mark.parametrize("name", MIND.scripts)

@@ -15,6 +15,7 @@ from game.ai.kraftwagen.worth import estimate, foremost
 from game.rules.core.actions import Move
 from game.rules.core.rng import seeded
 from game.rules.kraftwagen.buyers import Benz
+from game.rules.kraftwagen.parts import Parts
 from game.rules.kraftwagen.starts import ChooseStart
 from game.rules.kraftwagen.state import SOURCES, Industry
 from game.rules.kraftwagen.turn import Phase
@@ -77,6 +78,7 @@ class MakerMind:
         """The chain, the own factory, the market with its buyers, and what is left of the turn."""
         factory, top = g.factories[self.seat], g.stack[-1] if g.stack else None
         phase = next((lying for lying in g.stack if isinstance(lying, Phase)), None)
+        parts = next((lying for lying in g.stack if isinstance(lying, Parts)), None)
         return (
             tuple(g.chain), factory.canteen, factory.supply,
             tuple(sorted(zip(factory.bodies, factory.engines, strict=True))), factory.race_engine, factory.space,
@@ -85,7 +87,7 @@ class MakerMind:
             tuple((car.space, car.owner, car.body, car.engine, car.workers, car.price, car.marker) for car in g.market),
             tuple((buyer.preference, buyer.marker) for buyer in g.active), len(g.stack), type(top).__name__,
             getattr(top, "part", ""), getattr(top, "value", 0),
-            (tuple(phase.pending), phase.engineer) if phase else ())
+            (tuple(phase.pending), phase.engineer) if phase else (), tuple(parts.left) if parts else ())
 
     def mark(self, g: Industry) -> Hashable:
         """None: no two turns come to the same."""
