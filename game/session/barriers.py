@@ -13,8 +13,9 @@ DAMAGED = "damaged"  # a part of the action's record was lost with the file that
 FRIENDLY_UNDO = "friendly-undo"  # the kind of note that a lifted barrier leaves
 SAT_DOWN = "seat-"  # how the kinds of notes begin that say who plays a seat from there on
 BARRIERS = ("", CHANCE, REVEAL, HAND_OVER, OTHER_PERSON, DAMAGED)  # "" = nothing is in the way of undo
-PERSON, COMPUTER, AUTO = "person", "computer", "auto"  # who made an action: AUTO = a forced one, by the session
-MAKERS = (PERSON, COMPUTER, AUTO)
+# Who made an action: AUTO = a forced one, by the session; JOINED = a person, with the same click as the one before it.
+PERSON, COMPUTER, AUTO, JOINED = "person", "computer", "auto", "joined"
+MAKERS = (PERSON, COMPUTER, AUTO, JOINED)
 
 
 class Taken(NamedTuple):
@@ -37,6 +38,11 @@ def of_action(chance_used: bool, events: Iterable[Event], kinds: Mapping[str, Ev
 def last_choice(log: Sequence[LogEntry]) -> int | None:
     """The ply before the last choice of a person; None if there is none."""
     return next((entry.ply - 1 for entry in reversed(log) if entry.actor == PERSON), None)
+
+
+def meant(log: Sequence[LogEntry], ply: int) -> LogEntry:
+    """What was meant by the choice after `ply`: the last action that was made with the same click."""
+    return next((log[at] for at in range(ply, len(log) - 1) if log[at + 1].actor != JOINED), log[-1])
 
 
 def taken(log: Sequence[LogEntry], notes: Sequence[Note], ply: int) -> Taken:

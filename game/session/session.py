@@ -224,20 +224,22 @@ class Session:
 
     # -- acting -----------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action, auto: bool = False) -> list[Event]:
+    def act(self, action: Action, auto: bool = False, joined: bool = False) -> list[Event]:
         """Carry out an action of the seat that decides; what happened, as everybody's secrets know it.
 
-        `auto`: the session's own forced move; undo passes over it. Raises IllegalAction for an action that is not
+        `auto`: the session's own forced move; undo passes over it. `joined`: a person made it with the same click as
+        the one before it; undo takes back both. Raises IllegalAction for an action that is not
         legal, Refusal if the rules failed on it or the table has ended the game; in all cases nothing has changed.
         """
-        events = self._do(action, barriers.AUTO if auto else self._chronicle.actor(action.seat))
+        by = barriers.AUTO if auto else barriers.JOINED if joined else self._chronicle.actor(action.seat)
+        events = self._do(action, by)
         self._redo.clear()
         return events
 
     def last_choice(self) -> Action | None:
         """What `undo` would take back first: the last choice of a person; None if there is none."""
         ply = barriers.last_choice(self.game.log)
-        return None if ply is None else parse_action(self.game.log[ply].action)
+        return None if ply is None else parse_action(barriers.meant(self.game.log, ply).action)
 
     def taken(self) -> barriers.Taken | None:
         """What `undo` would take back: the last choice of a person with all that followed it; None if there is none."""

@@ -281,8 +281,8 @@ def rests(scene: GameScene) -> bool:
 
 
 def leads_to(pick: Pick, action: Action) -> bool:
-    """A click that is this would be the action, or a step to it."""
-    return pick.choices is not None and action in pick.choices.actions
+    """A click that is this would be the action and no more, or a step to it."""
+    return pick.choices is not None and action in pick.choices.actions and not pick.then
 
 
 def hit(app: App, pos: Pixel) -> Widget | None:

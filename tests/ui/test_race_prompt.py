@@ -30,12 +30,12 @@ def to_the_turn(player: Player) -> None:
     player.wait(HELD)
 
 
-def test_no_figure_ends_a_turn_before_the_cubes_can_be_played(tmp_path: Path) -> None:
-    """1 means the first cube a moment later."""
+def test_no_figure_makes_a_pit_stop(tmp_path: Path) -> None:
+    """Figures mean cubes, those too that nothing has."""
     with sitting(tmp_path, confirmations="none") as player:
         to_the_turn(player)
         before = player.session.ply
-        for figure in "123456789":
+        for figure in "89":
             player.key(figure)
             player.wait(HELD)
         assert player.session.ply == before

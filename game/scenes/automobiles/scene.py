@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -12,9 +12,10 @@ from game.i18n.catalog import tr
 from game.rules.automobiles.decisions import Path, Pick
 from game.rules.automobiles.flow import TurnChoice
 from game.rules.automobiles.state import WEAR, Race
-from game.rules.core.actions import Action, parse_action
+from game.rules.core.actions import Action, Choices, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
+from game.rules.core.reasons import Reason
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
@@ -26,6 +27,7 @@ from game.scenes.automobiles.planned import planned
 from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
+from game.scenes.automobiles.start import Start, start_of
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import forecast_words, told
 from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
@@ -39,6 +41,7 @@ from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.pointing import Pick as PickOf
+from game.scenes.table.things import ThingWidget
 from game.session.barriers import last_choice
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
@@ -57,8 +60,8 @@ class AutomobilesScene(GameScene):
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
     RITES: ClassVar[Rites] = RITES
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
-    COMES_FIRST: ClassVar[tuple[str, ...]] = ("drive",)
     table: TableView
+    _start: Start | None
 
     # building ---------------------------------------------------------------------------------
 
@@ -82,7 +85,7 @@ class AutomobilesScene(GameScene):
         else:
             screen.add(self.log, places.log)
             screen.add(self.order, places.order)
-        self.plate, self._hands = screen.add(FrontPlate(ui, self.sheet)), Hands()
+        self.plate, self._hands, self._start = screen.add(FrontPlate(ui, self.sheet)), Hands(), None
         self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
                           self.sheet, self.bar.chips, self.sight.stage)
 
@@ -176,6 +179,30 @@ class AutomobilesScene(GameScene):
 
     # choices ----------------------------------------------------------------------------------
 
+    def pick_of(self, thing: ThingWidget) -> PickOf:
+        """At the start of a turn a cube that could be played drives and is played with the same click (AUT-4.2)."""
+        starts = self._behind_drive() if isinstance(thing, Cube) and not thing.on_show else None
+        if starts is None:
+            return super().pick_of(thing)
+        pick = starts.pointing.pick(thing.names, thing.verb)
+        if pick.action is None:
+            return pick
+        return PickOf(Choices((starts.drive,), self.session.kit.spec.verbs), starts.drive, then=(pick.action,))
+
+    def warned(self) -> Mapping[Action, Reason]:
+        starts = self._behind_drive()
+        return super().warned() if starts is None else starts.warned
+
+    def _behind_drive(self) -> Start | None:
+        """What could be played if whoever is asked drives; None where that is not the question, or the guide asks for
+        one step at a time."""
+        asked = self.asked
+        if asked is None or not isinstance(self.session.decision(), TurnChoice) or self.driver.instead():
+            return None
+        if self._start is None or self._start.asked is not asked:
+            self._start = start_of(asked, self.session.view(self.front))
+        return self._start
+
     def offer_icon(self, action: Action) -> str:
         """Cubes on the buttons that choose a colour, where the words have none."""
         if action.verb == "colour" and action.args:
@@ -257,7 +284,7 @@ class AutomobilesScene(GameScene):
 
     def _useless(self, pick: PickOf) -> str:
         """Why what may be chosen would be of no use; "" where it is of some."""
-        why = self.session.warned().get(pick.action) if pick.action is not None else None
+        why = self.warned().get(pick.meant) if pick.meant is not None else None
         return "" if why is None else f"<accent>{say('useless')}</accent> {self.renderer.reason(why)}"
 
     def _stock_tip(self, card: StockCard) -> str | None:

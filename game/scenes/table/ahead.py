@@ -19,6 +19,7 @@ from game.session.preview import Foresight, foresee
 
 log = logging.getLogger(__name__)
 SEPARATOR = " · "
+Deeds = tuple[Action, ...]  # what one click carries out
 
 
 class Table(Agreed, Protocol):
@@ -45,29 +46,31 @@ class Ahead:
 
     def __init__(self, scene: Table) -> None:
         self.scene = scene
-        self._seen: dict[Action, Foresight | None] = {}
-        self._words: dict[Action, str] = {}
+        self._seen: dict[Deeds, Foresight | None] = {}
+        self._words: dict[Deeds, str] = {}
 
     def forget(self) -> None:
         """Something else is asked."""
         self._seen.clear()
         self._words.clear()
 
-    def of(self, action: Action) -> Foresight | None:
-        """What an action would lead to, with what the same player would do behind it without being asked; None where
-        it is not legal, as while the one before is being shown."""
+    def of(self, action: Action, then: Deeds = ()) -> Foresight | None:
+        """What an action would lead to, with what the same click does behind it (`then`) and what the same player would
+        do without being asked; None where it is not legal, as while the one before is being shown."""
         if self.scene.asked is None:
             return None
-        if action not in self._seen:
+        deeds = (action, *then)
+        if deeds not in self._seen:
+            rest = iter(then)
             try:
-                self._seen[action] = foresee(self.scene.session.view(action.seat), [action],
-                                             lambda view: self._by_itself(action.seat, view))
+                self._seen[deeds] = foresee(self.scene.session.view(action.seat), [action],
+                                            lambda view: next(rest, None) or self._by_itself(action.seat, view))
             except IllegalAction:
-                self._seen[action] = None
+                self._seen[deeds] = None
             except Exception:  # the rules fail: that is told when the action is made, not when it is pointed at
                 log.exception("nothing can be foreseen of a %s", action.verb)
-                self._seen[action] = None
-        return self._seen[action]
+                self._seen[deeds] = None
+        return self._seen[deeds]
 
     def _by_itself(self, seat: int, view: GameState) -> Action | None:
         top = decision(view)
@@ -78,12 +81,12 @@ class Ahead:
         action = pick.action
         if action is None:
             return self._still(pick.choices) if pick.choices is not None else ""
-        seen = self.of(action)
+        seen, deeds = self.of(action, pick.then), (action, *pick.then)
         if seen is None:
             return ""
-        if action not in self._words:
-            self._words[action] = told(self.scene, action, self.scene.session.view(action.seat), seen)
-        return self._words[action]
+        if deeds not in self._words:
+            self._words[deeds] = told(self.scene, action, self.scene.session.view(action.seat), seen)
+        return self._words[deeds]
 
     def line(self, pick: Pick) -> str:
         """What a click would do, led by the name of what is pointed at: it has not happened yet."""
@@ -93,7 +96,7 @@ class Ahead:
         return tr("game.ahead.of", what=self._name(pick), words=words) if words else ""
 
     def _name(self, pick: Pick) -> str:
-        renderer, action = self.scene.renderer, pick.action
+        renderer, action = self.scene.renderer, pick.meant
         if action is None:
             taken = pick.choices.taken if pick.choices is not None else ()
             return renderer.join([renderer.thing(*thing) for thing in taken])
@@ -114,7 +117,7 @@ class Ahead:
         player."""
         if pick.action is None:
             return tuple(pick.choices.things()) if pick.choices is not None else ()
-        seen = self.of(pick.action)
+        seen = self.of(pick.action, pick.then)
         top = decision(seen.view) if seen is not None and seen.view is not None else None
         if seen is None or seen.view is None or top is None or top.seat != pick.action.seat:
             return ()

@@ -6,7 +6,7 @@ A game subclasses `GameScene` once, draws its own table and shows what moves on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -15,6 +15,7 @@ from game.i18n import catalog
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
+from game.rules.core.reasons import Reason
 from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
 from game.scenes.notices import take
@@ -222,6 +223,10 @@ class GameScene(Scene):
     def begun(self, choices: Choices) -> str:
         """What a choice is that has been begun, in a sentence; "" = no more than what is still to be chosen."""
         return ""
+
+    def warned(self) -> Mapping[Action, Reason]:
+        """What the person who is asked may choose though it would be of no use, and why."""
+        return self.session.warned()
 
     def gives_up(self, action: Action) -> bool:
         """Nobody is led to it: neither gold nor Enter."""

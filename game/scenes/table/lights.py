@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from game.rules.core.actions import Action, Thing, parse_action
 from game.rules.core.errors import ParseError
+from game.rules.core.reasons import Reason
 from game.scenes.table.deck import Deck
 from game.scenes.table.driver import Driver
 from game.scenes.table.flow import Flow
@@ -38,6 +39,9 @@ class Lit(Protocol):
     def pick_of(self, thing: ThingWidget) -> Pick:
         """What a click on a thing would be."""
 
+    def warned(self) -> Mapping[Action, Reason]:
+        """What may be chosen though it would be of no use, and why."""
+
     def gives_up(self, action: Action) -> bool:
         """Nobody is led to it."""
 
@@ -64,12 +68,12 @@ class Lights:
             if thing not in self._things:  # gone, and perhaps back one day
                 thing.set_ahead(False)
         picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
-        warned = self.scene.session.warned() if self.scene.asked is not None else {}
+        warned = self.scene.warned() if self.scene.asked is not None else {}
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
             beside = bool(thing.names) and (thing.parent in chosen_from or _only_choices(thing))
             thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
-            thing.set_warned(pick.action in warned)
+            thing.set_warned(pick.meant in warned)
 
     def set_ahead(self, targets: Sequence[Thing]) -> None:
         """Lets glow faintly what could be pointed at after a click on what is pointed at now."""

@@ -42,6 +42,7 @@ class Loop:
         self.scene, self.session = scene, scene.session
         self.stepping = False
         self.paused = self.held = False
+        self._then: tuple[Action, ...] = ()  # what the last click carries out behind what it has done
         self.coach = Coach(scene, self.next_decision)
         self.answer = self.coach.move
         self.hand_over = HandOver(scene, self.next_decision, lambda: self.undo(self.next_decision))
@@ -87,8 +88,12 @@ class Loop:
             scene.show()
             return
         self._follow(seat)
+        then, self._then = self._then, ()
         forced = unasked(scene)
-        if forced is not None:
+        if then and then[0] in self.session.legal():
+            scene.show()
+            self.submit(then[0], joined=True, then=then[1:])
+        elif forced is not None:
             scene.show()
             self.submit(forced, auto=True)
         elif not self.session.seats[seat].is_person:
@@ -155,8 +160,10 @@ class Loop:
 
     # acting -----------------------------------------------------------------------------------
 
-    def submit(self, action: Action, auto: bool = False) -> None:
-        """Carry out an action of the seat that decides, show what happens, and go on. `auto`: nobody was asked."""
+    def submit(self, action: Action, auto: bool = False, *, joined: bool = False,
+               then: tuple[Action, ...] = ()) -> None:
+        """Carry out an action of the seat that decides, show what happens, and go on. `auto`: nobody was asked;
+        `joined`: it was chosen with the action before it, as what comes `then` is with this one."""
         scene = self.scene
         scene.put_back()
         self.held = False
@@ -173,11 +180,12 @@ class Loop:
         self.acting()
         words, asked, before = self.underway.words(action), self._question(), scene.view
         try:
-            events = self.session.act(action, auto)
+            events = self.session.act(action, auto, joined)
         except Refusal as refusal:
             scene.tell(scene.remarks.notice(refusal.notice))
             self._ask()
             return
+        self._then = then
         seen = visible(events, scene.viewer)
         line = LogLine(self.session.ply, action.seat, seen)
         instants = [instant for instant in self.session.instants(line.ply, scene.viewer) if instant.event in seen]
@@ -282,7 +290,7 @@ class Loop:
         scene.staging.clear()
         self.digest.clear()
         self.opponents.cancel()
-        self.held = False
+        self.held, self._then = False, ()
         scene.travelled()
         scene.services.play_sound(sound)
         scene.log.set(scene.publish(self.session.log(scene.viewer)))

@@ -253,7 +253,7 @@ class Playing:
         elif scene.looking_at is not None:
             return
         elif pointing is not None and pick.action is not None:
-            self._confirm(pick.action)
+            self._confirm(pick.action, pick.then)
         elif pointing is not None and pick.choices is not None:
             pointing.take(pick.choices)
             self.loop.digest.clear()
@@ -266,7 +266,7 @@ class Playing:
             scene.services.play_sound("thud")
             scene.tell(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
 
-    def _confirm(self, action: Action) -> None:
+    def _confirm(self, action: Action, then: tuple[Action, ...]) -> None:
         """Carries an action out; where the player has agreed to be asked, only after another word. Of a guided game
         only the guide's own move goes through, wherever another one comes from."""
         taught = self.loop.coach.move()
@@ -278,9 +278,9 @@ class Playing:
         if not doubt and wanted == "all" and action.verb in self.scene.ENDS:
             doubt = tr("game.sure.end")
         if doubt:
-            ask(self.scene.screen, tr("game.sure"), doubt, tr("ui.yes"), lambda: self.loop.submit(action))
+            ask(self.scene.screen, tr("game.sure"), doubt, tr("ui.yes"), lambda: self.loop.submit(action, then=then))
         else:
-            self.loop.submit(action)
+            self.loop.submit(action, then=then)
 
     def step_back(self) -> None:
         """Back out of a choice that has been begun."""

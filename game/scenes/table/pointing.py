@@ -16,14 +16,20 @@ OWN = 9  # how well a reason fits that is about a thing alone: better than that 
 class Pick(NamedTuple):
     """What a click on a thing would be.
 
-    `action` is what it would carry out; where more has to be pointed at first, that is None and `choices` is what
-    would be left. With neither a click does nothing: `why` says why not (NOT_NOW = the decision is about other things;
-    None = there is nothing to be said).
+    `action` is what it would carry out, and `then` what the same click carries out behind it; where more has to be
+    pointed at first, `action` is None and `choices` is what would be left. With neither a click does nothing: `why`
+    says why not (NOT_NOW = the decision is about other things; None = there is nothing to be said).
     """
 
     choices: Choices | None = None
     action: Action | None = None
     why: Reason | None = None
+    then: tuple[Action, ...] = ()
+
+    @property
+    def meant(self) -> Action | None:
+        """What is chosen with the click: the last that it carries out."""
+        return self.then[-1] if self.then else self.action
 
     @property
     def possible(self) -> bool:

@@ -111,6 +111,6 @@ class Previews:
         scene, ahead = self.scene, self.ahead
         scene.prompt.foretell(ahead.line(pick))
         scene.light_ahead(ahead.targets(pick))
-        seen = ahead.of(pick.action) if pick.action is not None else None
+        seen = ahead.of(pick.action, pick.then) if pick.action is not None else None
         self.ghosts.set(scene.foreshow(pick.action, seen) if pick.action is not None and seen is not None else
                         scene.foreshow(None, None))

@@ -202,7 +202,7 @@ class Inspector:
         scene, action = table.table_of(self.app), aim.action
         if scene is None or action is None:
             return
-        self._promise = previews.promise_of(scene, action)
+        self._promise = previews.promise_of(scene, action, aim.then)
         if self._promise is not None and pointed and self.is_close():
             self.report(7, previews.not_shown(scene, self._promise))
 

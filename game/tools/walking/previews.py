@@ -24,9 +24,10 @@ class Promise(NamedTuple):
     words: str
 
 
-def promise_of(scene: GameScene, action: Action) -> Promise | None:
-    """What an action would do, with what follows by itself; None where chance or a secret decides."""
-    before, seen = scene.session.view(action.seat), scene.previews.ahead.of(action)
+def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) -> Promise | None:
+    """What an action would do, with what the same click does behind it and what follows by itself; None where chance or
+    a secret decides."""
+    before, seen = scene.session.view(action.seat), scene.previews.ahead.of(action, then)
     made = seen.made if seen is not None else ()
     preview = scene.session.preview(action.seat, [action, *made])
     if preview is None:

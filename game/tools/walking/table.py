@@ -54,11 +54,12 @@ Pixel = tuple[int, int]
 
 class Aim(NamedTuple):
     """Something that may be chosen now: where it is, the legal actions that begin with it, and the one that a click
-    is; None while more has to be chosen."""
+    is, None while more has to be chosen; what the same click does `then`."""
 
     target: Target
     actions: tuple[Action, ...]
     action: Action | None
+    then: tuple[Action, ...] = ()
 
 
 class Shown(NamedTuple):
@@ -187,7 +188,7 @@ def _aim(scene: GameScene, target: Target, actions: dict[str, Action]) -> Aim | 
         action = actions.get(scene.prompt.what(widget)) if offered else None
         return Aim(target, (action,), action) if action is not None else None
     pick = _pick(scene, target)
-    return Aim(target, pick.choices.actions, pick.action) if pick.choices is not None else None
+    return Aim(target, pick.choices.actions, pick.action, pick.then) if pick.choices is not None else None
 
 
 def _pick(scene: GameScene, target: Target) -> Pick:
