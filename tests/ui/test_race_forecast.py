@@ -8,6 +8,7 @@ import pytest
 from game.rules.automobiles.forecast import forecast
 from game.rules.core.actions import parse_action
 from game.scenes.automobiles.tips import forecast_words
+from game.scenes.automobiles.track_view import TrackView
 from game.scenes.table.pointing import Pick
 from game.tools.walking.table import make
 from game.ui.input import Do
@@ -132,3 +133,39 @@ def test_the_wear_chart_and_the_lap_track_explain_themselves(tmp_path: Path) -> 
         track = player.table.track
         assert "AUT-4.81" in player.hover(track.plate("wear").center)
         assert "AUT-4.71" in player.hover(track.plate("FINAL LAP").center)
+
+
+def verdict(track: TrackView) -> str:
+    """What the wear chart says of the turn."""
+    return " ".join(caption.text for caption in track.board.lifted)
+
+
+@pytest.mark.rule("AUT-4.81")
+def test_the_wear_chart_moves_with_what_is_pointed_at(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=ONE_SPACE) as player:
+        track = player.table.track
+        player.move((1, 1))
+        assert verdict(track) == ""
+        dark = next(cube for cube in player.table.sheet.active.cubes if cube.colour == "dark")
+        player.table.services.settings.auto_confirm = True
+        player.table.show()
+        player.hover(dark.rect.center)
+        assert verdict(track) == "dark grey entered: 3 wear"
+        player.move((1, 1))
+        player.wait(0.2)
+        assert verdict(track) == ""
+        player.click(dark.rect.center)
+        player.settle()
+        assert verdict(track) == "dark grey entered: 3 wear"
+
+
+@pytest.mark.rule("AUT-4.60")
+def test_what_is_left_over_is_what_is_left_after_a_purchase(tmp_path: Path) -> None:
+    """The line of the forecast and the question name one amount."""
+    with sitting(tmp_path, scenario=ONE_SPACE) as player:
+        for action in ("0 end", "0 buy light"):
+            make(player.table, parse_action(action))
+            player.settle()
+        asked, status = player.table.prompt.prompt.markup, player.table.status()
+        amount = re.findall(r"\$\d+", asked)
+        assert len(amount) == 1 and re.findall(r"\$\d+", status) == amount

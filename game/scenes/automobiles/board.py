@@ -27,7 +27,7 @@ GAP = 1.6  # asphalt between the border of a space and its enamel
 @dataclass(frozen=True, slots=True)
 class BoardColours:
     """Colours of the board; ``spaces`` by gear. ``flat`` leaves landscape and shadows out and paints the
-    number of its gear on every space."""
+    numbers of the gears stronger."""
 
     spaces: dict[str, str] = field(
         default_factory=lambda: {"white": "#f3f2ec", "light": "#adb2b8", "dark": "#5b626c", "black": "#1b1d22"}
@@ -91,7 +91,7 @@ def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
         _asphalt(geometry, colours),
         _kerbs(geometry, colours),
         _spaces(geometry, colours),
-        _gear_marks(geometry) if colours.flat else "",
+        _gear_marks(geometry, 0.75 if colours.flat else 0.6),
         _grid(geometry, colours),
         _finish(geometry),
         furniture.draw_plates(plan.plates, colours.spaces),
@@ -214,7 +214,7 @@ def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
     )
 
 
-def _gear_marks(geometry: Geometry) -> str:
+def _gear_marks(geometry: Geometry, opacity: float) -> str:
     """The number of the gear, painted at the rear of every space, readable in the direction of travel."""
     out = []
     for space in geometry.track.spaces.values():
@@ -226,7 +226,7 @@ def _gear_marks(geometry: Geometry) -> str:
             size = geometry.lane_width / (34 if len(space.colours) == 1 else 48)
             ink = "#ffffff" if gear in GEARS[2:] else "#15161a"
             turn = f"translate({pose.x:.1f} {pose.y:.1f}) rotate({pose.heading + 90:.0f}) scale({size:.2f})"
-            out.append(group(CUBE_SYMBOLS[gear], transform=turn, fill=ink, stroke=ink, opacity=0.75))
+            out.append(group(CUBE_SYMBOLS[gear], transform=turn, fill=ink, stroke=ink, opacity=opacity))
     return "".join(out)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import product
 
 from game.scenes.automobiles.geometry import Geometry, Point
 from game.scenes.automobiles.room import APRON, Bounds, Room, boxed
@@ -15,14 +16,19 @@ WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
 LAPS = ("8", "7", "6", "5", "4", "3", "2", "FINAL LAP", "FINISH")
 BRASS = "#e0b860"
 ZONE_SIZE = 28.0
+CHARTS = ((460.0, 254.0), (430.0, 240.0), (400.0, 226.0))  # sizes of the wear chart, the best first
+LEAST_CHART = 330.0, 190.0
+HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # heights of its title, of the names of its slots, and of what counts now
 
 
 @dataclass(frozen=True, slots=True)
 class Plates:
-    """Boxes of the things in the infield. Slots are by cube colour ("drafting" too) and by lap label."""
+    """Boxes of the things in the infield. Slots are by cube colour ("drafting" too) and by lap label; in `verdict` the
+    wear chart says what counts now."""
 
     wear: Bounds
     wear_slots: dict[str, Bounds]
+    verdict: Bounds
     lap_slots: dict[str, Bounds]
     logo: Point
 
@@ -34,11 +40,32 @@ def plan_plates(geometry: Geometry, room: Room) -> Plates:
     slots = slots or _free_laps(room, LAPS[-geometry.track.max_laps - 1 :])
     for x, y, w, h in slots.values():
         room.claim_box((x - 7, y - 7, w + 14, h + 14))
-    wear = layout.wear_chart or _free_box(room, 330, 190) or boxed(*_middle(room), 330, 190)
+    wear = _chart(room, layout.wear_chart, layout.logo)
     room.claim_box(wear)
     logo = layout.logo or _centre(_free_box(room, 380, 84) or boxed(*_middle(room), 380, 84))
     room.claim_box(boxed(*logo, 380, 84))
-    return Plates(wear, _wear_slots(wear), slots, logo)
+    return Plates(wear, _wear_slots(wear), _verdict(wear), slots, logo)
+
+
+def _chart(room: Room, given: Bounds | None, logo: Point | None) -> Bounds:
+    """The wear chart where the layout has it, as large as there is room around that place; else in free room."""
+    if given is None:
+        return next(filter(None, (_free_box(room, *size) for size in (*CHARTS, LEAST_CHART))),
+                    boxed(*_middle(room), *LEAST_CHART))
+    x, y = _centre(given)
+    kept = boxed(*logo, 380, 84) if logo else None
+    for size in CHARTS:
+        if size[0] > given[2]:
+            for dx, dy in product((0, -30, 30), (0, 12, -12, 30, -30)):
+                box = boxed(x + dx, y + dy, *size)
+                if not (kept and _overlap(box, kept)) and room.free(_rim(box), 22):
+                    return box
+    return given
+
+
+def _overlap(one: Bounds, other: Bounds) -> bool:
+    return (one[0] < other[0] + other[2] and other[0] < one[0] + one[2]
+            and one[1] < other[1] + other[3] and other[1] < one[1] + one[3])
 
 
 def _free_laps(room: Room, fields: tuple[str, ...]) -> dict[str, Bounds]:
@@ -93,10 +120,14 @@ def _centre(box: Bounds) -> Point:
 
 def _wear_slots(box: Bounds) -> dict[str, Bounds]:
     left, top, wide, high = box
-    side = min((wide - 36 - 4 * 9) / 5, high - 92)
-    gap = (wide - 36 - 5 * side) / 4
-    y = top + 66
-    return {slot: (left + 18 + i * (side + gap), y, side, high - 66 - 20) for i, slot in enumerate(WEAR_SLOTS)}
+    side = (wide - 36 - 4 * 9) / 5
+    tall = high - HEAD - NAMES - VERDICT - 12
+    return {slot: (left + 18 + i * (side + 9), top + HEAD, side, tall) for i, slot in enumerate(WEAR_SLOTS)}
+
+
+def _verdict(box: Bounds) -> Bounds:
+    left, top, wide, high = box
+    return left + 18, top + high - VERDICT - 10, wide - 36, VERDICT
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
@@ -176,10 +207,12 @@ def plate_labels(where: Plates, text: Text) -> list[Caption]:
     """Words on the wear chart and the lap track."""
     left, top, wide, _ = where.wear
     middle = left + wide / 2
-    out = [Caption("wear_title", "", text("wear_title", ""), middle, top + 37, 36, BRASS, 0, wide - 40, "display")]
+    out = [Caption("wear_title", "", text("wear_title", ""), middle, top + 34, 36, BRASS, 0, wide - 40, "display")]
     for slot, (x, y, w, h) in where.wear_slots.items():
         ink = "#17181c" if slot in ("white", "light") else "#ffffff"
-        out.append(Caption("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.62, 46), ink, 0, w - 6))
+        out.append(Caption("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.72, 46), ink, 0, w - 6))
+        name = text("wear_name", slot)
+        out.append(Caption("wear_name", slot, name, x + w / 2, y + h + NAMES / 2 + 2, 27, "#e9e3d2", 0, w + 6))
     for ref, (x, y, w, h) in where.lap_slots.items():
         lines = text("lap", ref).split(" ", 1)
         size = h * 0.62 if len(ref) == 1 else h * 0.36

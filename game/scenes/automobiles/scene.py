@@ -29,7 +29,7 @@ from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
 from game.scenes.automobiles.start import Start, start_of
 from game.scenes.automobiles.texts import say
-from game.scenes.automobiles.tips import forecast_words, told
+from game.scenes.automobiles.tips import ahead_of, forecast_words, told
 from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
@@ -350,10 +350,12 @@ class AutomobilesScene(GameScene):
         """The car stands where a step or the drive leads, cubes lie where they would come to lie."""
         if action is None or seen is None:
             self.track.set_ghost(None)
+            self.track.foretell(None)
             return ()
         ends = [event.data["section" if event.kind == "entered" else "target"] for event in seen.events
                 if event.kind in ("entered", "drove") and event.seat == action.seat]
         self.track.set_ghost(ends[-1] if ends else None)
+        self.track.foretell(ahead_of(action.seat, seen))
         return tuple(self.sheet.ghosts(action.seat, seen.events))
 
     def landmarks(self) -> list[Rect]:

@@ -21,8 +21,8 @@ from game.ui.widgets.labels import Label, Panel
 
 Pick = Callable[[ThingWidget], None]
 CAPTION = 0.8  # of its size: the smallest caption of the bag
-PARTS = (4.4, 2.0, 3.1, 1.3)  # widths of Active, Used, Discard and the bag
-OPEN_PARTS = (4.0, 1.8, 2.8, 2.4)  # the same where one may look into the bag
+PARTS = (6.4, 1.5, 2.2, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
+OPEN_PARTS = (5.4, 1.4, 1.9, 2.3)  # the same where one may look into the bag
 
 
 class BagPanel(Counted, Panel):

@@ -53,6 +53,12 @@ def told(action: Action, before: Race, seen: Foresight, words: Words) -> str:
     return SEPARATOR.join(part for part in parts if part)
 
 
+def ahead_of(seat: int, seen: Foresight) -> Forecast | None:
+    """How the turn of a seat stands behind what is foreseen; None where it is over by then, or is not known."""
+    ahead = forecast(seen.view) if isinstance(seen.view, Race) else None
+    return ahead if ahead is not None and ahead.seat == seat else None
+
+
 def _own(seat: int, events: Sequence[Event]) -> list[Event]:
     """What happens to the seat until the next turn begins."""
     end = next((place for place, event in enumerate(events) if event.kind == "turn"), len(events))

@@ -14,6 +14,7 @@ from pygame import Rect, Vector2
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
+from game.rules.automobiles.forecast import Forecast
 from game.rules.automobiles.track import Track
 from game.scenes.automobiles.board import HIGH_CONTRAST, STANDARD, BoardPlan, labels
 from game.scenes.automobiles.colours import SEAT_GLYPHS
@@ -21,6 +22,7 @@ from game.scenes.automobiles.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.pieces import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
 from game.scenes.automobiles.presenter import TableView
 from game.scenes.automobiles.room import Bounds
+from game.scenes.automobiles.wear_chart import WearChart
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
 from game.ui.captions import Caption
@@ -64,7 +66,8 @@ class TrackView(Widget):
         words = words_of(renderer)
         texts: dict[str, Callable[[str], str]] = {
             "zone": words.zone, "logo": lambda ref: words.name("board", ref), "grid": self._money, "lap": _lap_word,
-            "wear": self._wear, "wear_title": lambda ref: tr("automobiles.label.wear-chart")}
+            "wear": self._wear, "wear_name": lambda ref: tr(f"automobiles.label.wear.{ref}"),
+            "wear_title": lambda ref: tr("automobiles.label.wear-chart")}
         colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
         self._names = [word for word in captions if word.kind in ("zone", "logo")]
@@ -76,6 +79,7 @@ class TrackView(Widget):
         self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots}
                               | {("plate", name): _corners(box) for name, box in self._plates().items()})
         self.zoom = self.add(ZoomControl(self.board))
+        self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
         self.colours: Sequence[str] = ()
         self._table: TableView | None = None
 
@@ -116,7 +120,7 @@ class TrackView(Widget):
 
     def set(self, table: TableView, colours: Sequence[str]) -> None:
         """Cars, markers and path as they are; whatever moved is where it belongs."""
-        self._table, self.colours = table, colours
+        before, self._table, self.colours = self._table, table, colours
         cars = [self.car(seat, self.geometry.section_pose(section)) for seat, section in enumerate(table.cars)]
         cubes = [self._cube(f"mark:{mark.number}", mark.colour, self.geometry.section_pose(mark.section).point)
                  for mark in table.marks]
@@ -125,22 +129,23 @@ class TrackView(Widget):
             cubes.append(self._cube("aerodynamic", "red", (x + w / 2, y + h * 0.86)))
         ghost = self.board.sprite("ghost")
         self.board.set_sprites([*cars, *cubes, *self._markers(table), *([ghost] if ghost else [])])
-        self._light_wear(table)
+        self.foretell(None)
+        self._follow(before)
         self._line("path", way_of(table), table.turn)
 
-    def _light_wear(self, table: TableView) -> None:
-        """The slot of the wear chart that would count now is ringed."""
-        ahead = table.forecast
-        if ahead is None or not ahead.darkest:
-            self.board.mark("wear", None)
+    def foretell(self, ahead: Forecast | None) -> None:
+        """The wear chart shows what would count: behind what is pointed at (None = nothing is), else as things are."""
+        shown = ahead or (self._table.forecast if self._table else None)
+        self.chart.show(shown if shown is not None and shown.darkest else None)
+
+    def _follow(self, before: TableView | None) -> None:
+        """Somebody has zoomed in: the car on turn, and the head of its path, come into view as they change."""
+        table, board = self._table, self.board
+        if table is None or table.turn is None or board.zoom <= 1.0:
             return
-        slot = "drafting" if ahead.ahead is not None or ahead.spared else ahead.darkest
-        x, y, w, h = self.plan.plates.wear_slots[slot]
-        colour = self.ui.theme.tokens["accent"]  # it tells, and cannot be chosen
-        ring = f'<rect x="{x - 3}" y="{y - 3}" width="{w + 6}" height="{h + 6}" rx="9" fill="{colour}" '
-        ring += 'fill-opacity="0.16" '
-        ring += f'stroke="{colour}" stroke-width="4"/>'
-        self.board.mark("wear", Drawing(("wear", slot), ring, (x - 7, y - 7, w + 14, h + 14)))
+        if before is None or (before.turn, before.marks, before.cars) != (table.turn, table.marks, table.cars):
+            *_, head = (board.area(("car", str(table.turn))), *(self.place_of(mark.section) for mark in table.marks))
+            board.reveal(head)
 
     def set_choices(self, things: Iterable[Thing]) -> None:
         """What may be pointed at now: the spots of its sections glow."""
@@ -183,8 +188,8 @@ class TrackView(Widget):
 
     @property
     def car_side(self) -> float:
-        """Side of a car's square picture in units of the plane: as wide as its lane takes."""
-        return min(self.geometry.lane_width * 0.86 / CAR_WIDTH, 46 / CAR_LENGTH)
+        """Side of a car's square picture in units of the plane: its wheels may touch the lines of its lane."""
+        return min(self.geometry.lane_width * 1.1 / CAR_WIDTH, 61 / CAR_LENGTH)
 
     def _cube(self, name: str, colour: str, at: Point) -> Sprite:
         return Sprite(name, Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78), *at, z=2)
@@ -213,10 +218,10 @@ class TrackView(Widget):
         points = [way.pose(i / steps).point for i in range(steps + 1)]
         colour = hex_of(self.ui.theme.seat(self.colours[seat]))
         line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
-        svg = f'{line}stroke="#0b0c0e" stroke-opacity="0.55" stroke-width="8"/>'
-        svg += f'{line}stroke="{colour}" stroke-width="4.6"/>'
-        svg += f'<circle cx="{points[-1][0]:.1f}" cy="{points[-1][1]:.1f}" r="6" fill="{colour}" stroke="#ffffff"/>'
-        self.board.mark(name, Drawing((name, tuple(sections), colour), svg, bounds(points, grow=12)))
+        svg = f'{line}stroke="#0b0c0e" stroke-opacity="0.75" stroke-width="15"/>'
+        svg += f'{line}stroke="#ffffff" stroke-width="11.5"/>{line}stroke="{colour}" stroke-width="8.5"/>'
+        svg += f'<circle cx="{points[-1][0]:.1f}" cy="{points[-1][1]:.1f}" r="8" fill="{colour}" stroke="#ffffff"/>'
+        self.board.mark(name, Drawing((name, tuple(sections), colour), svg, bounds(points, grow=14)))
 
     def place_of(self, section: str) -> Rect:
         """The window pixels of a section's middle: where cubes fly to."""
