@@ -52,7 +52,7 @@ class LogEntry:
     digest: str  # of the position after it
     events: tuple[Event, ...]
     barrier: str  # why it cannot be taken back: chance, reveal, hand-over, other-person; "" = it can
-    actor: str  # person, computer, or auto: the session made a forced move
+    actor: str  # person, computer, auto: the session made a forced move, joined: with the same click as the one before
     at: float
 
 

@@ -50,8 +50,8 @@ def test_a_pit_stop_that_removes_nothing_is_not_called_a_removal(language: str, 
     with sitting(tmp_path, language=language) as player:
         to_the_turn(player)
         assert "wear" not in player.table.table.sheet.active
-        labels = [button.label for button in player.buttons() if " pit " in player.table.prompt.what(button)]
-        assert len(labels) == 1 and said in labels[0]
+        pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        assert said in pit.label and pit.faint and pit.enabled
 
 
 @pytest.mark.parametrize(("active", "asks"), [("white: 1, wear: 1", "Play a cube, or end the Action phase."),
@@ -76,4 +76,4 @@ def test_the_tooltip_of_a_button_says_no_more_than_the_line_does_not(tmp_path: P
         player.hover(pit.rect.center)
         player.wait(0.2)
         assert "new cubes are drawn" in player.table.prompt.status.markup
-        assert "goes back to the stock" in player.tooltip and "new cubes are drawn" not in player.tooltip
+        assert "None of your active cubes is wear" in player.tooltip and "new cubes are drawn" not in player.tooltip

@@ -215,13 +215,17 @@ def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _gear_marks(geometry: Geometry, opacity: float) -> str:
-    """The number of the gear, painted at the rear of every space, readable in the direction of travel."""
-    out = []
+    """The number of the gear, painted at the rear of every space, readable in the direction of travel; further on where
+    the money of a grid place stands there."""
+    out, money = [], {place.section for place in geometry.track.grid}
     for space in geometry.track.spaces.values():
+        free = [name for name in space.sections if name not in money]
         for index, gear in enumerate(space.colours):
             low, high = geometry.lane_band(space.lane)
             share = (index + 0.5) / len(space.colours)
-            section = geometry.track.sections[space.sections[0]]
+            if not free:
+                continue
+            section = geometry.track.sections[free[0]]
             pose = geometry.pose((section.rear + section.front) / 2, low + (high - low) * share)
             size = geometry.lane_width / (34 if len(space.colours) == 1 else 48)
             ink = "#ffffff" if gear in GEARS[2:] else "#15161a"

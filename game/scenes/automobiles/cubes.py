@@ -67,13 +67,13 @@ def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> l
 
 class Cube(ThingWidget):
     """One cube. `key` is the figure that plays it, shown below it, `capped` on a cap over its lower edge; "" where none
-    does."""
+    does. What is `fresh` was bought in this turn, and carries a coin."""
 
     def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[Cube], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.colour = ""
         self.key = ""
-        self.capped = False
+        self.capped = self.fresh = False
         self.symbols = True
         self.outset = max(self.outset, ui.metrics.font_px(18) + ui.px(4))  # the figure stands below
 
@@ -92,6 +92,12 @@ class Cube(ThingWidget):
             self.capped = capped
             self.touch()
 
+    def set_fresh(self, fresh: bool) -> None:
+        """Bought in this turn, or before it."""
+        if fresh != self.fresh:
+            self.fresh = fresh
+            self.touch()
+
     def pieces(self) -> Mapping[str, int]:
         return {piece_of(self.colour): 1} if self.colour else {}
 
@@ -103,8 +109,19 @@ class Cube(ThingWidget):
         variant = "-off" if self.dead or self.dim else "" if self.symbols else "-plain"
         surface.blit(self.ui.assets.icon(f"cube-{self.colour}{variant}", side), self.rect)
         self.draw_warned(surface, self.rect)
+        if self.fresh:
+            self._draw_coin(surface)
         if self.key:
             self._draw_key(surface)
+
+    def _draw_coin(self, surface: Surface) -> None:
+        """On its lower right corner."""
+        side = max(self.ui.px(11), round(self.rect.w * 0.46))
+        disc = Rect(0, 0, side, side)
+        disc.bottomright = self.rect.right + side // 5, self.rect.bottom + side // 5
+        self.ui.plate(surface, disc, "chip", radius=side // 2)
+        icon = self.ui.assets.icon("coin", round(side * 0.86), self.ui.theme["accent"])
+        surface.blit(icon, icon.get_rect(center=disc.center))
 
     def _draw_key(self, surface: Surface) -> None:
         if not self.capped:
@@ -165,6 +182,13 @@ class Tray(Widget):
             child.set(colour, self.names_of(colour) if colour else (), key, symbols)
         for child in self.children[len(lying) :]:
             child.visible = False
+
+    def set_fresh(self, bought: Mapping[str, int]) -> None:
+        """So many of each colour were bought in this turn: the last ones."""
+        left = dict(bought)
+        for cube in self.cubes[::-1]:
+            cube.set_fresh(left.get(cube.colour, 0) > 0)
+            left[cube.colour] = left.get(cube.colour, 0) - 1
 
     def layout(self) -> None:
         for child, place in zip(self.children, self.places(len(self.slots.colours)), strict=False):

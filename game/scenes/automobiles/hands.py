@@ -74,6 +74,17 @@ class Hands:
         return found
 
 
+def bought(session: Session, seat: int, ply: int) -> Counter[str]:
+    """The cubes that a seat has bought in the turn that goes on after so many actions (AUT-4.62)."""
+    found: Counter[str] = Counter()
+    for entry in reversed(session.game.log[:ply]):
+        found.update(event.data["cube"] for event in entry.events
+                     if event.kind == "bought" and event.seat == seat and event.data["into"] == "used")
+        if any(event.kind == "turn" for event in entry.events):
+            break
+    return found
+
+
 def _position(session: Session, ply: int) -> Race | None:
     """What all may see after so many actions; None where that is lost."""
     try:

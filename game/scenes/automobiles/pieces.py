@@ -61,13 +61,14 @@ def cube_svg(name: str, off: bool = False, symbol: bool = True) -> str:
     if off:
         colour, ink = mix(mix(colour, "#3a4048", 0.62), "#2a2f35", 0.3), mix(ink, "#565d66", 0.66)
     dark_body = name in ("black", "dark", "wear")
+    edge = mix(colour, "#ffffff", 0.46) if name == "black" and not off else mix(colour, "#000000", 0.55)
     side, rim = mix(colour, "#000000", 0.46), mix(colour, "#ffffff", 0.3 if dark_body else 0.62)
     paints = linear("face", (0, 4), (0, 56), (0, mix(colour, "#ffffff", 0.16)), (1, mix(colour, "#000000", 0.1)))
     body = (
         el("rect", x=5, y=8, width=56, height=54, rx=11, fill="#000", fill_opacity=0 if off else 0.28)
         + el("rect", x=4, y=6, width=56, height=54, rx=11, fill=side)
-        + el("rect", x=4, y=3, width=56, height=52, rx=11, fill="url(#face)", stroke=mix(colour, "#000000", 0.55),
-             stroke_width=1.4)
+        + el("rect", x=4, y=3, width=56, height=52, rx=11, fill="url(#face)", stroke=edge,
+             stroke_width=2.4 if name == "black" else 1.4)  # it stands out from a black tray too
         + el("path", d="M7.4 45V14.5A8.2 8.2 0 0 1 15.6 6.3H48.4A8.2 8.2 0 0 1 55 9.6", fill="none", stroke=rim,
              stroke_width=2.2, stroke_linecap="round", stroke_opacity=0.85)
     )  # fmt: skip

@@ -19,7 +19,7 @@ from game.rules.core.reasons import Reason
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
-from game.scenes.automobiles.hands import Hands, Slots
+from game.scenes.automobiles.hands import Hands, bought
 from game.scenes.automobiles.panels import RaceOrder, Stock, StockCard, StripPanel
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.places import places_for
@@ -112,7 +112,9 @@ class AutomobilesScene(GameScene):
         kinds = tuple(kind_words(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
-        self.sheet.set(self.table.sheet, symbols, self._slots(seat))
+        still = None if self.animator.busy or self.sight.held else self.at_ply  # what moves is shown when it has landed
+        self.sheet.set(self.table.sheet, symbols, None if still is None else self._hands.at(self.session, seat, still),
+                       None if still is None else bought(self.session, seat, still))
         self.plate.set(*self.remarks.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
         sheet = self.sheet
@@ -120,12 +122,10 @@ class AutomobilesScene(GameScene):
         if not self.sight.moves:
             self.track.set_choices(self.asked.open if self.asked else ())
 
-    def _slots(self, seat: int) -> Slots | None:
-        """Where the active cubes of a seat lie in the position that is shown; None while something moves or is
-        about to."""
-        if self.animator.busy or self.sight.held:
-            return None
-        return self._hands.at(self.session, seat, self.session.ply if self.looking_at is None else self.looking_at)
+    @property
+    def at_ply(self) -> int:
+        """After how many actions the position is that is shown."""
+        return self.session.ply if self.looking_at is None else self.looking_at
 
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""
@@ -244,17 +244,23 @@ class AutomobilesScene(GameScene):
         """What a pit stop does; what cannot be taken back says so."""
         seen = self.previews.ahead.of(action)
         stop = say("pit.tip") if action.verb == "pit" and action.args == ("remove",) else ""
+        if self.in_vain(action):
+            stop = say("sure.pit")
         return "\n".join(filter(None, (stop, say("draws") if seen is not None and seen.view is None else "")))
 
     def doubt(self, action: Action) -> str:
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
-        if action.verb == "pit" and WEAR not in self.table.sheet.active:
+        if self.in_vain(action):
             return say("sure.pit")
         gears = self._race().content.gears
         could = any(a.verb == "play" and a.args[0] in gears for a in self.session.legal())
         if action.verb == "end" and not self.table.marks and could:
             return say("sure.end")
         return ""
+
+    def in_vain(self, action: Action) -> bool:
+        """AUT-4.111 A pit stop that removes nothing."""
+        return action.verb == "pit" and WEAR not in self.table.sheet.active
 
     def picture_area(self) -> Rect:
         return self.track.rect
@@ -278,7 +284,7 @@ class AutomobilesScene(GameScene):
 
     def _cube_tip(self, cube: Cube) -> str | None:
         lines, pick = [self._card_lines(cube.colour)], self.pick_of(cube)
-        lines.append(self._useless(pick))
+        lines.append(say("bought-now") if cube.fresh else self._useless(pick))
         lines += [self.remarks.consequence(pick), self.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
 

@@ -20,9 +20,9 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Label, Panel
 
 Pick = Callable[[ThingWidget], None]
-CAPTION = 0.8  # of its size: the smallest caption of the bag
-PARTS = (6.4, 1.5, 2.2, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
-OPEN_PARTS = (5.4, 1.4, 1.9, 2.3)  # the same where one may look into the bag
+CAPTION = 0.8  # of its size: the smallest caption of a pile
+PARTS = (6.1, 1.4, 2.6, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
+OPEN_PARTS = (5.3, 1.3, 2.2, 2.2)  # the same where one may look into the bag
 
 
 class BagPanel(Counted, Panel):
@@ -44,12 +44,6 @@ class BagPanel(Counted, Panel):
         self.count.visible = self.cubes is None
         self.count.place(self.inner)
         self._tell()
-
-    def least_width(self) -> int:
-        """Pixels in which its word stands uncut in type that is not much smaller than that of the other captions."""
-        words = max(self.ui.text(self.word, "caps", size=1, max_lines=1).width,
-                    round(CAPTION * self.ui.text(self.word, "caps", max_lines=1).width))
-        return words + 2 * self.ui.px(self.padding) + 2
 
     def set(self, count: int | None, cubes: tuple[str, ...] | None, symbols: bool) -> None:
         """Other cubes; None where their number, or what they are, is not for these eyes."""
@@ -143,10 +137,11 @@ class SheetPanel(Panel):
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding)
         parts = box.copy().split(PARTS if self.bag.cubes is None or self.before else OPEN_PARTS, 10)
-        if parts[3].rect.w < (least := self.bag.least_width()):
-            rest = box.copy()
-            bag = rest.cut_right(least / self.ui.metrics.unit, 10)
-            parts = [*rest.split(PARTS[:3], 10), bag]
+        rest, words = box.copy(), [*(well.caption for well in self.wells), self.bag.word]
+        for at in (3, 2, 1):  # the active cubes have what the others leave
+            wide = max(parts[at].rect.w, _least_width(self, words[at]))
+            parts[at] = rest.cut_right(wide / self.ui.metrics.unit, 10)
+        parts[0] = rest
         for well, part in zip(self.wells, parts, strict=False):
             well.visible = not self.before
             well.place(part)
@@ -155,11 +150,14 @@ class SheetPanel(Panel):
             tray.place(well.inner)
         self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(34))
 
-    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None) -> None:
-        """Shows a seat's cubes; its active ones in these `slots`, while something moves as they come to lie."""
+    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None, bought: Counter[str] | None = None) -> None:
+        """Shows a seat's cubes; its active ones in these `slots`, while something moves as they come to lie; those that
+        were `bought` in this turn among the used ones, None while that is about to change."""
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
         self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand), slots)
         self.used.set(sheet.used, symbols)
+        if bought is not None:
+            self.used.set_fresh(bought)
         self.discard.set(sheet.discard, symbols)
         self.trays["drawn"].set(sheet.drawn, symbols)
         self.bag.word = tr("automobiles.label.bag-to-be" if sheet.before else "automobiles.label.bag")
@@ -180,6 +178,14 @@ class SheetPanel(Panel):
                         for colour, place in zip(come, tray.free(come), strict=False))
         bought = [event.data["cube"] for event in events if event.kind == "bought" and event.data["into"] == "bag"]
         yield from (Ghost(f"cube-{colour}", self.bag.free(), price, self.bag.rect) for colour in bought)
+
+
+def _least_width(panel: SheetPanel, word: str) -> int:
+    """Pixels in which the word over a pile stands uncut in type that is not much smaller than that of the others."""
+    ui = panel.ui
+    words = max(ui.text(word, "caps", size=1, max_lines=1).width,
+                round(CAPTION * ui.text(word, "caps", max_lines=1).width))
+    return words + 2 * ui.px(panel.bag.padding) + 2
 
 
 def _come(event: Event, pile: str) -> list[str]:

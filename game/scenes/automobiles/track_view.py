@@ -33,6 +33,7 @@ from game.ui.sprites import Art, Sprite, Thing
 from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
 
+ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than their sections
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
 
@@ -148,8 +149,12 @@ class TrackView(Widget):
             board.reveal(head)
 
     def set_choices(self, things: Iterable[Thing]) -> None:
-        """What may be pointed at now: the spots of its sections glow."""
-        self.board.set_glow(dict.fromkeys(self._spots(things), "legal"))
+        """What may be pointed at now: the spots of its sections glow, and come into view where none of them is."""
+        before, spots = set(self.board.glowing), dict.fromkeys(self._spots(things), "legal")
+        self.board.set_glow(spots)
+        areas = [self.board.area(spot) for spot in spots]
+        if areas and before != set(spots) and self.board.zoom > 1.0 and not any(map(self.rect.contains, areas)):
+            self.board.reveal(areas[0])
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
         """What could be pointed at next."""
@@ -192,7 +197,7 @@ class TrackView(Widget):
         return min(self.geometry.lane_width * 1.1 / CAR_WIDTH, 61 / CAR_LENGTH)
 
     def _cube(self, name: str, colour: str, at: Point) -> Sprite:
-        return Sprite(name, Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78), *at, z=2)
+        return Sprite(name, Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78), *at, z=ON_CARS)
 
     def _markers(self, table: TableView) -> list[Sprite]:
         """The lap markers, side by side where several stand on one space of the lap track."""

@@ -190,6 +190,10 @@ class GameScene(Scene):
         """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
         return ""
 
+    def in_vain(self, action: Action) -> bool:
+        """Would nothing come of an action as things are? Its button is dimmed, and can be pressed."""
+        return False
+
     def goes_on_with(self) -> Action | None:
         """What the person at the screen has already said that he does next; None = he is asked."""
         return None

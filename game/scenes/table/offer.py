@@ -21,7 +21,7 @@ class Offer:
     `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
     what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
     had been pressed. A `sudden` one came unasked for: it waits longer, lest it take a press that was meant for what it
-    follows.
+    follows. What is `faint` could be pressed, but something speaks against it.
     """
 
     label: str
@@ -37,6 +37,7 @@ class Offer:
     key: str = ""
     brief: bool = False
     sudden: bool = False
+    faint: bool = False
 
     @property
     def what(self) -> str:

@@ -65,7 +65,8 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=enter(scene) if main else None,
                  slot="go" if goes_on else "choice", thing=action.text(), key=key, short=scene.offer_short(action),
-                 sudden=action.verb in scene.ENDS and _went_by_itself(scene, action.seat))
+                 sudden=action.verb in scene.ENDS and _went_by_itself(scene, action.seat),
+                 faint=scene.in_vain(action))
 
 
 def enter(scene: GameScene) -> Do | None:

@@ -113,7 +113,7 @@ class PromptPanel(Panel):
         self._offers[button] = offer
         words = None if offer.slot == "back" else offer.label  # what takes back is worded where its room is known
         button.set(words, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason,
-                   figure=offer.key)
+                   figure=offer.key, faint=offer.faint)
         button.on_click, button.tooltip = lambda: self._presses.press(button, offer), offer.tip or None
         if button.shortcut != offer.shortcut:
             button.shortcut = offer.shortcut

@@ -78,7 +78,8 @@ class Button(Pressable):
 
     `icon` stands before the label. With `shortcut` its key shows as a small cap, unless `hint` is False.
     `reason` is markup that says why the button is disabled; it is the tooltip then. `figure` is a key of its own among
-    other buttons of a list, which stands before the label.
+    other buttons of a list, which stands before the label. A `faint` one can be pressed, and looks as if it could not
+    until the pointer is on it.
     """
 
     def __init__(self, ui: Ui, label: str = "", on_click: Callable[[], object] | None = None, *,
@@ -88,14 +89,15 @@ class Button(Pressable):
         self.label, self.kind, self.icon, self.role, self.align = label, kind, icon, role, align
         self.hint = hint
         self.reason = self.figure = ""
-        self.selected = False
+        self.selected = self.faint = False
         self.outset = ui.px(10)
 
     def set(self, label: str | None = None, *, icon: str | None = None, kind: Kind | None = None,
             enabled: bool | None = None, reason: str | None = None, selected: bool | None = None,
-            figure: str | None = None) -> None:
+            figure: str | None = None, faint: bool | None = None) -> None:
         """Changes what is given, and redraws if that is new."""
-        wanted = {"label": label, "icon": icon, "kind": kind, "reason": reason, "selected": selected, "figure": figure}
+        wanted = {"label": label, "icon": icon, "kind": kind, "reason": reason, "selected": selected, "figure": figure,
+                  "faint": faint}
         changed = {name: value for name, value in wanted.items() if value is not None and value != getattr(self, name)}
         for name, value in changed.items():
             setattr(self, name, value)
@@ -162,11 +164,16 @@ class Button(Pressable):
         if dead and self.reason and self.screen is not None:
             self.screen.explain(("reason", id(self)), self.reason, self.rect)
 
+    @property
+    def _bright(self) -> bool:
+        """Does it look as if it could be pressed?"""
+        return self.enabled and (self.hovered or not self.faint)
+
     def _ground(self) -> Any:
         return _GROUND[self.kind] if self.enabled or self.kind != "primary" else "dark"
 
     def _text(self, room: int | None, label: str | None = None) -> TextBlock:
-        tone = "ink" if self.enabled else "dim"
+        tone = "ink" if self._bright else "dim"
         if self.selected and self.kind == "ghost":
             tone = "accent"
         high = max(1, self.rect.h - self.ui.px(4)) if room is not None else None
@@ -220,7 +227,7 @@ class Button(Pressable):
         return parts
 
     def _ink(self) -> Color:
-        name = "accent_ink" if self._ground() == "accent" else "ink" if self.enabled else "ink_dim"
+        name = "accent_ink" if self._ground() == "accent" else "ink" if self._bright else "ink_dim"
         return self.ui.theme[name]
 
     def _centre_y(self) -> int:
@@ -252,7 +259,7 @@ class Button(Pressable):
             if (self.hovered and self.enabled) or self.selected:
                 ui.plate(surface, rect, "chip", radius=ui.radius("button"), opacity=0.75)
             return
-        if not self.enabled:
+        if not self._bright:
             ui.plate(surface, rect, "secondary", top=hex_of(theme["panel"]), bottom=hex_of(theme["panel_low"]),
                      light="", shadow=0, border=hex_of(theme["panel_edge"]))
             return
