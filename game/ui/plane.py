@@ -118,7 +118,7 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
     GROUND: ("glow", 0.08, 4.0, 0.4),
     "ground-hot": ("glow", 0.24, 7.0, 0.7),
     "chosen": ("accent", 0.62, 3.4, 0.34),
-    AHEAD: ("glow", 0.2, 1.6, 0.2),  # what could follow
+    AHEAD: ("glow", 0.28, 2.2, 0.26),  # what could follow
     "path": ("focus", 0.26, 2.2, 0.18),
     "hint": ("good", 0.40, 3.0, 0.34),
     "blocked": ("bad", 0.22, 2.4, 0.16),

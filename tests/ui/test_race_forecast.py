@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.automobiles.forecast import forecast
+from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.core.actions import parse_action
 from game.scenes.automobiles.tips import forecast_words
 from game.scenes.automobiles.track_view import TrackView
@@ -157,6 +157,25 @@ def test_the_wear_chart_moves_with_what_is_pointed_at(tmp_path: Path) -> None:
         player.click(dark.rect.center)
         player.settle()
         assert verdict(track) == "dark grey entered: 3 wear"
+
+
+@pytest.mark.rule("AUT-4.81", "AUT-4.84", "AUT-5.14")
+@pytest.mark.parametrize(("language", "taken", "drafts", "spared"), [
+    ("en", "light grey entered: 2 wear", "light grey entered, drafting Lucia: 0 wear",
+     "light grey entered, Aerodynamics: 0 wear"),
+    ("it", "grigio chiaro: 2 usura", "grigio chiaro, in scia a Lucia: 0 usura", "grigio chiaro, Aerodinamica: 0 usura"),
+    ("es", "gris claro: 2 desgaste", "gris claro, al rebufo de Lucia: 0 desgaste",
+     "gris claro, Aerodinámica: 0 desgaste"),
+])
+def test_the_wear_chart_says_why_it_is_so_much(tmp_path: Path, language: str, taken: str, drafts: str,
+                                               spared: str) -> None:
+    with sitting(tmp_path, language=language) as player:
+        track = player.table.track
+        ahead = Forecast(0, "1.03b", 1, 1, 0, 1, False, None, False, "light", 2, 0, 5)
+        for shown, words in ((ahead, taken), (ahead._replace(ahead=1, wear=0), drafts),
+                             (ahead._replace(spared=True, wear=0), spared)):
+            track.foretell(shown)
+            assert verdict(track) == words
 
 
 @pytest.mark.rule("AUT-4.60")

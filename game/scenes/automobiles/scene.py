@@ -152,9 +152,11 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is and the heads of paths too."""
+        """Whose turn it is, the heads of paths, and the wear chart where it says something, too."""
         yield from super().kept_clear()
         yield self.plate.rect
+        if self.track.chart.says:
+            yield self.track.plate("wear")
         yield from self.track.heads()
 
     def spot(self, name: str) -> Rect | None:

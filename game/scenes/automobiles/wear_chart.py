@@ -20,6 +20,11 @@ class WearChart:
         self.board, self.plates, self.accent, self.renderer = board, plates, accent, renderer
         self._shown: Forecast | None = None
 
+    @property
+    def says(self) -> bool:
+        """Does it say what counts?"""
+        return self._shown is not None
+
     def show(self, ahead: Forecast | None) -> None:
         """What this forecast of a turn that enters a space says of wear (AUT-4.81, AUT-4.84); None = nothing."""
         if ahead == self._shown:
