@@ -209,7 +209,7 @@ class Tray(Widget):
         ui, largest = self.ui, self.ui.px(self.largest)
         if not self.keys:
             return squares(self.rect, count, largest, ui.px(5))
-        found = squares(self.rect, count, largest, ui.px(8), ui.px(20))
+        found = squares(self.rect, count, largest, ui.px(6), ui.px(20))
         if found and self._capped(found[0]):  # then the cubes may have most of the room of the figures
             cap = ui.metrics.smallest_text() - ui.px(LAP)
             found = squares(self.rect, count, ui.px(LEAST_KEYED) - 1, ui.px(8), cap + ui.px(4))

@@ -33,7 +33,7 @@ def places_for(page: Box, seats: int, aspect: float) -> Places:
     narrow = page.width < NARROW
     track = (page.width - 20 - (STOCK[1][0] if narrow else WIDE_STOCK) - (SIDE[0] if narrow else WIDE_SIDE)) / aspect
     foot = page.cut_bottom(max(176 if page.height > 600 else 150, min(260, page.height - 10 - track)), 10)
-    sheet = foot.cut_left(foot.width * (0.6 if narrow else 0.64), 10)
+    sheet = foot.cut_left(foot.width * (0.6 if narrow else 0.65), 10)
     least, most = STOCK[columns_of(page.height)]
     spare = page.width - 20 - page.height * aspect
     left = min(most, max(least if narrow else WIDE_STOCK, spare * 0.45))

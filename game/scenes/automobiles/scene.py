@@ -155,7 +155,7 @@ class AutomobilesScene(GameScene):
         """Whose turn it is, the heads of paths, and the wear chart where it says something, too."""
         yield from super().kept_clear()
         yield self.plate.rect
-        if self.track.chart.says:
+        if self.track.chart.says and self.table.phase != "buy":  # then nothing changes there any more
             yield self.track.plate("wear")
         yield from self.track.heads()
 

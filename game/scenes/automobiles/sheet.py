@@ -21,7 +21,7 @@ from game.ui.widgets.labels import Label, Panel
 
 Pick = Callable[[ThingWidget], None]
 CAPTION = 0.8  # of its size: the smallest caption of a pile
-PARTS = (6.1, 1.4, 2.6, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
+PARTS = (6.0, 1.7, 2.4, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
 OPEN_PARTS = (5.3, 1.3, 2.2, 2.2)  # the same where one may look into the bag
 
 
