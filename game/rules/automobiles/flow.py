@@ -97,6 +97,20 @@ class Buy(Purchases):
     RULE: ClassVar[str] = "AUT-4.60"
     PILE: ClassVar[str] = "used"
 
+    def warned(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        """AUT-4.66; AUT-4.120 in the last turn of the seat. AUT-5.23 Blue cubes count against those of others."""
+        if not self._last_turn(g):
+            yield from Purchases.warned(self, g)
+            return
+        for move in self.legal(g):
+            if move[0] == "buy" and move[1] != "blue":
+                yield move, reasons.NO_USE_FOR_WEAR if move[1] == WEAR else reasons.DRAWN_NO_MORE
+
+    def _last_turn(self, g: Race) -> bool:
+        """Does the race end with this round, by what has been driven or what the path of this turn leads to?"""
+        turn = next((each for each in g.stack if isinstance(each, TurnState)), None)
+        return g.last_round() or (turn is not None and turn.crossings >= g.cars[self.seat].laps_left)
+
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
         return "buy", {"money": self.money}
 
