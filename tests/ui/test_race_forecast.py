@@ -159,6 +159,19 @@ def test_the_wear_chart_moves_with_what_is_pointed_at(tmp_path: Path) -> None:
         assert verdict(track) == "dark grey entered: 3 wear"
 
 
+def test_the_race_order_shows_the_place_that_is_pointed_at(tmp_path: Path) -> None:
+    """Beside the place of now, as long as it is another one."""
+    with sitting(tmp_path, scenario=ONE_SPACE) as player:
+        strip, table = player.table.order.of(0), player.table
+        assert "arrow" not in strip._place()
+        ahead = table.table.forecast
+        assert ahead is not None and strip.strip is not None
+        table._foretell(ahead._replace(place=2 if strip.strip.place == 1 else 1))
+        assert "<icon:arrow-right>" in strip._place()
+        table._foretell(None)
+        assert "arrow" not in strip._place()
+
+
 @pytest.mark.rule("AUT-4.81", "AUT-4.84", "AUT-5.14")
 @pytest.mark.parametrize(("language", "taken", "drafts", "spared"), [
     ("en", "light grey entered: 2 wear", "light grey entered, drafting Lucia: 0 wear",

@@ -131,6 +131,7 @@ class StripPanel(SeatStrip):
         self.strip: Strip | None = None
         self.symbols = True
         self.front = False
+        self.place_ahead: int | None = None  # that its turn would end in
         self.high = 0  # pixels
         self._coming: Counter[str] = Counter()  # active cubes that are on their way
         self._wear = 0  # so much wear is on its way into sight
@@ -144,6 +145,12 @@ class StripPanel(SeatStrip):
         self.front = front
         if (strip, symbols) != (self.strip, self.symbols):
             self.strip, self.symbols = strip, symbols
+            self.touch()
+
+    def foretell(self, place: int | None) -> None:
+        """The place that its turn would end in; None = it stands as it does."""
+        if place != self.place_ahead:
+            self.place_ahead = place
             self.touch()
 
     # a keeper of the active cubes; where other cubes come from and go to
@@ -215,8 +222,7 @@ class StripPanel(SeatStrip):
         """Name and place; with the figures as signs where they have no row of their own."""
         ui, strip = self.ui, self.strip
         assert strip is not None
-        place = ui.text(tr(f"automobiles.place.{strip.place}"), "heading", tone="accent",
-                        size=min(25.0, head.height * 0.9))
+        place = ui.text(self._place(brief=figures), "heading", tone="accent", size=min(25.0, head.height * 0.9))
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
         if figures:
@@ -229,6 +235,15 @@ class StripPanel(SeatStrip):
         name = ui.text(f"<seat:{strip.seat}>", "subheading", width=max(1, room), max_lines=1, fit=True,
                        size=min(22.0, head.height * 0.8))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
+
+    def _place(self, *, brief: bool = False) -> str:
+        """Its place in the race, and the one that its turn would end in; in brief the latter alone."""
+        assert self.strip is not None
+        now, ahead = (None if place is None else tr(f"automobiles.place.{place}")
+                      for place in (self.strip.place, self.place_ahead))
+        if ahead in (None, now):
+            return now or ""
+        return f"<icon:arrow-right>{ahead}" if brief else f"<dim>{now}</dim> <icon:arrow-right> {ahead}"
 
     def _draw_cubes(self, surface: Surface) -> None:
         variant, coming = "" if self.symbols else "-plain", Counter(self._coming)
@@ -311,6 +326,11 @@ class RaceOrder(ScrollArea):
         if seat is not None and seat != self._in_view and self.rect.h:
             self._in_view = seat
             self.reveal(self.of(seat).rect)
+
+    def foretell(self, places: Mapping[int, int]) -> None:
+        """The places by seat that turns would end in."""
+        for panel in self.strips:
+            panel.foretell(places.get(panel.strip.seat) if panel.strip is not None else None)
 
     def of(self, seat: int) -> StripPanel:
         """A seat's strip."""

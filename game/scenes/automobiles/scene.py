@@ -11,8 +11,9 @@ from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions import Path, Pick
 from game.rules.automobiles.flow import TurnChoice
+from game.rules.automobiles.forecast import Forecast
 from game.rules.automobiles.state import WEAR, Race
-from game.rules.core.actions import Action, Choices, parse_action
+from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
 from game.rules.core.reasons import Reason
@@ -27,7 +28,7 @@ from game.scenes.automobiles.planned import planned
 from game.scenes.automobiles.presenter import PHASES, TableView, present
 from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
-from game.scenes.automobiles.start import Start, start_of
+from game.scenes.automobiles.start import Starts
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import ahead_of, forecast_words, told
 from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
@@ -61,7 +62,6 @@ class AutomobilesScene(GameScene):
     RITES: ClassVar[Rites] = RITES
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
     table: TableView
-    _start: Start | None
 
     # building ---------------------------------------------------------------------------------
 
@@ -85,7 +85,8 @@ class AutomobilesScene(GameScene):
         else:
             screen.add(self.log, places.log)
             screen.add(self.order, places.order)
-        self.plate, self._hands, self._start = screen.add(FrontPlate(ui, self.sheet)), Hands(), None
+        self.plate, self._hands = screen.add(FrontPlate(ui, self.sheet)), Hands()
+        self._starts = Starts(self)
         self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
                           self.sheet, self.bar.chips, self.sight.stage)
 
@@ -117,6 +118,7 @@ class AutomobilesScene(GameScene):
                        None if still is None else bought(self.session, seat, still))
         self.plate.set(*self.remarks.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
+        self._foretell(None)
         sheet = self.sheet
         self.lights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         if not self.sight.moves:
@@ -183,27 +185,12 @@ class AutomobilesScene(GameScene):
 
     def pick_of(self, thing: ThingWidget) -> PickOf:
         """At the start of a turn a cube that could be played drives and is played with the same click (AUT-4.2)."""
-        starts = self._behind_drive() if isinstance(thing, Cube) and not thing.on_show else None
-        if starts is None:
-            return super().pick_of(thing)
-        pick = starts.pointing.pick(thing.names, thing.verb)
-        if pick.action is None:
-            return pick
-        return PickOf(Choices((starts.drive,), self.session.kit.spec.verbs), starts.drive, then=(pick.action,))
+        pick = self._starts.pick(thing) if isinstance(thing, Cube) and not thing.on_show else None
+        return super().pick_of(thing) if pick is None else pick
 
     def warned(self) -> Mapping[Action, Reason]:
-        starts = self._behind_drive()
-        return super().warned() if starts is None else starts.warned
-
-    def _behind_drive(self) -> Start | None:
-        """What could be played if whoever is asked drives; None where that is not the question, or the guide asks for
-        one step at a time."""
-        asked = self.asked
-        if asked is None or not isinstance(self.session.decision(), TurnChoice) or self.driver.instead():
-            return None
-        if self._start is None or self._start.asked is not asked:
-            self._start = start_of(asked, self.session.view(self.front))
-        return self._start
+        start = self._starts.now()
+        return super().warned() if start is None else start.warned
 
     def offer_icon(self, action: Action) -> str:
         """Cubes on the buttons that choose a colour, where the words have none."""
@@ -358,13 +345,20 @@ class AutomobilesScene(GameScene):
         """The car stands where a step or the drive leads, cubes lie where they would come to lie."""
         if action is None or seen is None:
             self.track.set_ghost(None)
-            self.track.foretell(None)
+            self._foretell(None)
             return ()
         ends = [event.data["section" if event.kind == "entered" else "target"] for event in seen.events
                 if event.kind in ("entered", "drove") and event.seat == action.seat]
         self.track.set_ghost(ends[-1] if ends else None)
-        self.track.foretell(ahead_of(action.seat, seen))
+        self._foretell(ahead_of(action.seat, seen))
         return tuple(self.sheet.ghosts(action.seat, seen.events))
+
+    def _foretell(self, ahead: Forecast | None) -> None:
+        """The wear chart and the race order show how the turn would end: behind what is pointed at, else as it
+        stands."""
+        ahead = ahead or self.table.forecast
+        self.track.foretell(ahead)
+        self.order.foretell({} if ahead is None else {ahead.seat: ahead.place})
 
     def landmarks(self) -> list[Rect]:
         """The cars."""

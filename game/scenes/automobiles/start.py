@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from game.rules.core.actions import Action
+from game.rules.automobiles.flow import TurnChoice
+from game.rules.core.actions import Action, Choices
 from game.rules.core.flow import decision, legal
 from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
-from game.scenes.table.pointing import Pointing
+from game.scenes.table.driver import Driver
+from game.scenes.table.pointing import Pick, Pointing
+from game.scenes.table.things import ThingWidget
 from game.session.preview import foresee
+from game.session.session import Session
+
+
+class Asking(Protocol):
+    """What is asked of the scene of a table (`GameScene`)."""
+
+    session: Session
+    driver: Driver
+
+    @property
+    def asked(self) -> Pointing | None:
+        """What the person at the screen may choose from now."""
 
 
 class Start(NamedTuple):
@@ -20,6 +35,34 @@ class Start(NamedTuple):
     drive: Action
     pointing: Pointing
     warned: dict[Action, Reason]
+
+
+class Starts:
+    """The start of each turn at one table, found out when it is asked for and kept as long as the same is asked."""
+
+    def __init__(self, scene: Asking) -> None:
+        self.scene = scene
+        self._kept: Start | None = None
+
+    def now(self) -> Start | None:
+        """What could be played if whoever is asked drives; None where that is not the question, or the guide asks for
+        one step at a time."""
+        asked, top = self.scene.asked, self.scene.session.decision()
+        if asked is None or not isinstance(top, TurnChoice) or self.scene.driver.instead():
+            return None
+        if self._kept is None or self._kept.asked is not asked:
+            self._kept = start_of(asked, self.scene.session.view(top.seat))
+        return self._kept
+
+    def pick(self, thing: ThingWidget) -> Pick | None:
+        """What a click on a cube would be now; None where no turn begins."""
+        start = self.now()
+        if start is None:
+            return None
+        pick = start.pointing.pick(thing.names, thing.verb)
+        if pick.action is None:
+            return pick
+        return Pick(Choices((start.drive,), start.asked.spec.verbs), start.drive, then=(pick.action,))
 
 
 def start_of(asked: Pointing, view: GameState) -> Start | None:

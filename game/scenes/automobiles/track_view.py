@@ -130,14 +130,12 @@ class TrackView(Widget):
             cubes.append(self._cube("aerodynamic", "red", (x + w / 2, y + h * 0.86)))
         ghost = self.board.sprite("ghost")
         self.board.set_sprites([*cars, *cubes, *self._markers(table), *([ghost] if ghost else [])])
-        self.foretell(None)
         self._follow(before)
         self._line("path", way_of(table), table.turn)
 
     def foretell(self, ahead: Forecast | None) -> None:
-        """The wear chart shows what would count: behind what is pointed at (None = nothing is), else as things are."""
-        shown = ahead or (self._table.forecast if self._table else None)
-        self.chart.show(shown if shown is not None and shown.darkest else None)
+        """The wear chart shows what would count; None = nothing."""
+        self.chart.show(ahead if ahead is not None and ahead.darkest else None)
 
     def _follow(self, before: TableView | None) -> None:
         """Somebody has zoomed in: the car on turn, and the head of its path, come into view as they change."""
