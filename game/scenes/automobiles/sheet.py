@@ -100,7 +100,7 @@ class BagPanel(Counted, Panel):
 
     def _slots(self) -> list[Rect]:
         """A place for each cube that is seen, and behind them one for another, which is only thought of."""
-        return squares(self.inner.rect, len(self.cubes or ()) + 1, self.ui.px(44), self.ui.px(5))
+        return squares(self.inner.rect, len(self.cubes or ()) + 1, self.ui.px(54), self.ui.px(6))
 
     def pieces(self) -> Mapping[str, int]:
         return {} if self.held is None else {"?": self.held - self.coming}
