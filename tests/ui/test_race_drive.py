@@ -60,3 +60,16 @@ def test_a_guided_race_is_driven_step_by_step(tmp_path: Path) -> None:
         player.table.driver.instead = lambda: "Press Drive."  # type: ignore[method-assign]
         player.table.show()
         assert not any(cube.glow for cube in player.table.sheet.active.cubes)
+
+
+def test_a_game_that_is_taken_up_again_knows_what_was_one_choice(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        to_the_turn(player)
+        ply = player.session.ply
+        player.key("1")
+        player.settle()
+        resumed = player.app.services.resume(player.session.id)
+        assert resumed.game.log[-1].actor == JOINED and resumed.ply == ply + 2
+        assert resumed.last_choice() == player.session.last_choice()
+        resumed.undo()
+        assert resumed.ply == ply
