@@ -44,6 +44,7 @@ class BoardContent(Widget):
         self._sprites: dict[str, Sprite] = {}
         self._drawings: dict[Hashable, tuple[float, Drawing]] = {}  # with its height, the lowest first
         self.lifted: tuple[Caption, ...] = ()
+        self.bright: tuple[Thing, ...] = ()  # places that do not step back while others may be chosen
         self._halo = ""
         self._shade: tuple[Hashable, Surface] | None = None
         self._lights: dict[tuple[Thing, str], Drawing] = {}  # with their styles
@@ -256,7 +257,8 @@ class BoardContent(Widget):
         if self._shade is None or self._shade[0] != key:
             veil = Surface(shown.size)
             veil.fill(self.shade)
-            for ground in (place[thing] for place in (self.places, self.grounds) for thing in lit if thing in place):
+            clear = (*lit, *self.bright)
+            for ground in (place[thing] for place in (self.places, self.grounds) for thing in clear if thing in place):
                 corners = [self.projection.to_px(point) for point in ground]
                 pygame.draw.polygon(veil, "white", [(x - shown.x, y - shown.y) for x, y in corners])
             self._shade = key, veil

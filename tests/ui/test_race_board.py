@@ -116,3 +116,18 @@ def test_a_board_that_is_zoomed_follows_the_car_on_turn(tmp_path: Path) -> None:
         make(player.table, space)
         player.settle()
         assert track.rect.contains(track.head(0, 0))
+
+
+def test_the_wear_chart_stays_bright_while_a_space_is_chosen(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), seed=7, options={"board": "monza"}) as player:
+        for verb in ("done", "done"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
+        track, frame = player.table.track, player.app.window.surface
+        chart, laps = (track.plate(name) for name in ("wear", "FINISH"))
+        spots = chart.x + 4, chart.centery  # its rim
+        before = frame.get_at(spots), frame.get_at(laps.center)
+        player.key("1")
+        player.settle()
+        assert track.board.glowing
+        player.wait(0.3)
+        assert frame.get_at(spots) == before[0] and frame.get_at(laps.center) != before[1]

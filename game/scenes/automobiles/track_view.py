@@ -79,6 +79,7 @@ class TrackView(Widget):
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
         self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots}
                               | {("plate", name): _corners(box) for name, box in self._plates().items()})
+        self.board.bright = (("plate", "wear"),)  # it tells what the spaces cost that are chosen from
         self.zoom = self.add(ZoomControl(self.board))
         self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
         self.colours: Sequence[str] = ()
