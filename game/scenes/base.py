@@ -91,6 +91,10 @@ class Scene:
         """Measures, theme, text and pictures."""
         return self.services.ui
 
+    def material(self) -> str:
+        """What the frame of the scene is made of, by its name in the themes; "" for the plain club."""
+        return ""
+
     def background(self) -> Surface | None:
         """What lies behind all widgets, at window size; None is the dark room."""
         return None
@@ -101,6 +105,7 @@ class Scene:
     def rebuild(self) -> None:
         """Builds the screen anew (other size, theme, language, or another structure)."""
         before = getattr(self, "screen", None)
+        self.ui.wear(self.material())
         self.screen = Screen(self.ui, self.background())
         self.screen.ring.walking = before is not None and before.ring.walking and not before.ring.fresh
         self.build(self.screen)

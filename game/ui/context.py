@@ -28,7 +28,8 @@ class Ui:
     def __init__(self, folder: Path, size: tuple[int, int], *, theme: str | Theme = "club", scale: float = 1.0) -> None:
         self.folder = folder
         self.metrics = Metrics(size, scale)
-        self.theme = theme if isinstance(theme, Theme) else load_theme(folder / "themes", theme)
+        self.theme = self._bare = theme if isinstance(theme, Theme) else load_theme(folder / "themes", theme)
+        self._material = ""
         self.assets = Assets(folder, self.theme)
         self.assets.add_composer(badges(lambda: self.theme, self.assets.svg))
         self.keymap = Keymap()
@@ -52,9 +53,16 @@ class Ui:
 
     def set_theme(self, name: str) -> None:
         """Another theme; screens must be rebuilt. Raises ThemeError and changes nothing if it cannot be read."""
-        self.theme = load_theme(self.folder / "themes", name)
-        self.assets.set_theme(self.theme)
+        self._bare = load_theme(self.folder / "themes", name)
+        self.theme = self._bare.clad(self._material)
+        self.assets.set_theme(self._bare)
         self.writer = self._new_writer(self.writer.seats)
+
+    def wear(self, material: str) -> None:
+        """The theme's frame in a material of its own, "" for none: grounds, panels and buttons, no ink and no piece."""
+        if material != self._material:
+            self._material, self.theme = material, self._bare.clad(material)
+            self._styles.clear()
 
     @property
     def faults(self) -> list[str]:

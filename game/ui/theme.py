@@ -7,7 +7,7 @@ is reported by `ThemeError`, and the caller goes on with `load_theme(folder, "cl
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -76,12 +76,19 @@ FONT_ROLES: Mapping[str, FontRole] = {
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours by name, the seats' colours and the radii (logical units) of one theme."""
+    """The colours by name, the seats' colours and the radii (logical units) of one theme; `materials`: what tables of
+    their own make have instead of some of the colours, by the games' names."""
 
     id: str
     colours: Mapping[str, Color]
     seats: Mapping[str, Color]
     radii: Mapping[str, float] = field(default_factory=dict)
+    materials: Mapping[str, Mapping[str, Color]] = field(default_factory=dict)
+
+    def clad(self, material: str) -> Theme:
+        """The theme in a material; itself where it has none of that name."""
+        changed = self.materials.get(material)
+        return replace(self, colours={**self.colours, **changed}) if changed else self
 
     def __getitem__(self, name: str) -> Color:
         return self.colours[name]
@@ -116,13 +123,15 @@ def load_theme(folder: Path, name: str) -> Theme:
         root.get("id").one_of((name,))
         colours, seats = _colours(root.get("colours"), COLOURS), _colours(root.get("seats"), SEAT_COLOURS)
         radii = {key: at.number(0, _LARGEST_RADIUS) for key, at in root.get("radii").map().items()}
+        clad = root.opt("materials")
+        materials = {key: _colours(at, ()) for key, at in clad.map().items()} if clad else {}
         root.end()
         problems.raise_if_any()
     except (OSError, UnicodeDecodeError) as error:
         raise ThemeError(f"{path}: {error}") from error
     except DataError as error:
         raise ThemeError(str(error.problems[0])) from error
-    return Theme(name, colours, seats, radii)
+    return Theme(name, colours, seats, radii, materials)
 
 
 def _colours(at: Cursor, needed: Iterable[str]) -> dict[str, Color]:

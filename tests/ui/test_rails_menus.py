@@ -11,7 +11,7 @@ from game.ai.imperial_steam import MIND
 from game.rules.core.spec import Config
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import ScoreTable
-from game.scenes.destinations import ResultsOf
+from game.scenes.destinations import ResultsOf, SettingsPages
 from game.scenes.imperial_steam import epilogue
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.setup_parts import Sketch
@@ -59,6 +59,20 @@ def test_two_clicks_from_the_start_screen_to_a_solo_game(visitor: Visitor) -> No
     assert session.game.head.options["automa"] == "D1" and session.game.head.options["mode"] == "introductory"
     assert [seat.name for seat in session.seats] == ["Player 1", "Automa"]
     assert session.game.head.title == "Solo game · Level 1 · usual"
+
+
+def test_the_frame_is_bottle_green_at_the_table_alone(visitor: Visitor) -> None:
+    plain = visitor.app.services.ui.theme
+    visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
+                       if isinstance(w, PosterButton) and w.game == "imperial-steam"))
+    visitor.click("Start")
+    ui, green = visitor.on(GameScene).ui, plain.clad("imperial-steam")["panel"]
+    assert green != plain["panel"] and ui.theme["panel"] == green
+    visitor.app.services.go(SettingsPages())
+    assert ui.theme["panel"] == plain["panel"]
+    visitor.app.stack.pop()
+    visitor.on(GameScene)
+    assert ui.theme["panel"] == green
 
 
 def test_the_automa_takes_the_second_seat_and_sends_the_others_away(kit: Kit) -> None:

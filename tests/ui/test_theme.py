@@ -6,7 +6,7 @@ import pytest
 from pygame import Color
 
 from game import paths
-from game.ui.theme import SEAT_COLOURS, ThemeError, contrast, ink_on, load_theme, theme_names
+from game.ui.theme import SEAT_COLOURS, Theme, ThemeError, contrast, ink_on, load_theme, theme_names
 
 THEMES = paths.assets() / "themes"
 ON_DARK = ("ink", "ink_dim", "accent", "good", "bad")
@@ -17,11 +17,25 @@ ON_CARD = ("card_ink", "card_dim", "card_accent", "card_good", "card_bad")
 @pytest.mark.parametrize(("name", "least"), [("club", 4.5), ("high-contrast", 7.0)])
 def test_text_stands_out_from_everything_it_is_set_on(name: str, least: float) -> None:
     theme = load_theme(THEMES, name)
+    for look in (theme, *(theme.clad(material) for material in theme.materials)):
+        assert not _weak(look, least)
+
+
+def _weak(theme: Theme, least: float) -> dict[tuple[str, str], float]:
+    """Pairs of ink and ground that stand out less, with their contrast."""
     pairs = [(ink, ground) for ink in ON_DARK for ground in DARK]
     pairs += [(ink, ground) for ink in ON_CARD for ground in ("card", "card_low")]
     pairs += [("accent_ink", "accent"), ("accent_ink", "accent_low"), ("ink", "danger"), ("ink", "danger_low")]
-    weak = {pair: round(c, 2) for pair in pairs if (c := contrast(theme[pair[0]], theme[pair[1]])) < least}
-    assert not weak
+    return {pair: round(c, 2) for pair in pairs if (c := contrast(theme[pair[0]], theme[pair[1]])) < least}
+
+
+def test_a_material_changes_the_frame_and_no_ink_nor_light() -> None:
+    club = load_theme(THEMES, "club")
+    assert "imperial-steam" in club.materials
+    assert club.clad("no such game") is club
+    for material, colours in club.materials.items():
+        assert set(colours) <= {*DARK, "panel_edge", "edge_light", "well_edge"}
+        assert club.clad(material)["panel"] != club["panel"] and club.clad(material).seats == club.seats
 
 
 @pytest.mark.parametrize("name", theme_names(THEMES))
