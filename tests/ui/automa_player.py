@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app import App
+from game.i18n.catalog import set_language
 from game.launch import Launch
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import Empire
@@ -108,3 +109,4 @@ def solitaire(folder: Path, state: Empire | None = None, *, size: tuple[int, int
         yield Solitaire(app)
     finally:
         app.close()
+        set_language("en")

@@ -16,7 +16,7 @@ from game.scenes.menus.rule_book import RuleBookScene
 from game.scenes.table.folds import Opener
 from game.ui.widgets import Button
 from game.ui.widgets.choices import Tabs
-from tests.rules.imperial_steam.automa_positions import AUTOMA, cards, solo
+from tests.rules.imperial_steam.automa_positions import AUTOMA, HUMAN, cards, solo
 from tests.ui.automa_player import Solitaire, solitaire
 
 TURN = ("0 pass", "0 end")
@@ -395,3 +395,19 @@ def test_the_lines_of_a_choice_stand_whole_above_its_table(tmp_path: Path, langu
         for line in LINES:
             head = reason.head(line, int(wide), 18.5, bold=True)
             assert not ui.text(head, "body", size=18.5, width=int(wide), max_lines=1, fit=True, bold=True).cut, line
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "es"), ((1920, 1080), "it")])
+def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    g = position()
+    mine, (taken, rest) = g.companies[HUMAN], (g.display[:2], g.display[2:])
+    mine.contracts, mine.filled, g.display = taken, [[] for _ in taken], rest
+    assert taken and any(mine.goods.values())
+    with solitaire(tmp_path, g, size=size, language=language) as player:
+        player.play(*TURN)
+        own, decision = player.panel.own, player.panel.decision
+        assert own.in_sight and {load.good for load in own.train.loads if load.good} == {
+            good for good, count in mine.goods.items() if count}
+        signs = [chip for chip in own.contracts.chips if "tile-take_contract" in chip.spec.markup]
+        assert len(signs) == 2 and own.contracts.fits and not any(chip.names for chip in own.contracts.chips)
+        assert set(decision.places) == {section.name for section in decision.sections()}  # it has not cost a section

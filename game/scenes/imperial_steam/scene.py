@@ -110,7 +110,7 @@ class ImperialSteamScene(GameScene):
         self.boards.add_to(screen)
         screen.add(self.prompt, room.prompt)
         self.plate = None if room.narrow else screen.add(FrontPlate(ui, self.boards.board))
-        self.automa.build(screen, room.story, self.map)
+        self.automa.build(screen, room.story, self.map, tips)
         colours = [seat.colour for seat in self.session.seats]
         self._foreshown = Foreshown(self.map, self.boards, self.influence, colours)
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, self.influence, self.rounds,
@@ -164,6 +164,9 @@ class ImperialSteamScene(GameScene):
         self.boards.set(specs, self.table.companies[front], g.content.numbers, self.services.settings.colour_symbols,
                         colours[front], crews, decision.effort if isinstance(decision, Crew) else 0,
                         isinstance(decision, BuyTrain))
+        if self.automa.story is not None:
+            self.automa.panel.own.set(specs, self.table.companies[self.front], colours[self.front],
+                                      g.content.numbers.most_trains, self.services.settings.colour_symbols)
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self._hand_ply())
 

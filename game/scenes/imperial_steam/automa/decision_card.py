@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from itertools import product
 
 from pygame import Rect, Surface
 
@@ -20,6 +21,7 @@ from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
 SIZES = (19.0, 17.5, 16.0, 14.5, 13.0, 11.5, 10.0, 9.0)
+AIR = ((6.0, 8.0), (3.0, 3.0))  # units between sections and within each, and where they are too high for that
 TAG = 52  # units: the left edge of a section, with its letter
 WIDE = 2.0  # a card so much wider than high has its sections in two columns
 DELIVERY = "delivery"
@@ -157,9 +159,10 @@ class DecisionCardView(Widget):
     def _draw_column(self, surface: Surface, sections: list[Section], room: Rect) -> None:
         """Sections below each other, in the largest type in which they fit."""
         ui = self.ui
-        gap, inside = ui.px(6), room.w - self._tag() - ui.px(16)
-        for size in SIZES:
-            heights = [self._high(section, inside, size) for section in sections]
+        inside = room.w - self._tag() - ui.px(16)
+        for size, (between, within) in product(SIZES, AIR):
+            gap = ui.px(between)
+            heights = [self._high(section, inside, size) + ui.px(within) for section in sections]
             if sum(heights) + gap * (len(heights) - 1) <= room.h:
                 break
         shown, heights, free = _fitting(sections, heights, room.h, gap)
@@ -174,7 +177,7 @@ class DecisionCardView(Widget):
         return min(self.ui.px(TAG), self.rect.w // 6)
 
     def _high(self, section: Section, width: int, size: float) -> int:
-        return sum(height_of(self.ui, row, width, size) for row in section.rows) + self.ui.px(8)
+        return sum(height_of(self.ui, row, width, size) for row in section.rows)
 
     def _draw_section(self, surface: Surface, section: Section, place: Rect, size: float) -> None:
         ui = self.ui

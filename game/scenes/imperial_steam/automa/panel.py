@@ -13,10 +13,12 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.automa import icons
 from game.scenes.imperial_steam.automa.action_card import ActionCardView
 from game.scenes.imperial_steam.automa.decision_card import DELIVERY, DecisionCardView
+from game.scenes.imperial_steam.automa.own import OwnRailway
 from game.scenes.imperial_steam.automa.parts import Emblem, Purse, Steps
 from game.scenes.imperial_steam.automa.reason import ReasonText
 from game.scenes.imperial_steam.automa.story import Path, Story
 from game.scenes.imperial_steam.texts import say
+from game.scenes.imperial_steam.tips import Tips
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -28,6 +30,8 @@ PACES = (0.5, 1.0, 2.0, 4.0)
 NARROW = 600  # units of width below which one card lies there at a time, and the lesser buttons are left out
 TIGHT = 560  # units of width below which only the section that counts is shown of a decision card
 LOW = 430  # units of height below which its purse is left out
+OWN = 76  # units of height of the player's railway, which stays in sight
+ROOMY = 620  # units of height of the panel below which it does not
 READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
@@ -47,7 +51,7 @@ class Controls:
 class AutomaPanel(Widget):
     """Shows a step of a story over the panels beside the map, and catches the pointer there."""
 
-    def __init__(self, ui: Ui, renderer: Renderer, g: Empire, controls: Controls) -> None:
+    def __init__(self, ui: Ui, renderer: Renderer, g: Empire, controls: Controls, tips: Tips) -> None:
         super().__init__(ui)
         ui.assets.add_composer(icons.compose)
         self.r, self.controls = renderer, controls
@@ -60,6 +64,7 @@ class AutomaPanel(Widget):
         self.emblem.visible = False
         self.purse = self.add(Purse(ui, lambda: self.buttons["sheet"].rect,  # where keys and contracts are told of
                                     self.action.carried))
+        self.own = self.add(OwnRailway(ui, tips))
         self.beads = self.add(Steps(ui, controls.go))
         self.buttons = {
             "first": self._button("first", lambda: controls.go(0), Do.HOME),
@@ -156,12 +161,15 @@ class AutomaPanel(Widget):
         self._head = head.rect
         self.beads.place(box.cut_top(26, 6))
         self._lay_buttons(box.cut_bottom(46, 7))
+        self.own.visible = not self.narrow and box.height >= ROOMY
+        if self.own.visible:
+            self.own.place(box.cut_bottom(OWN, 8))
         self.purse.visible = box.height >= LOW - 130
         if self.purse.visible:
             self.purse.place(box.cut_bottom(32, 8))
-        self.reason.place(box.cut_bottom(max(118.0, box.height * (0.4 if self.narrow else 0.3)), 9))
+        self.reason.place(box.cut_bottom(max(118.0, box.height * (0.4 if self.narrow else 0.26)), 9))
         self.emblem.place(box)
-        left, right = (box, box) if self.narrow else box.split((1.1, 1.0), 10)
+        left, right = (box, box) if self.narrow else box.split((1.0, 1.0), 10)
         self.action.place(left)
         self.decision.place(right)
 

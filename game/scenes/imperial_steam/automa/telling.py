@@ -19,6 +19,7 @@ from game.scenes.imperial_steam.automa.story import Story, tells
 from game.scenes.imperial_steam.cues import SOUND
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.texts import say
+from game.scenes.imperial_steam.tips import Tips
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.session.instants import Instant
@@ -63,11 +64,11 @@ class Telling:
             return seen  # on the way from a step to the next
         return rewound(seen, self._unseen or (self.story.untold() if self.story else ()))
 
-    def build(self, screen: Screen, room: Box, board: MapView) -> None:
+    def build(self, screen: Screen, room: Box, board: MapView, tips: Tips) -> None:
         """Puts the panel of the story over everything that stands in `room`, and over the prompt."""
         scene = self.scene
         controls = Controls(self.go, self.toggle, self.set_pace, lambda: self.step(1), self.end, self.open_sheet)
-        self.panel = screen.add(AutomaPanel(scene.ui, scene.renderer, self.empire(), controls),
+        self.panel = screen.add(AutomaPanel(scene.ui, scene.renderer, self.empire(), controls, tips),
                                 room.rect.union(scene.prompt.rect))
         self.panel.visible = False
         self._covered = ()

@@ -189,7 +189,7 @@ class Specs:
                        for spec in self._token(value, company.tokens.count(value))],
             "loose": [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
                            size=24, count=(f"token-{good}", count), fades=True) for good, count in loose.items()],
-            "contracts": [spec for item in company.contracts for spec in self._held(item)],
+            "contracts": [spec for item in company.contracts for spec in self.held(item)],
         }
         found: list[Spec] = []
         for name, pile in piles.items():
@@ -222,7 +222,8 @@ class Specs:
                  say("token.gulden", n=value * self.step_price), "card", quiet=True, joined=True),
         ]
 
-    def _held(self, item: ContractView) -> Iterator[Spec]:
+    def held(self, item: ContractView) -> Iterator[Spec]:
+        """A contract that a company has taken: what it pays and costs, and its spaces."""
         tip = self._contract_tip(item)
         if item.complete:
             yield Spec(f"<icon:check> <good>+{item.reward}</good>", (), "", tip, "plain")

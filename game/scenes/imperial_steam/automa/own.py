@@ -1,0 +1,67 @@
+"""The player's railway while the Automa acts, in two lines: money and train; contracts, with the display if it fits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.scenes.imperial_steam.boards.panels import Specs
+from game.scenes.imperial_steam.boards.trains import TrainView
+from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.texts import say
+from game.scenes.imperial_steam.tips import Tips
+from game.scenes.table.chips import Spec
+from game.scenes.table.flow import Flow
+from game.ui.context import Ui
+from game.ui.widgets.labels import Panel
+
+FIGURES = 0.3  # of the width, for money and strength beside the train
+
+
+class OwnRailway(Panel):
+    """To be looked at alone: nothing on it can be chosen."""
+
+    def __init__(self, ui: Ui, tips: Tips) -> None:
+        super().__init__(ui, "well", padding=9)
+        self.figures = self.add(Flow(ui, lambda chip: None, tips.chip))
+        self.train = self.add(TrainView(ui, lambda load: None, tips.load, tips.item))
+        self.contracts = self.add(Flow(ui, lambda chip: None, tips.chip))
+        self._piles: tuple[list[Spec], ...] = ()  # with and without those on display
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
+        head, foot = box.split((1.12, 1.0), 4, down=True)
+        figures, train = head.split((FIGURES, 1 - FIGURES), 8)
+        for part, place in ((self.figures, figures), (self.train, train), (self.contracts, foot)):
+            part.place(place)
+        self._lay_contracts()
+
+    def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
+        """Another company or another moment; `symbols`: goods carry theirs."""
+        self.set_border(self.ui.theme.seat(colour))
+        self.figures.set([
+            Spec(f"<seat:{company.seat}>", look="plain", leads=True),
+            Spec(f"<icon:coin> <accent><b>{company.money}</b></accent>", look="plain", size=24,
+                 tip=say("money.tip", fortune=company.fortune)),
+            Spec(say("strength", n=company.strength), look="plain", tip=say("strength.tip")),
+        ])
+        self.train.set(company, colour, most_trains, symbols)
+        held = [_word(say("own.contracts") if company.contracts else say("own.no-contracts")),
+                *(_still(spec) for item in company.contracts for spec in specs.held(item))]
+        self._piles = [*held, _word(say("own.display")), *map(_still, specs.contracts())], held
+        self._lay_contracts()
+
+    def _lay_contracts(self) -> None:
+        """Those on display too, where they fit."""
+        for pile in self._piles:
+            self.contracts.set(pile)
+            if self.contracts.fits:
+                break
+
+
+def _word(words: str) -> Spec:
+    return Spec(f"<dim>{words}</dim>", look="plain", size=16, leads=True)
+
+
+def _still(spec: Spec) -> Spec:
+    """A chip that nobody chooses."""
+    return replace(spec, names=(), verb="", look="plain" if spec.look == "card" else spec.look, fades=False)
