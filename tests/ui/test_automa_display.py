@@ -408,6 +408,7 @@ def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, 
         own, decision = player.panel.own, player.panel.decision
         assert own.in_sight and {load.good for load in own.train.loads if load.good} == {
             good for good, count in mine.goods.items() if count}
+        assert own.figures.fits
         signs = [chip for chip in own.contracts.chips if "tile-take_contract" in chip.spec.markup]
         assert len(signs) == 2 and own.contracts.fits and not any(chip.names for chip in own.contracts.chips)
         assert set(decision.places) == {section.name for section in decision.sections()}  # it has not cost a section

@@ -68,11 +68,20 @@ def test_what_cannot_be_done_says_why_with_its_rule(tmp_path: Path) -> None:
         assert "IMP-" not in near and "effort" in near.lower()
 
 
+def test_a_first_look_says_what_a_bid_is_good_for_and_how_far_the_goal_is(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5) as player:
+        assert "hire" in player.table.status()
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        assert "Trieste is 8 connections away" in player.table.status()
+        player.do_by_mouse(legal(player, "0 share"))
+        assert "Trieste" not in player.table.status()  # what the turn has changed comes first
+
+
 def test_a_plan_is_built_up_with_its_total_and_backed_out_of(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         start = player.table.view.to_data()
         player.do_by_mouse(legal(player, "0 hand build_tracks"))
-        assert not player.table.status()
+        assert "<b>2</b>" in player.table.status()  # the strength that there is
         player.do_by_mouse(legal(player, f"0 track {FIRST}"))
         assert "good-wood" in player.table.status() and "worker" in player.table.status()
         assert player.table.status().startswith("Planned: ")

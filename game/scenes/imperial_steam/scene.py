@@ -12,7 +12,7 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.bidding import Bid
 from game.rules.imperial_steam.flow import Closing
 from game.rules.imperial_steam.goods import Landing
-from game.rules.imperial_steam.laying import Crew, Structure
+from game.rules.imperial_steam.laying import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.trains import BuyTrain
@@ -29,6 +29,7 @@ from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.dispatches import delivery_offers
 from game.scenes.imperial_steam.foreshown import Foreshown
 from game.scenes.imperial_steam.keys import SHEET
+from game.scenes.imperial_steam.leads import lead
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, outcome
@@ -199,19 +200,22 @@ class ImperialSteamScene(GameScene):
         return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def status(self) -> str:
-        """What this turn has changed so far; of a plan of tracks what it would come to, said as a plan."""
+        """What this turn has changed so far; of a plan of tracks what it would come to, said as a plan; before there
+        is anything to tell, what the decision is good for."""
         decision = self._decision()
-        if decision is None or not self.table.round:
+        if decision is None:
             return ""
         if self.asked and self.asked.taken:
             return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.taken]))
         g = self.empire()
+        if not self.table.round or (isinstance(decision, PlanTracks) and not self.table.planned):
+            return lead(g, self.front, decision, self.renderer)
         if self.table.planned:
             return say("planned", changes=outcome(g, carried_out(g, self.front), self.front))
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
         told = outcome(before, g, self.front)
-        return say("turn", changes=told) if told else ""
+        return say("turn", changes=told) if told else lead(g, self.front, decision, self.renderer)
 
     def spot(self, name: str) -> Rect | None:
         """Boards by their names, a page of the deck as `page:market`, a place of the map as `city:graz`."""

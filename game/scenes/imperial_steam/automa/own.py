@@ -14,7 +14,7 @@ from game.scenes.table.flow import Flow
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
-FIGURES = 0.3  # of the width, for money and strength beside the train
+FIGURES = 0.32  # of the width, for name and money beside the train
 
 
 class OwnRailway(Panel):
@@ -42,7 +42,6 @@ class OwnRailway(Panel):
             Spec(f"<seat:{company.seat}>", look="plain", leads=True),
             Spec(f"<icon:coin> <accent><b>{company.money}</b></accent>", look="plain", size=24,
                  tip=say("money.tip", fortune=company.fortune)),
-            Spec(say("strength", n=company.strength), look="plain", tip=say("strength.tip")),
         ])
         self.train.set(company, colour, most_trains, symbols)
         held = [_word(say("own.contracts") if company.contracts else say("own.no-contracts")),

@@ -1,0 +1,33 @@
+"""What a decision is good for, in one line, while nothing has been done that could be told instead."""
+
+from __future__ import annotations
+
+from game.i18n.render import Renderer
+from game.rules.imperial_steam.automa.routes import goal_distances
+from game.rules.imperial_steam.bidding import Bid
+from game.rules.imperial_steam.flow import Hand
+from game.rules.imperial_steam.laying import PlanTracks
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.texts import say
+
+
+def lead(g: Empire, seat: int, decision: object, renderer: Renderer) -> str:
+    """The line of a decision; "" for one that its sentence says all of."""
+    company = g.companies[seat]
+    if isinstance(decision, Bid):
+        return say("lead.bid")
+    if isinstance(decision, PlanTracks):
+        return say("lead.tracks", strength=sum(level * n for level, n in enumerate(company.ready, 1)))
+    if isinstance(decision, Hand):
+        return _way(g, seat, renderer)
+    return ""
+
+
+def _way(g: Empire, seat: int, renderer: Renderer) -> str:
+    """How far the goal of the map is from the company's cities, and what depends on it."""
+    goal = renderer.thing("city", g.table.chart.goal)
+    if g.trieste:
+        return say("lead.reached", goal=goal)
+    far = goal_distances(g)
+    left = min((far[city] for city in g.companies[seat].cities if city in far), default=0)
+    return say("lead.way", n=left, goal=goal)
