@@ -59,6 +59,18 @@ def test_names_prices_and_title_have_places_of_their_own(board: str, direction: 
     assert all(x >= RIM and y >= RIM and x + w <= wide - RIM and y + h <= high - RIM for x, y, w, h in boxes.values())
 
 
+@pytest.mark.parametrize("board", ["africa", "south_america"])
+def test_names_leave_free_what_black_spaces_say(board: str) -> None:
+    """GRR-5.4 The surcharge stands in the lower half of a black space."""
+    g = race(board, "north_to_south").g
+    plan = plan_of(g, named(g))
+    said = {space: (x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4)
+            for space, place in g.table.chart.spaces.items() if place.black
+            for x, y, wide, high in [plan.geometry.box(space)]}
+    assert said and [(city, space) for city, name in plan.settled.names.items() for space, box in said.items()
+                     if overlap(name, box) > 20] == []
+
+
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_maps_are_drawn_in_the_subset_and_their_lines_count_from_the_start(board: str, direction: str) -> None:
     g = race(board, direction).g

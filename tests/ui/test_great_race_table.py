@@ -128,6 +128,28 @@ def test_amounts_of_fuel_are_seen_at_once_in_larger_type(tmp_path: Path, size: P
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
+def test_a_drive_says_once_how_many_steps_it_has(tmp_path: Path) -> None:
+    """The question does; below it stands how to drive farther than one step."""
+    p = convoy().ground(A0204="sand").mine(space="COL", assistants={"mechanic": 1}).do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        prompt, steps = player.table.prompt, str(player.table.now.steps)
+        assert steps in prompt.prompt.markup and steps not in prompt.status.markup
+        assert prompt.status.visible and prompt.status.markup
+
+
+@pytest.mark.parametrize("hand", [[], ["ranger"]])
+def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str]) -> None:
+    """GRR-5.6, GRR-9.3 Against a DANGER and against an attack alike."""
+    met = convoy().ground(A0203="bandits").mine(hand=hand, assistants={"mechanic": 1, "escort": 1})
+    met.do("drive", "step A0203")
+    hit = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=hand).do("sabotage 1 1 1")
+    for number, p in enumerate((met, hit)):
+        with at_table(tmp_path / str(number), 2, state=p.g) as player:
+            offered = {player.table.prompt.what(button) for button in player.table.prompt.buttons}
+            assert any(what.endswith("escort") for what in offered)
+            assert any(what.endswith("ranger") for what in offered) == bool(hand)
+
+
 def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")

@@ -21,7 +21,7 @@ from game.scenes.great_race.compose import compose
 from game.scenes.great_race.cues import Cues
 from game.scenes.great_race.faces import CardFace, face_of
 from game.scenes.great_race.foreshown import Foreshown
-from game.scenes.great_race.journey import Journey, opening
+from game.scenes.great_race.journey import STEP, Journey, opening
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.places import places_for
 from game.scenes.great_race.planned import planned
@@ -61,6 +61,7 @@ class GreatRaceScene(GameScene):
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()
     BEGUN_ALONE: ClassVar[bool] = True
+    UNSAID: ClassVar[tuple[str, ...]] = ("ranger",)
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
@@ -198,7 +199,7 @@ class GreatRaceScene(GameScene):
         return self.now.phase
 
     def status(self) -> str:
-        """How many assistants are still to be placed, how many steps are left, what has been drawn."""
+        """Assistants still to be placed, what has been drawn, how far a click drives, or the steps left of a drive."""
         now = self.now
         if self.asked is None:
             return ""
@@ -207,8 +208,9 @@ class GreatRaceScene(GameScene):
             left = self.expedition().content.numbers.assistants - sum(least)
             return say("plan.left", n=left) if left else say("plan.ready")
         if now.drawn:
-            tiles = [self.renderer.thing("tile", tile) for tile in now.drawn]
-            return say("drawn", tiles=self.renderer.join(tiles))
+            return say("drawn", tiles=self.renderer.join([self.renderer.thing("tile", tile) for tile in now.drawn]))
+        if now.asked == STEP:
+            return say("farther") if now.steps > 1 else ""
         return say("steps", n=now.steps) if now.driver is not None and now.steps else ""
 
     def picture_area(self) -> Rect:

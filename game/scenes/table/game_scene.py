@@ -90,6 +90,7 @@ class GameScene(Scene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
     KEPT_KINDS: ClassVar[tuple[str, ...]] = ()  # those of them whose buttons stay where they are forbidden, and say why
     BEGUN_ALONE: ClassVar[bool] = False  # while a choice has been begun, what cannot be done beside it has no button
+    UNSAID: ClassVar[tuple[str, ...]] = ()  # verbs without a button where they are forbidden: nobody looks for them
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
     GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
     COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk

@@ -126,10 +126,12 @@ def name_width(name: str) -> float:
 
 
 def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[str, Bounds]:
-    """Names stand beside, above or below their seal: least on other names and seals, then on what is read on tiles. All
-    are placed twice: the first ones did not know of the later ones."""
+    """Names stand beside, above or below their seal: least on other names and seals, then on what black spaces say
+    before a tile lies there, then on what is read on tiles. All are placed twice: the first ones did not know of the
+    later ones."""
     found: dict[str, Bounds] = {}
     costs = [(x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4) for x, y, wide, high in hexes]
+    black = [box for space, box in zip(geometry.chart.spaces.values(), costs, strict=True) if space.black]
     symbols = [(x + wide * 0.2, y + high * 0.1, wide * 0.6, high * 0.34) for x, y, wide, high in hexes]
     for city in [*geometry.chart.cities] * 2:
         found.pop(city, None)
@@ -139,7 +141,8 @@ def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[
         def cost(at: int, boxes: list[Bounds] = boxes, taken: list[Bounds] = taken) -> float:
             box = boxes[at]
             return (40 * _outside(geometry, box) + 90 * _covered(box, taken) + _covered(box, hexes)
-                    + 5 * _covered(box, costs) + 2 * _covered(box, symbols) + 30 * _on_routes(geometry, box) + 12 * at)
+                    + 5 * _covered(box, costs) + 20 * _covered(box, black) + 2 * _covered(box, symbols)
+                    + 30 * _on_routes(geometry, box) + 12 * at)
 
         found[city] = boxes[min(range(len(boxes)), key=cost)]
     return found
@@ -151,6 +154,7 @@ def _name_boxes(geometry: Geometry, city: str) -> list[Bounds]:
     wide, high = name_width(name), NAME * 1.05
     left, right, far = SEAL + 4 + wide / 2, SEAL + 14 + wide / 2, SEAL + high * 0.55
     spots = [(0.0, far), (0.0, -far), (right, 0.0), (-left, 0.0)]
+    spots += [(dx * wide / 4, dy * far) for dx in (1, -1) for dy in (1, -1)]
     spots += [(dx * (wide / 2 + 8), dy * far * 0.96) for dx in (1, -1) for dy in (1, -1)]
     spots += [(right - 6, dy * high * 0.7) for dy in (1, -1)] + [(-left + 4, dy * high * 0.7) for dy in (1, -1)]
     return [around((x + dx, y + dy), wide, high) for dx, dy in spots]
