@@ -36,6 +36,7 @@ class Controls(NamedTuple):
     fork: Callable[[], object]
     leave: Callable[[], object]
     words: Callable[[int], str]  # what happened in the action that led to a ply
+    film: Callable[[], object] | None = None  # shows the film of the game; None = it has none
 
 
 class Scrub(Widget):
@@ -186,8 +187,8 @@ class ReplayBar(Panel):
         }
         self.ways = {  # where the panel beside the table is too small for them
             name: self.add(IconButton(ui, icon, call, tooltip=tr(f"replay.{name}"), shortcut=key))
-            for name, icon, call, key in (("fork", "swap", controls.fork, "p"),
-                                          ("leave", "cross", controls.leave, Do.BACK))
+            for name, icon, call, key in (("film", "camera", controls.film, "f"), ("fork", "swap", controls.fork, "p"),
+                                          ("leave", "cross", controls.leave, Do.BACK)) if call is not None
         }
         self.scrub = self.add(Scrub(ui, marks, controls))
         self.place_label = self.add(Label(ui, "", "body", tabular=True, lines=1, align="right"))

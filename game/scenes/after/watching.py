@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
+from game.scenes.after.film import next_shot
 from game.scenes.after.replay_bar import LOW, SPEEDS, Controls, ReplayBar, height_of
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.destinations import Back
@@ -32,6 +33,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 REST = 0.5  # seconds between two actions at normal speed
+CUT = 0.15  # the same in the film
 STILL = 0.9  # the same where nothing moves on the screen
 READ = 6.0  # what the table tells of an action
 LATER = 0.05  # seconds between two looks at the old history
@@ -54,6 +56,7 @@ class Watching:
         self.marks = marks_of(self.session.game.log)
         self.ply = max(0, min(ply, self.marks.last))
         self.playing = playing
+        self.filming = False  # is the film of the game shown, not every action?
         self.speed = 1.0
         self._rest = STILL  # the beginning can be seen before anything moves
         self._lost: Refusal | None = None
@@ -109,7 +112,7 @@ class Watching:
         """The game's table above the controls."""
         self._low, self._roomy = page.height < LOW, page.height >= ROOMY
         controls = Controls(self.go, self.step, self.toggle, self.set_speed, self.play_on, self.close,
-                            lambda ply: "\n".join(self.lines_at(ply)))
+                            lambda ply: "\n".join(self.lines_at(ply)), self.film if self.scene.FILMED else None)
         whole = page.copy()
         foot = page.cut_bottom(height_of(page), BAR_GAP)
         self.bar = ReplayBar(self.scene.ui, self.marks, controls, self.speed)
@@ -206,7 +209,9 @@ class Watching:
         return told if self._low else [*told, *self._ways_out()]
 
     def _ways_out(self) -> list[Offer]:
+        film = Offer(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut="f")
         return [
+            *([film] if self.scene.FILMED else []),
             Offer(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Do.BACK),
             Offer(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut="p",
                   reason=self._why_no_fork()),
@@ -223,13 +228,13 @@ class Watching:
 
     def go(self, ply: int) -> None:
         """Shows a position at once and stops there."""
-        self.playing = False
+        self.playing = self.filming = False
         self._jump(ply)
 
     def step(self, unit: str, by: int) -> None:
         """Goes on to the next stop; a single action forwards is seen as it happened, and what is told of it is read
         first."""
-        self.playing = False
+        self.playing = self.filming = False
         read = self.scene.reading()
         self.scene.animator.skip()
         if (unit, by) == ("action", 1):
@@ -262,10 +267,15 @@ class Watching:
         self._show_controls()
 
     def _forward(self) -> None:
-        """The next action with its motion, as at the table."""
+        """The next action with its motion, as at the table; in the film what lies between has happened at once."""
         scene, ply = self.scene, self.ply + 1
+        if self.filming:
+            shot = next_shot(self.session.game.log, self.ply, scene.FILMED)
+            if shot != ply:
+                self._jump(self.marks.last if shot is None else shot - 1)
+            ply = self.ply + 1
         if ply > self.marks.last:
-            self.playing = False
+            self.playing = self.filming = False
             self._show_controls()
             return
         viewer, front = scene.viewer, scene.front
@@ -277,7 +287,7 @@ class Watching:
         self._rest = STILL / self.speed
         self._show_controls()
         if scene.sight.play(self._instants(ply), lambda: self._seen(ply)) and not scene.animator.reduced:
-            self._rest = REST / self.speed
+            self._rest = (CUT if self.filming else REST) / self.speed
 
     def _instants(self, ply: int) -> list[Instant]:
         """What happened in the action that led to a ply; nothing is seen of it where today's rules do not lead
@@ -308,6 +318,13 @@ class Watching:
         if self.playing and self.ply == self.marks.last:
             self._jump(0)
         self._rest = 0.0
+        self._show_controls()
+
+    def film(self) -> None:
+        """Shows the film of the game from its beginning."""
+        self.go(0)
+        self.playing = self.filming = True
+        self._rest = STILL / self.speed
         self._show_controls()
 
     def set_speed(self, speed: float) -> None:

@@ -65,6 +65,7 @@ class GreatRaceScene(GameScene):
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
+    FILMED: ClassVar[tuple[str, ...]] = DRIVEN
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 1.0)
     now: Situation
@@ -177,8 +178,7 @@ class GreatRaceScene(GameScene):
         return self.front if self.shown is None else self.shown
 
     def lay_front(self, seat: int) -> None:
-        """Another dashboard in front; a second time, or one's own, lays it back. While something moves, and flies to
-        the dashboard that lies there, it skips as any other click."""
+        """Another dashboard in front; a second time, or one's own, lays it back. While it moves it skips."""
         if self.animator.busy:
             self.driver.press(NOTHING)
             return

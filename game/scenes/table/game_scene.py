@@ -96,6 +96,7 @@ class GameScene(Scene):
     COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
     GIVES_UP: ClassVar[tuple[str, ...]] = ()  # verbs with the same place that nobody is led to: neither gold nor Enter
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board where guide and hints hide least
+    FILMED: ClassVar[tuple[str, ...]] = ()  # kinds of events that a film of the whole game shows; none = it has no film
     RITES: ClassVar[Rites] = {}  # the ceremonies of the game, by the kinds of events that they follow
     FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
 
