@@ -141,6 +141,17 @@ def test_tiles_lie_on_their_spaces_and_a_tile_in_flight_is_not_there(ui: Ui) -> 
     assert sum(n for kind, n in view.pieces().items() if kind != "?") == 12
 
 
+def test_tiles_lie_below_the_seals_of_cities(ui: Ui) -> None:
+    """The number of a city's cards is read beside any tile."""
+    p = race("africa", "north_to_south")
+    p.g.tiles.update(dict.fromkeys(p.g.tiles, "sand"))
+    view = shown(dressed(ui), p)
+    lying = view.board._drawings
+    near = [(f"seal:{city}", f"tile:{space}") for city in p.g.table.chart.cities for space in p.g.table.chart.spaces
+            if overlap(lying[f"seal:{city}"][1].box, lying[f"tile:{space}"][1].box) > 40]
+    assert near and all(lying[tile][0] < lying[seal][0] for seal, tile in near)
+
+
 def test_a_road_that_is_thought_of_shows_each_step_and_goes_again(ui: Ui) -> None:
     p = under_way()
     view = shown(dressed(ui), p)

@@ -48,6 +48,15 @@ def test_the_first_sequences_in_a_small_window(tmp_path: Path, size: Pixel, scal
         assert "plan" in play_on(player, random.Random(5), keyboard, most=8)
 
 
+def test_cards_of_the_bivouac_are_numbered_as_they_lie(tmp_path: Path) -> None:
+    p = bivouac().g
+    p.display[:] = ["toolbox", "jerrycan", "spare_parts"]
+    with at_table(tmp_path, 2, state=p) as player:
+        prompt = player.table.prompt
+        taken = [prompt.what(button).split()[-1] for button in prompt.grid.shown if " take " in prompt.what(button)]
+        assert taken == [card.face.kind for card in player.table.boards.bivouac.cards[:3]]
+
+
 def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> None:
     p = bivouac().g
     with at_table(tmp_path, 2, state=p) as player:

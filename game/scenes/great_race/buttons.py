@@ -56,7 +56,7 @@ class Buttons:
     def of(self, asked: Pointing) -> list[Offer]:
         """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
         scene = self.scene
-        offers = [self._offer(asked, pick, actions) for pick, actions in Choosing(asked).groups()]
+        offers = [self._offer(asked, pick, actions) for pick, actions in self._as_they_lie(asked)]
         if self.now().asked == "Plan":
             offers.append(self._settle(asked))
         if self.now().asked == "PlaceTiles" and not offers:
@@ -64,6 +64,13 @@ class Buttons:
         offers += [self._later(action) for action in asked.all
                    if action.verb in (*scene.GOES_ON, *scene.GIVES_UP) and action not in asked.choices.actions][:1]
         return offers
+
+    def _as_they_lie(self, asked: Pointing) -> list[tuple[Pick, tuple[Action, ...]]]:
+        """What is chosen with buttons; the cards of the bivouac in the order in which they lie there."""
+        display = self.now().seen.display
+        lies = {card: place for place, card in reversed(list(enumerate(display)))}
+        return sorted(Choosing(asked).groups(), key=lambda group: lies.get(str(group[1][0].args[0]), 0)
+                      if group[1][0].verb == "take" else 0)
 
     def _lies_where(self, tile: str) -> Offer:
         """The tile for which only its space is still to be pointed at."""

@@ -317,9 +317,9 @@ class GreatRaceScene(GameScene):
             event.kind not in ("round", "planned") for event in events)
 
     def standing(self, seat: int, turn: Sequence[Event]) -> str:
-        """The line that its vehicle has come to."""
-        g = self.expedition()
-        return say("digest.standing", n=g.table.lines[g.crews[seat].space])
+        """The line that its vehicle has come to, where it drove."""
+        g, drove = self.expedition(), any(event.seat == seat and event.kind in DRIVEN for event in turn)
+        return say("digest.standing", n=g.table.lines[g.crews[seat].space]) if drove else ""
 
     def round_words(self) -> str:
         return of_all(self.expedition())

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.rules.great_race.content import Content
 from game.scenes.great_race.art.tiles import HIGH, RADIUS, WIDE, tile_name
 from game.scenes.great_race.map.geometry import RIM, Geometry
-from game.scenes.great_race.map.places import COLUMN, MARK
+from game.scenes.great_race.map.places import COLUMN, MARK, seal_box, seal_name
 from game.scenes.great_race.seen import TableView
 from game.scenes.menus.brush import placed
 from game.ui.context import Ui
@@ -44,6 +44,12 @@ class Pieces:
         wide, high = WIDE * scale, HIGH * scale
         svg = placed(inner(self.ui.assets.svg(name)), 0, 0, scale)
         return Drawing((name, scale), svg, (x - wide / 2, y - high / 2, wide, high), own=True)
+
+    def seal(self, city: str, finish: str) -> Drawing:
+        """The seal of a city: no tile beside it hides the number of its cards."""
+        name, box = seal_name(self.geometry, city, finish), seal_box(self.geometry, city)
+        svg = placed(inner(self.ui.assets.svg(name)), 0, 0, box[2] / 64)
+        return Drawing((name, box[2]), svg, box, own=True)
 
     def car(self, seat: int, at: Point, scale: float = 1.0, ghost: bool = False) -> Sprite:
         """A vehicle."""

@@ -17,6 +17,7 @@ from game.ui.svg import el, group, linear, mix, path, regular, smooth
 
 MARK = 30.0  # width of a marker of the scale
 COLUMN = 40.0  # width of the scale
+_SEAL = SEAL / 27  # units of a unit of a seal's picture
 
 
 def paints(geometry: Geometry, colours: TableColours) -> str:
@@ -31,19 +32,32 @@ def paints(geometry: Geometry, colours: TableColours) -> str:
     )
 
 
-def draw_places(geometry: Geometry, black_fuel: int, finish: str, colours: TableColours) -> Iterator[str]:
-    """Crossings first, then spaces, then the seals of the cities."""
+def draw_places(geometry: Geometry, black_fuel: int, colours: TableColours) -> Iterator[str]:
+    """Crossings first, then spaces; `draw_seals` come above them."""
     yield _crossings(geometry, colours)
     for space in geometry.chart.spaces.values():
         x, y = geometry.at[space.id]
         yield group(_space(geometry.hex, space.black, black_fuel, colours), transform=f"translate({x:.1f} {y:.1f})")
+
+
+def draw_seals(geometry: Geometry, finish: str) -> Iterator[str]:
+    """The seals of the cities."""
     for city in geometry.chart.cities.values():
-        x, y = geometry.at[city.id]
+        left, top, _, _ = seal_box(geometry, city.id)
         purple = city.id in (geometry.chart.north, geometry.chart.south)
-        scale = SEAL / 27
-        yield placed(seal(city.draw if city.id != finish else 0, purple, city.id == finish), x - 29 * scale,
-                     y - 32 * scale,
-                     scale)
+        yield placed(seal(city.draw if city.id != finish else 0, purple, city.id == finish), left, top, _SEAL)
+
+
+def seal_name(geometry: Geometry, city: str, finish: str) -> str:
+    """The picture of a city's seal."""
+    purple = city in (geometry.chart.north, geometry.chart.south)
+    return "gr-finish" if city == finish else f"gr-{'purple' if purple else 'city'}-{geometry.chart.cities[city].draw}"
+
+
+def seal_box(geometry: Geometry, city: str) -> Bounds:
+    """Where that picture lies."""
+    x, y = geometry.at[city]
+    return x - 29 * _SEAL, y - 32 * _SEAL, 64 * _SEAL, 64 * _SEAL
 
 
 def _space(reach: float, black: bool, black_fuel: int, colours: TableColours) -> str:

@@ -33,7 +33,7 @@ from game.ui.zooming import ZoomControl
 
 _ASIDE = 5.0  # units between the roads of two seats
 SHADE = (224, 221, 218)  # beside what may be chosen: parchment is dark soon enough
-_TILES, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, 2, 3, 4, 5  # heights of drawings
+_TILES, _SEALS, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 3, 4, 5  # heights of drawings
 
 
 class MapView(Widget):
@@ -44,6 +44,7 @@ class MapView(Widget):
     def __init__(self, ui: Ui, g: Expedition, colours: Sequence[str], named: Callable[[str, str], str],
                  on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
+        self._marked: dict[str, set[str]] = {}  # names of drawings by what they belong to
         self.content, self.colours, self.named, self.on_pick = g.content, tuple(colours), named, on_pick
         self.plan = plan_of(g, named)
         self.geometry = self.plan.geometry
@@ -51,15 +52,16 @@ class MapView(Widget):
         self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines)
         ends = tr("great-race-board.map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
         words = self.plan.captions(self.look, named("board", g.board), ends)
-        self.board = self.add(BoardView(ui, self.plan.svg(self.look), words, on_pick=self._pick, tip=tip))
+        self.board = self.add(BoardView(ui, self.plan.svg(self.look, seals=False), words, on_pick=self._pick, tip=tip))
         self.board.lift(self.plan.names(self.look, named), self.look.paper)
         self.board.set_places(self._places())
+        self._mark("seals", {f"seal:{city}": self.pieces_of.seal(city, self.plan.finish)
+                             for city in self.geometry.chart.cities}, _SEALS)
         self.board.shade = SHADE
         self.zoom = self.add(ZoomControl(self.board))
         self.loupe = self.add(Loupe(ui))
         self._table: TableView | None = None
         self._awaited: set[str] = set()  # spaces whose tile is on its way
-        self._marked: dict[str, set[str]] = {}  # names of drawings by what they belong to
 
     def layout(self) -> None:
         self.board.place(self.rect)
