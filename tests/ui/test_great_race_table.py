@@ -1,6 +1,7 @@
 """Games of The Great Race on the real table: by mouse and by keyboard, what is foreshown, what moves."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.rules.great_race.forecast import reach
 from game.scenes.after.results import Results
+from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
@@ -180,6 +182,19 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
         player.wait(0.5)
         told = player.table.screen.tooltip.told
         assert told is not None and told.markup.count("STOP") == 1 and told.markup.count("100 %") == 1
+
+
+def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
+    """GRR-1.4 Kinds that are gone from the bag are not told, and on black ground tiles show what they cost there."""
+    p = convoy().mine(space="COL", assistants={"mechanic": 1})
+    black = next(space.id for space in p.g.table.chart.spaces.values() if space.black)
+    with at_table(tmp_path, 2, state=p.g) as player:
+        described = player.table.tips.described()
+        told = "\n".join(described.space(black, foretold=True))
+        left = [kind for kind, count in p.g.bag.items() if count]
+        assert [told.count(f"<icon:{tile_name(p.g.content.tiles[kind], 1)}>") for kind in left] == [1] * len(left)
+        shares = [int(part) for part in re.findall(r">\u00a0(\d+)\u00a0%", told)]
+        assert shares == sorted(shares, reverse=True) and abs(sum(shares) - 100) <= len(left) / 2
 
 
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Mapping
 from game.i18n.render import Renderer
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.drive import affordable, entry_cost
-from game.rules.great_race.forecast import blind, bonuses, prospect
+from game.rules.great_race.forecast import blind, bonuses, odds, prospect
 from game.rules.great_race.hand import cards_left
 from game.rules.great_race.numbers import AREAS, ESCORT, FUNDING, MECHANIC, SCOUT
 from game.rules.great_race.paths import component
 from game.rules.great_race.repair import part_price
 from game.rules.great_race.scoring import parts_as
 from game.rules.great_race.state import Expedition
+from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.seen import look
 from game.scenes.great_race.table_texts import say
 
@@ -103,7 +104,9 @@ class Described:
         """GRR-1.4 The odds of the bag."""
         found = blind(self.g, self.seat, name)
         yield titled(say("tip.unknown", space=where), BLIND)
-        yield say("tip.unknown.bag", n=found.tiles)
+        if not foretold:
+            yield say("tip.unknown.bag", n=found.tiles)
+        yield self._kinds(name, found.tiles)
         paid = percent(found.paid, found.tiles)
         key = "good" if paid == 100 else "bad"
         if not foretold:
@@ -113,6 +116,14 @@ class Described:
         if not foretold:
             yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
                       stop=percent(found.stop, found.tiles))
+
+    def _kinds(self, space: str, tiles: int) -> str:
+        """GRR-1.4 The odds of each kind of tile, as it would lie on the space, the likeliest first."""
+        content, left = self.g.content, odds(self.g)
+        black = content.numbers.black_fuel if self.g.table.chart.spaces[space].black else 0
+        pictures = {kind: tile_name(content.tiles[kind], black) for kind in sorted(left, key=lambda kind: -left[kind])}
+        return "  ".join(f"<icon:{picture}>\u00a0{max(1, percent(left[kind], tiles))}\u00a0%"
+                         for kind, picture in pictures.items())
 
     def _cost(self, fuel: int, points: int, affordable: bool) -> str:
         key = "tip.cost.both" if points else "tip.cost"
