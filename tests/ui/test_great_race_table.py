@@ -161,6 +161,20 @@ def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str
             assert any(what.endswith("ranger") for what in offered) == bool(hand)
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_sabotage_is_chosen_at_one_look_in_larger_type(tmp_path: Path, language: str) -> None:
+    """Whom it hits and what is lost is never cut, nor scrolled to."""
+    p = convoy(3).mine(space="COL", hand=["saboteur"], assistants={"mechanic": 1, "scout": 1})
+    with at_table(tmp_path, 3, state=p.g, size=(1280, 720), language=language, scale=150) as player:
+        prompt = player.table.prompt
+        player.click(next(button for button in prompt.grid.shown if prompt.what(button).startswith("sab")).rect.center)
+        player.wait(0.5)
+        assert len(prompt.grid.shown) == 6 and not any(button.cut for button in prompt.grid.shown)
+        assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+        areas = player.table.boards.dashboard.inside.areas.values()
+        assert all(area.named()[1] is not None for area in areas), "every area has its name"
+
+
 def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")

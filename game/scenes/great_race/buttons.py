@@ -96,10 +96,14 @@ class Buttons:
                      tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
     def _shorter(self, action: Action) -> str:
-        """A step by where it leads, fuel by how much there is of it and what it costs; "" = it is said in full."""
+        """A step by where it leads, a sabotage by its losses, fuel by its amount and cost; "" = it is said in full."""
         thing, g = self.scene.renderer.thing, self.position()
         if action.verb == "step":
             return thing("region", action.args[0])
+        if action.verb == "sabotage":
+            lost = zip(("engine", "chassis"), action.args[1:], strict=True)
+            told = (f"<icon:gr-{name}>\u00a0\u2212{n}" for name, n in lost if int(n))
+            return " ".join([f"<seat:{action.args[0]}>", *told])
         if action.verb != "fuel":
             return ""
         levels = int(action.args[0])

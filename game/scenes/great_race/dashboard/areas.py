@@ -55,18 +55,27 @@ class Area(ThingWidget):
         return self.ui.text(tr(f"great-race-board.area.{self.name}"), "small", ground="card", bold=True, size=19,
                             max_lines=1, fit=width is not None, width=width)
 
+    def named(self) -> tuple[int, TextBlock | None]:
+        """The left end of the name and the name: in the place of the icon where it has no room beside it; None = not
+        even there, then the icon says it, and the tooltip."""
+        right = self.man_rect(self.count - 1).x if self.count else self.rect.right - self.ui.px(6)
+        for left in (self.rect.x + self._left(), self.rect.x + self.ui.px(6)):
+            name = self._name(max(1, right - left))
+            if not name.cut:
+                return left, name
+        return self.rect.x, None
+
     def draw(self, surface: Surface) -> None:
         ui, rect = self.ui, self.rect
         if rect.h < 10:
             return
         self.draw_glow(surface, rect, ui.px(5))
         draw_paper(ui, surface, rect, lit=self.glow and self.hovered)
-        side = min(rect.h - ui.px(4), ui.px(34))
-        surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
-        left = rect.x + self._left()
-        right = self.man_rect(self.count - 1).x if self.count else rect.right - ui.px(6)
-        name = self._name(max(1, right - left))
-        if not name.cut:  # the icon says it, and the tooltip
+        left, name = self.named()
+        if name is None or left > rect.x + ui.px(6):
+            side = min(rect.h - ui.px(4), ui.px(34))
+            surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
+        if name is not None:
             surface.blit(name.surface, name.surface.get_rect(midleft=(left, rect.centery)))
         for number in reversed(range(self.count)):
             place = self.man_rect(number)

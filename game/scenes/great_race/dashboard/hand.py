@@ -13,6 +13,7 @@ from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_back, dr
 from game.scenes.great_race.leather import draw_dashes
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 GAP, MARGIN = 7, 5  # units between cards, and around them for the light
@@ -100,21 +101,25 @@ class Hand(Widget):
         for number, card in enumerate(self.shown):
             card.place(self.slot(number))
 
+    def _words(self, free: range) -> tuple[list[Rect], TextBlock]:
+        """The free places, all in one where a single one is too narrow for words; and the words for the first."""
+        places = [self.slot(number) for number in free]
+        if places[0].w <= self.ui.px(90):
+            places = [places[0].unionall(places)]
+        return places, self.ui.text(tr("great-race-board.room", n=len(free)), "small", tone="dim", align="centre",
+                                    fit=True, width=max(1, places[0].w - self.ui.px(8)), height=places[0].h)
+
     def draw(self, surface: Surface) -> None:
         """The room that is left, with a word in its first place."""
         if self.rect.w < 20 or self.rect.h < 20:
             return
         ui, free = self.ui, range(self._count, self.most)
-        for number in free:
-            draw_dashes(ui, surface, self.slot(number))
         if free:
-            room = self.slot(free[0])
-            if room.w <= ui.px(90):
-                room = room.union(self.slot(free[-1]))
-            text = ui.text(tr("great-race-board.room", n=len(free)), "small", tone="dim", align="centre", fit=True,
-                           width=max(1, room.w - ui.px(8)), height=room.h)
+            places, text = self._words(free)
+            for place in places:
+                draw_dashes(ui, surface, place)
             if not text.cut:
-                surface.blit(text.surface, text.surface.get_rect(center=room.center))
+                surface.blit(text.surface, text.surface.get_rect(center=places[0].center))
         elif not self._count:
             text = ui.text(tr("great-race-board.no-room"), "small", tone="dim", max_lines=1, fit=True,
                            width=self.rect.w)
