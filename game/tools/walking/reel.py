@@ -16,7 +16,7 @@ from game.scenes.table.game_scene import GameScene
 from game.session.saved import LogEntry
 from game.tools.walking import table
 from game.tools.walking.hands import Hands
-from game.tools.walking.painting import differing
+from game.tools.walking.painting import alike, differing
 from game.ui.context import Ui
 from game.ui.repeats import SOON
 
@@ -52,7 +52,7 @@ class Reel:
 
     def add(self, time: int, picture: Surface) -> bool:
         """Takes a picture if it differs from the last one; True if it does."""
-        if self.frames and not differing(self.frames[-1][1], picture):
+        if self.frames and alike(self.frames[-1][1], picture):
             return False
         self.frames.append((time, picture))
         return True
@@ -127,7 +127,7 @@ class _Camera:
         self._time += self.every
         self._pause -= self.every
         picture = self.app.window.surface.copy()
-        changed = self._last is None or bool(differing(self._last, picture))
+        changed = self._last is None or not alike(self._last, picture)
         self._still = 0 if changed else self._still + 1
         self._last = picture
         if self._reel is not None and changed and self._time <= LONGEST:
