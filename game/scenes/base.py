@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Surface
 
@@ -83,6 +83,8 @@ class Services:
 class Scene:
     """Base of all scenes. `services` is there as soon as the scene is on the stack."""
 
+    MATERIAL: ClassVar[str] = ""  # of the frame, by its name in the themes; "" = the plain club
+
     services: Services
     screen: Screen
 
@@ -90,10 +92,6 @@ class Scene:
     def ui(self) -> Ui:
         """Measures, theme, text and pictures."""
         return self.services.ui
-
-    def material(self) -> str:
-        """What the frame of the scene is made of, by its name in the themes; "" for the plain club."""
-        return ""
 
     def background(self) -> Surface | None:
         """What lies behind all widgets, at window size; None is the dark room."""
@@ -105,7 +103,7 @@ class Scene:
     def rebuild(self) -> None:
         """Builds the screen anew (other size, theme, language, or another structure)."""
         before = getattr(self, "screen", None)
-        self.ui.wear(self.material())
+        self.ui.frame_of(self.MATERIAL)
         self.screen = Screen(self.ui, self.background())
         self.screen.ring.walking = before is not None and before.ring.walking and not before.ring.fresh
         self.build(self.screen)

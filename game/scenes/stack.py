@@ -43,7 +43,7 @@ class SceneStack:
             self._end()
         if self.scenes:
             self._start_fade()
-            self._wear(self.scenes[-1])
+            self._frame(self.scenes[-1])
             self._build_if_stale(self.scenes[-1])
             self.scenes[-1].resume()
             self.scenes[-1].screen.invalidate()
@@ -79,7 +79,7 @@ class SceneStack:
         except BaseException:
             self.scenes.remove(scene)  # a scene that cannot be built is not shown; the one below goes on
             if self.top is not None:
-                self._wear(self.top)
+                self._frame(self.top)
                 self.top.screen.invalidate()
             raise
 
@@ -93,9 +93,9 @@ class SceneStack:
         self._stale.discard(id(scene))
         scene.leave()
 
-    def _wear(self, scene: Scene) -> None:
+    def _frame(self, scene: Scene) -> None:
         """The frame is of the material of the scene that is seen again."""
-        scene.ui.wear(scene.material())
+        scene.ui.frame_of(scene.MATERIAL)
 
     def _build_if_stale(self, scene: Scene) -> None:
         if id(scene) in self._stale:

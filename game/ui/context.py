@@ -58,7 +58,7 @@ class Ui:
         self.assets.set_theme(self._bare)
         self.writer = self._new_writer(self.writer.seats)
 
-    def wear(self, material: str) -> None:
+    def frame_of(self, material: str) -> None:
         """The theme's frame in a material of its own, "" for none: grounds, panels and buttons, no ink and no piece."""
         if material != self._material:
             self._material, self.theme = material, self._bare.clad(material)

@@ -77,7 +77,7 @@ FONT_ROLES: Mapping[str, FontRole] = {
 @dataclass(frozen=True)
 class Theme:
     """The colours by name, the seats' colours and the radii (logical units) of one theme; `materials`: what tables of
-    their own make have instead of some of the colours, by the games' names."""
+    their own make have instead of some of the colours, by their names."""
 
     id: str
     colours: Mapping[str, Color]

@@ -66,7 +66,7 @@ def test_the_frame_is_bottle_green_at_the_table_alone(visitor: Visitor) -> None:
     visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
                        if isinstance(w, PosterButton) and w.game == "imperial-steam"))
     visitor.click("Start")
-    ui, green = visitor.on(GameScene).ui, plain.clad("imperial-steam")["panel"]
+    ui, green = visitor.on(GameScene).ui, plain.clad("bottle-green")["panel"]
     assert green != plain["panel"] and ui.theme["panel"] == green
     visitor.app.services.go(SettingsPages())
     assert ui.theme["panel"] == plain["panel"]

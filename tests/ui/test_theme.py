@@ -31,7 +31,7 @@ def _weak(theme: Theme, least: float) -> dict[tuple[str, str], float]:
 
 def test_a_material_changes_the_frame_and_no_ink_nor_light() -> None:
     club = load_theme(THEMES, "club")
-    assert "imperial-steam" in club.materials
+    assert "bottle-green" in club.materials
     assert club.clad("no such game") is club
     for material, colours in club.materials.items():
         assert set(colours) <= {*DARK, "panel_edge", "edge_light", "well_edge"}

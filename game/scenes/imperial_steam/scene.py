@@ -66,6 +66,7 @@ RECALLED = ("laid", "station", "factory", "delivered")
 class ImperialSteamScene(GameScene):
     """One game at the screen; `automa` tells of the Automa's turns, where one plays."""
 
+    MATERIAL: ClassVar[str] = "bottle-green"
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")

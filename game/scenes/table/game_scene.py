@@ -80,10 +80,6 @@ class GameScene(Scene):
         """The line in the top bar."""
         raise NotImplementedError
 
-    def material(self) -> str:
-        """Each game has the frame that its name has in the theme."""
-        return self.session.kit.spec.id
-
     # what a game may fill in ------------------------------------------------------------------
 
     PHASES: ClassVar[tuple[str, ...]] = ()  # of a turn, as the bar names them
