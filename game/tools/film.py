@@ -5,13 +5,13 @@ something moves. Computers play; what a person decides is chosen as an easy comp
 """
 
 import argparse
-import os
 import random
 from itertools import islice
 from pathlib import Path
 
 from game.paths import user_folders
 from game.rules.core.registry import GAMES
+from game.tools.headless import headless
 from game.tools.play import HUMAN, LANGUAGES, percent, seats, size
 from game.tools.table import positive
 
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    headless()
     import pygame
 
     from game.session.shelf import Shelf

@@ -4,7 +4,6 @@ The table is drawn at every kind of decision that comes in recorded games. Sizes
 """
 
 import argparse
-import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,6 +11,7 @@ from game import paths
 from game.launch import Launch
 from game.rules.core.registry import GAMES
 from game.session.shelf import Shelf
+from game.tools.headless import headless
 from game.tools.play import LANGUAGES, percent, size
 
 
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    headless()
     from game.tools.gallery import exhibit
 
     args.folder.mkdir(parents=True, exist_ok=True)

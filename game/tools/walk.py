@@ -6,7 +6,6 @@ known are counted only. Each game has a seed of its own: game k of --seed S is r
 
 import argparse
 import json
-import os
 import shlex
 import sys
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.paths import user_folders
+from game.tools.headless import headless
 from game.tools.play import HUMAN, LANGUAGES, percent, seats, size
 from game.tools.table import add_table_arguments, positive
 
@@ -70,7 +70,7 @@ class Sum:
 
 
 def run(args: argparse.Namespace) -> int:
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    headless()
     from game.session.shelf import Shelf
     from game.tools.walking import evidence
     from game.tools.walking.game import walk

@@ -1,5 +1,8 @@
 """`film`: contact sheets of what moves, the same whenever they are made."""
 
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -58,12 +61,28 @@ def test_a_story_is_not_read_on_faster_than_keys_are_taken() -> None:
     camera = _Camera(None, None, 80)  # type: ignore[arg-type]
     camera._time = LONGEST
     assert camera.rests
-    camera.wait()
+    camera.wait(SOON)
     steps = 0
     while not camera.rests:
         camera._pause -= camera.every
         steps += 1
     assert steps * camera.every > SOON * 1000
+
+
+@pytest.mark.long
+def test_a_turn_that_is_over_is_ended_in_the_film_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The last thing of Ada's turn goes by itself: what ends the turn waits longer than other keys do."""
+    done = run(capsys, "film", tmp_path, "--game", "automania", "--kind", "round", "--actions", 1, "--seed", 4)
+    assert done.status == 0 and list(tmp_path.iterdir())
+
+
+def test_a_signal_ends_it(tmp_path: Path) -> None:
+    film = subprocess.Popen([sys.executable, "-m", "game", "film", str(tmp_path), "--kind", "no-such-event"],
+                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with pytest.raises(subprocess.TimeoutExpired):
+        film.wait(4)
+    film.terminate()
+    assert film.wait(10) == -signal.SIGTERM
 
 
 def test_nothing_of_a_kind_is_a_failure(tmp_path: Path, capsys: pytest.CaptureFixture[str],

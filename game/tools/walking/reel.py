@@ -13,6 +13,7 @@ from pygame import Color, Rect, Surface
 from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.presses import HELD
 from game.session.saved import LogEntry
 from game.tools.walking import table
 from game.tools.walking.hands import Hands
@@ -74,9 +75,10 @@ def reels(app: App, choose: Choose, every: int) -> Iterator[Reel]:
         elif camera.rests and not table.moving(scene) and not table.thinking(scene):
             if scene.session.over:
                 break
-            if table.enter_button(scene.screen) is not None:
+            button = table.enter_button(scene.screen)
+            if button is not None:
                 hands.keys("return")  # what is told has been read
-                camera.wait()
+                camera.wait(HELD if button in scene.prompt.buttons else SOON)
         if scene.session.ply != ply:
             yield from camera.begin(scene)
         ply = scene.session.ply
@@ -108,9 +110,9 @@ class _Camera:
         """Nothing has changed for some steps, and the last key has had its time."""
         return self._pause <= 0 and (self._still >= QUIET or self._time >= LONGEST)
 
-    def wait(self) -> None:
-        """A key was pressed: one that comes too soon after it is stopped, however often it comes."""
-        self._pause = round(SOON * 1000) + self.every
+    def wait(self, seconds: float) -> None:
+        """A key was pressed: one that comes sooner after it is stopped, however often it comes."""
+        self._pause = round(seconds * 1000) + self.every
 
     def begin(self, scene: GameScene) -> Iterator[Reel]:
         """Another action has been made."""
