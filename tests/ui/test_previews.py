@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.boards.trains import Load
+from game.scenes.table.ahead import asked_for
 from game.scenes.table.chips import Spec
 from game.scenes.table.flow import Flow
 from game.scenes.table.game_scene import GameScene
@@ -130,6 +131,15 @@ def test_a_choice_of_two_pointings_says_what_comes_next(tmp_path: Path) -> None:
         player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
         choice = next(action for action in player.session.legal() if action.verb == "factory")
         assert "Choose the kind of factory: 4 possible" in point(player, choice.text())
+
+
+def test_what_could_be_done_before_is_no_answer_to_what_is_asked_next() -> None:
+    """Workers may go to the sponsor all the time: beside two markets there are two answers, not seven."""
+    markets = [Action(0, "market", (name,)) for name in ("na", "eu")]
+    beside = [Action(0, "sponsor", (count,)) for count in range(1, 6)]
+    assert asked_for([*markets, *beside], {"sponsor", "take"}) == 2
+    assert asked_for(beside, {"sponsor"}) == 5
+    assert asked_for([*markets, Action(0, "skip")], {"sponsor"}) == 0, "it may be left alone"
 
 
 def test_what_is_done_without_asking_is_foretold_with_what_brings_it_about(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
 from game.i18n.catalog import tr
@@ -146,6 +147,13 @@ def _follows(scene: Table, action: Action, before: Any, seen: Foresight, said: b
     complete = not top.PARTIAL and (may_end or (asked is not None and asked.PARTIAL))
     if said and (complete or type(top) is type(asked)):
         return ""
-    count = len(choices) if all(choice.args for choice in choices) else 0  # what may be left alone is not counted
+    count = asked_for(choices, {choice.verb for choice in legal(before)})
     prompt = scene.renderer.prompt(*top.prompt(after))
     return tr("game.ahead.then.many" if count > 1 else "game.ahead.then", prompt=prompt, count=count)
+
+
+def asked_for(choices: Sequence[Action], already: Collection[str]) -> int:
+    """How many answers a new question has, apart from what could have been done `already`; 0 where one of them is to
+    let it be."""
+    new = [choice for choice in choices if choice.verb not in already] or choices
+    return len(new) if all(choice.args for choice in new) else 0
