@@ -87,6 +87,26 @@ def test_in_a_replay_the_account_is_read_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("MAN-4.69")
+def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*LEFT, "0 pass", "0 shift left")) as player:
+        table = player.table
+        ends, asked = player.session.ply - 1, table.driver.sentence()
+        table.look_at(ends)
+        again = next(offer for offer in table.driver.offers() if offer.label == say("account.again"))
+        again.press()
+        assert table.told_rounds.page.visible and table.driver.sentence() == say("account.told", round=1)
+        table.driver.offers()[0].press()
+        assert not table.telling() and table.looking_at == ends
+        assert again.label in [offer.label for offer in table.driver.offers()]
+        again.press()
+        table.look_at(ends - 1)
+        assert not table.told_rounds.page.visible
+        table.look_at(None)
+        player.wait()
+        assert table.driver.sentence() == asked and table.pointing is not None
+
+
+@pytest.mark.rule("MAN-4.69")
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_sum_is_read_without_scrolling(tmp_path: Path, scale: int, language: str) -> None:

@@ -12,7 +12,7 @@ from game.rules.core.actions import parse_action
 from game.scenes.after.counting import Counting
 from game.scenes.after.results import Results
 from game.scenes.after.watching import Watching
-from game.scenes.destinations import ReplayOf
+from game.scenes.destinations import ReplayOf, TableOf
 from game.scenes.kraftwagen.account import Account, Sum
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.kraftwagen.texts import say
@@ -227,6 +227,27 @@ def test_who_wants_little_motion_sees_the_podium_as_it_stands(tmp_path: Path) ->
         player.key("return")
         player.wait()
         assert isinstance(player.app.stack.top, Results)
+
+
+def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> None:
+    visitor = Visitor(data=tmp_path)
+    try:
+        visitor.app.settings.reduced_motion = True
+        session = played(4, 3)
+        ends = next(entry.ply for entry in session.game.log if any(event.kind == "tidied" for event in entry.events))
+        visitor.app.go(TableOf(session))
+        visitor.look()
+        scene = visitor.on(KraftwagenScene)
+        pass_until(visitor, lambda: not scene.animator.busy)
+        scene.look_at(ends)
+        again = next(offer for offer in scene.driver.offers() if offer.label == say("account.again"))
+        again.press()
+        assert scene.told_rounds.page.visible and scene.driver.sentence() == say("account.told", round=1)
+        scene.driver.offers()[0].press()
+        pass_until(visitor, lambda: not scene.animator.busy)
+        assert not scene.telling() and scene.looking_at == ends
+    finally:
+        visitor.close()
 
 
 # a game that is watched again --------------------------------------------------------------------------------------

@@ -293,7 +293,7 @@ class GameScene(Scene):
         return False
 
     def told_again(self, ply: int) -> list[Offer]:
-        """In a replay: the ways to what this table told behind the action that led to a ply."""
+        """In the past: the ways to what this table told behind the action that led to a ply."""
         return []
 
     def travelled(self) -> None:

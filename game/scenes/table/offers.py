@@ -106,6 +106,7 @@ def of_past(scene: GameScene, ply: int) -> list[Offer]:
         Offer(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Do.BACK, slot="go"),
         Offer(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Do.LEFT),
         Offer(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Do.RIGHT),
+        *(replace(offer, slot="choice") for offer in scene.told_again(ply)),
         Offer(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
               reason=why_no_branch(scene.session)),
     ]

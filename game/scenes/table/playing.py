@@ -115,10 +115,10 @@ class Playing:
         scene, seat = self.scene, self.session.turn()
         if told := self.loop.underway.sentence():
             return told
-        if scene.looking_at is not None:
-            return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
         if (read := scene.reading()) is not None:
             return read[0]
+        if scene.looking_at is not None:
+            return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
         if seat is None:
             return outcome_of(self.session, scene.renderer).sentence
         if self.loop.paused:
@@ -148,7 +148,7 @@ class Playing:
         scene = self.scene
         if told := self.loop.underway.status():
             return told
-        if scene.looking_at is None and scene.reading() is not None:
+        if scene.reading() is not None:
             return ""
         over = self.session.over and scene.looking_at is None
         return outcome_of(self.session, scene.renderer).line if over else scene.status()
@@ -159,10 +159,10 @@ class Playing:
 
     def _offers(self) -> list[Offer]:
         scene = self.scene
-        if scene.looking_at is not None:
-            return offers.of_past(scene, scene.looking_at)
         if (read := scene.reading()) is not None:
             return read[1]
+        if scene.looking_at is not None:
+            return offers.of_past(scene, scene.looking_at)
         if scene.animator.busy and scene.happening():
             return [self.loop.underway.offer()]
         if self.session.over:
