@@ -68,6 +68,13 @@ class Sprite:
         reach = self.radius() * 1.15 + 6
         return projection.rect(self.x - reach, self.y - reach, 2 * reach, 2 * reach)
 
+    def outline(self, projection: Projection) -> Rect:
+        """The pixels around the piece as it is turned now, without shine or shadow."""
+        (w, h), turn = self.size, math.radians(self.angle)
+        across = abs(w * math.cos(turn)) + abs(h * math.sin(turn))
+        down = abs(w * math.sin(turn)) + abs(h * math.cos(turn))
+        return projection.rect(self.x - across / 2, self.y - down / 2, across, down)
+
     def covers(self, point: Point) -> bool:
         """Is this point of the plane on the piece (its inner circle, which is easy to hit)?"""
         dx, dy = point[0] - self.x, point[1] - self.y

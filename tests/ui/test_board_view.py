@@ -131,6 +131,14 @@ def test_moving_a_piece_redraws_only_where_it_was_and_is(board: BoardView, user:
     assert pixels(window) == partly
 
 
+def test_the_outline_of_a_piece_follows_its_direction(board: BoardView) -> None:
+    lying = Sprite("tile:1", Art("tile", '<svg viewBox="0 0 20 10"/>', 200), 400, 300)
+    wide, high = lying.outline(board.projection).size
+    assert abs(wide - 2 * high) <= 2
+    assert replace(lying, angle=90).outline(board.projection).size == pytest.approx((high, wide), abs=1)
+    assert lying.bounds(board.projection).contains(replace(lying, angle=45).outline(board.projection))
+
+
 def test_glow_marks_and_pieces_come_and_go_without_a_trace(board: BoardView, user: User, window: Surface) -> None:
     user.look()
     clean = pixels(window)

@@ -246,11 +246,11 @@ class TrackView(Widget):
         table, projection = self._table, self.board.projection
         if table is None or table.turn is None:
             return
-        yield self.board.area(("car", str(table.turn)))
         if table.marks:
             yield self.place_of(table.marks[-1].section)
-        if (ghost := self.board.sprite("ghost")) is not None:
-            yield ghost.bounds(projection)
+        for piece in (self.board.sprite(f"car:{table.turn}"), self.board.sprite("ghost")):
+            if piece is not None:
+                yield piece.outline(projection)
 
     def field(self) -> list[Rect]:
         """The window pixels of the spaces, the wear chart and the lap track, and of the buttons that zoom."""
