@@ -1,5 +1,6 @@
 """The table of Automania: what is secret, what is foreshown, what moves, and what can be chosen where."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -345,3 +346,47 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
             player.wait()
             flew = flew or bool(table._cues.flights.flying())
         assert flew == seen == (scale == 100)
+
+
+@pytest.mark.rule("MAN-4.4")
+@pytest.mark.parametrize("workers", [6, 8, 10])
+def test_all_workers_for_the_sponsor_are_seen_at_once_in_the_smallest_window(tmp_path: Path, workers: int) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND) as player:
+        table = player.table
+        own = replace(table.table.factories[0], workers=workers)
+        table.boards.desk.set(replace(table.table, factories=(own, *table.table.factories[1:])), 0, True)
+        sponsors = table.boards.desk.sponsors
+        assert len(sponsors.chips) == workers + 1 and not sponsors.scrolls
+        assert all(table.boards.desk.rect.contains(chip.rect) for chip in sponsors.chips)
+        assert not any(chip.rect.colliderect(card.rect) for chip in sponsors.chips
+                       for card in table.boards.desk.hand.cards)
+
+
+# tooltips and the line of consequences ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["T2", "T4", "G14", "G24"])
+def test_no_tooltip_of_the_grid_lies_on_the_own_factory(tmp_path: Path, name: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND) as player:
+        boards, tooltip = player.table.boards, player.table.screen.tooltip
+        thing = next(thing for thing in boards.hall.things if any(names[-1][1] == name for names in thing.names))
+        assert player.hover(thing.rect.center)
+        assert not any(tooltip.rect.colliderect(space.rect) for space in boards.factory.spaces.values())
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
+        prompt, hall, told = player.table.prompt, player.table.boards.hall, 0
+        for space in ("T3", "T4", "L2", "L4"):
+            player.click(hall.space(space).rect.center)
+            name = player.table.renderer.thing("space", space)
+            for thing in hall.things:
+                if thing.glow and thing.names[0][-1][0] == "spot":
+                    player.hover(thing.rect.center)
+                    line = prompt.status.markup
+                    assert line and "?" not in line and not prompt.status.block().cut, line
+                    assert name not in line, "the space has been chosen"
+                    told += 1
+            player.table.driver.step_back()  # type: ignore[attr-defined]
+        assert told > 8

@@ -427,3 +427,19 @@ def test_a_mistake_in_a_guide_is_told(
     assert "guide.yaml:1:17" in told and "easy" in told and "guide.yaml:5:" in told and "guide.yaml:6:" in told
     assert read_guide("imperial-steam") is None
     assert run(capsys, "validate", folder / "guide.yaml").status == 3
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_tab_comes_to_what_turns_the_page(visitor: Visitor, game: str) -> None:
+    table = begin(visitor, game)
+    assert coach(table).speaking and coach(table).can_go_back is False
+    page = coach(table).page
+    visitor.key("tab")
+    (card,) = cards(table)
+    assert table.screen.ring.target is not None and table.screen.ring.target.widget is card.on
+    visitor.key("return")
+    wait(visitor)
+    assert coach(table).page is not page and coach(table).can_go_back
+    (card,) = cards(table)
+    walked = [target.widget for target in table.screen.walked()]
+    assert walked == [card.on, card.back, card.leave]

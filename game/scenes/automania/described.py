@@ -108,12 +108,7 @@ class Described:
 
     def effect(self, effect: Effect) -> str:
         """What a tile would change, in figures."""
-        parts = []
-        for car_type in TYPES:
-            stars = {market: effect.stars.get((car_type, market), 0) for market in MARKETS}
-            if any(stars.values()):
-                parts.append(say("effect.stars", type=self.r.thing("car-type", car_type),
-                                 na=f"{stars['NA']:+}", eu=f"{stars['EU']:+}"))
+        parts = [*self._stars(effect)]
         parts += [say("effect.power", n=f"{effect.power:+}")] if effect.power else []
         parts += [say("effect.medals", n=f"{effect.medals:+}")] if effect.medals else []
         parts += [say("effect.money", n=effect.money)] if effect.money else []
@@ -121,6 +116,21 @@ class Described:
         parts += [say("effect.cost", n=effect.cost)] if effect.cost else []
         parts += [say("effect.replaces", tile=self.r.thing("tile", effect.replaced))] if effect.replaced else []
         return SEPARATOR.join(parts) or say("effect.none")
+
+    def _stars(self, effect: Effect) -> Iterator[str]:
+        """The stars that it would bring: types of car that gain the same together, and what both markets give once."""
+        gains: dict[tuple[int, ...], list[str]] = {}
+        for car_type in TYPES:
+            gains.setdefault(tuple(effect.stars.get((car_type, market), 0) for market in MARKETS), []).append(car_type)
+        for gain, types in gains.items():
+            if not any(gain):
+                continue
+            cars = say("effect.every-car") if len(types) == len(TYPES) else self.r.join(
+                [self.r.thing("car-type", car_type) for car_type in types])
+            where = [say("effect.stars", n=f"{stars:+}", market=say(f"prospects.{market}"))
+                     for market, stars in zip(MARKETS, gain, strict=True) if stars]
+            both = say("effect.stars.both", n=f"{gain[0]:+}") if len(set(gain)) == 1 else ", ".join(where)
+            yield f"{cars} {both}"
 
     # factories ----------------------------------------------------------------------------------------------------
 
@@ -208,11 +218,11 @@ class Described:
         if place.isdecimal():
             at = int(place) - 1
             yield titled(capital(self.r.thing("demand", there.active[at])), "MAN-4.33")
-            yield say("tip.demand", n=self.g.content.numbers.stars[at], market=self.r.thing("market", market))
+            yield say("tip.demand", n=self.g.content.numbers.stars[at], market=say(f"prospects.{market}"))
             return
         symbol = there.pending[0 if place == "left" else 1]
         yield titled(capital(self.r.thing("demand", symbol)), "MAN-4.78")
-        yield say("tip.demand.pending", side=self.r.thing("side-name", place), market=self.r.thing("market", market))
+        yield say("tip.demand.pending", side=self.r.thing("side-name", place), market=say(f"prospects.{market}"))
 
     def side(self, name: str) -> Iterator[str]:
         """A side from which demands may come, and which those are."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
+from game.i18n.markup import capital
 from game.rules.automania.acting import Turn
 from game.rules.automania.board import ANY
 from game.rules.automania.forecast import outlook
@@ -61,6 +62,7 @@ class AutomaniaScene(GameScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
     ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
     GOES_ON: ClassVar[tuple[str, ...]] = ("decline",)
+    TELLS_ON: ClassVar[tuple[str, ...]] = ("take", "corner")
     GIVES_UP: ClassVar[tuple[str, ...]] = ("discard", "skip", "pass")
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (0.5, 1.0)
@@ -174,8 +176,11 @@ class AutomaniaScene(GameScene):
         return usual if self.boards.places.narrow else [self.boards.beside(), *usual]
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, too."""
+        """Whose turn it is, too, and the factory with which what lies on the board is compared."""
         yield from super().kept_clear()
+        told, factory = self.screen.tooltip.told, self.boards.factory
+        if told is not None and factory.in_sight and not factory.rect.colliderect(told.anchor):
+            yield factory.rect
         if self.plate is not None:
             yield self.plate.rect
 
@@ -213,6 +218,16 @@ class AutomaniaScene(GameScene):
         seat = self.asked.choices.actions[0].seat
         return say("withdraw.ask", n=sum(car.owner == seat for market in self.trade().markets.values()
                                          for car in market.ships))
+
+    def name_ahead(self, action: Action, prompt: str) -> str:
+        """A tile by itself where its action space has been chosen, and a space where its tile has."""
+        taken = self.asked.taken if self.asked is not None else ()
+        if action.verb != "take" or not taken:
+            return super().name_ahead(action, prompt)
+        space, spot = map(str, action.args)
+        chosen = ("space", space) in taken
+        thing, name = ("tile", self.trade().grid[spot]) if chosen else ("space", space)
+        return capital(self.renderer.thing(thing, name))
 
     def _withdraw(self, leaving: list[Action]) -> Offer:
         """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""

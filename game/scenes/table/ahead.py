@@ -6,7 +6,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
@@ -35,8 +35,10 @@ class Table(Agreed, Protocol):
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         """What the game says of an action."""
 
-    def step_name(self, action: Action, prompt: str) -> str:
-        """What an action is called."""
+    TELLS_ON: ClassVar[tuple[str, ...]]
+
+    def name_ahead(self, action: Action, prompt: str) -> str:
+        """What an action is called that could be made, beside what has been begun."""
 
     def begun(self, choices: Choices) -> str:
         """What a choice is that has been begun, in a sentence; "" = no more than what is still to be chosen."""
@@ -103,7 +105,7 @@ class Ahead:
             return renderer.join([renderer.thing(*thing) for thing in taken])
         view = self.scene.session.view(action.seat)
         asked = decision(view)
-        return self.scene.step_name(action, asked.prompt(view)[0] if asked is not None else "")
+        return self.scene.name_ahead(action, asked.prompt(view)[0] if asked is not None else "")
 
     def _still(self, choices: Choices) -> str:
         """More has to be pointed at: what it belongs to, or what there is to choose, and how much of it."""
@@ -145,7 +147,7 @@ def _follows(scene: Table, action: Action, before: Any, seen: Foresight, said: b
     choices = legal(after)
     may_end = bool(seen.made) and any(choice.verb in scene.ENDS for choice in choices)
     complete = not top.PARTIAL and (may_end or (asked is not None and asked.PARTIAL))
-    if said and (complete or type(top) is type(asked)):
+    if said and (complete or type(top) is type(asked) or action.verb in scene.TELLS_ON):
         return ""
     count = asked_for(choices, {choice.verb for choice in legal(before)})
     prompt = scene.renderer.prompt(*top.prompt(after))

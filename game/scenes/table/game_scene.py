@@ -90,6 +90,7 @@ class GameScene(Scene):
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
     GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
     COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
+    TELLS_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose own words foretell what the next question is about
     GIVES_UP: ClassVar[tuple[str, ...]] = ()  # verbs with the same place that nobody is led to: neither gold nor Enter
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board where guide and hints hide least
     FILMED: ClassVar[tuple[str, ...]] = ()  # kinds of events that a film of the whole game shows; none = it has no film
@@ -221,6 +222,10 @@ class GameScene(Scene):
         if action.verb in (*self.GOES_ON, *self.GIVES_UP):
             return self.offer_words(action, prompt, ply)
         return self.renderer.action(action, prompt)
+
+    def name_ahead(self, action: Action, prompt: str) -> str:
+        """What an action is called that could be made, beside what has been begun: that need not be said again."""
+        return self.step_name(action, prompt)
 
     def asks(self) -> str:
         """What is asked while a choice is half made; "" = what the decision asks."""

@@ -103,6 +103,7 @@ class Coach:
             found = [rect for name in page.at if (rect := self.scene.spot(name))]
             card.find_place(found)
             speech = Speech(self.scene.ui, found, card, plates)
+            self.scene.lights.read = card
         else:
             named = list(self.named(page))
             wanted = [rect for target in ways_to(self.scene, move) if (rect := area_of(target)).w]
@@ -141,7 +142,7 @@ class Coach:
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:
             self._card.parent.remove(self._card)
-        self._card = None
+        self._card = self.scene.lights.read = None
         self.scene.prompt.lie_below(None)
 
     # what the player does -------------------------------------------------------------------------

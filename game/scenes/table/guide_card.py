@@ -131,10 +131,10 @@ class GuideCard(Panel):
         words = tr(f"{scene.session.kit.spec.id}-guide.{page.words}")
         self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
         self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
-        self.leave = self.add(Button(ui, tr("guide.leave"), pages.leave, kind="ghost"))
+        self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Do.ACTIVATE))
         self.back = self.add(Button(ui, "", lambda: pages.turn(-1), icon="chevron-left", tooltip=tr("guide.back"),
                                     shortcut=Do.BACK, hint=False))
-        self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Do.ACTIVATE))
+        self.leave = self.add(Button(ui, tr("guide.leave"), pages.leave, kind="ghost"))
         self.back.visible, self.on.visible = pages.can_go_back, bool(pages.on_label)
         asks = "" if pages.on_label else f"<accent>{tr('guide.do')}</accent>"
         self.do = self.add(Label(ui, asks, "small", align="right", lines=2))

@@ -56,6 +56,7 @@ class Lights:
         self.scene = scene
         self._things: tuple[ThingWidget, ...] = ()
         self._ahead = False  # does any of them glow faintly?
+        self.read: Widget | None = None  # the page that is to be read before anything is asked
         self._moves_on = 0  # how often the focus has left a button of the prompt that was pressed
 
     def set(self, things: Iterable[ThingWidget]) -> None:
@@ -86,10 +87,10 @@ class Lights:
 
     def may_choose(self, target: Target) -> bool:
         """Is a target of the focus legal now: a thing that glows, a choice that the prompt offers, the way to a board
-        where something glows?"""
+        where something glows; where nothing is asked, a button of what is read?"""
         widget = target.widget
         if self.scene.asked is None:
-            return False
+            return isinstance(widget, Button) and widget.parent is not None and widget.parent is self.read
         if isinstance(widget, Button):
             return widget in self.scene.prompt.buttons and widget.enabled and widget.kind != "ghost"
         if isinstance(widget.parent, Deck) and widget is widget.parent.tabs:

@@ -19,6 +19,7 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
 ROW, LINE = 32, 30  # units of height: of the workers, of the line with the money
+TWO_ROWS = 1.75  # of the height of one
 SIZE = 16.0  # units of type
 
 
@@ -50,7 +51,8 @@ class Desk(Panel):
         chips = [Spec("<icon:am-coin>", look="plain", size=SIZE)]
         chips += [Spec(f"+{count}", ((("sponsors", str(count)),),), verb="sponsor", size=SIZE)
                   for count in range(1, own.workers + 1)]
-        self.sponsors.set(chips if own.workers and not own.office else chips[:1])
+        if self.sponsors.set(chips if own.workers and not own.office else chips[:1]):
+            self.layout()
 
     def _set_tile(self, name: str) -> None:
         tile = self.content.tiles[name] if name else None
@@ -72,7 +74,11 @@ class Desk(Panel):
             return
         ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, 6)
         line = ui.text("X", "small").height / ui.metrics.unit
-        self.sponsors.place(box.cut_bottom(min(max(ROW, line + 4), box.height * 0.4), 4))
+        row, foot = min(max(ROW, line + 4), box.height * 0.4), box.rect.bottom
+        self.sponsors.place(Rect(box.rect.x, foot - ui.px(row), box.rect.w, ui.px(row)))
+        if self.sponsors.scrolls:  # many workers stand in two rows
+            row = min(row * TWO_ROWS, box.height * 0.5)
+        self.sponsors.place(box.cut_bottom(row, 4))
         self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
         if self.tile.tile is not None:
             right = box.cut_right(min(box.height, box.width * 0.4), 6).rect
