@@ -126,3 +126,31 @@ def test_every_sum_is_read_without_scrolling(tmp_path: Path, scale: int, languag
 def _told(rows: list[list[str]]) -> Told:
     cars = tuple(Entry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
     return Told(say("account.title", round=2), "", (Part("NA", cars), Part("EU", cars)), rows)
+
+
+@pytest.mark.rule("MAN-4.69")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_short_account_leaves_the_board_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT, size=size) as player:
+        sell(player, "0 pass")
+        page, hall, prompt = player.table.told_rounds.page, player.table.boards.hall, player.table.prompt
+        assert page.visible and not page.rect.colliderect(hall.rect) and not page.rect.colliderect(prompt.rect)
+        assert not page.area.scrolls and page.rect.contains(page.sums.rect)
+        assert hall.visible and not player.table.boards.factory.visible
+        player.wait(READ)
+        player.key("return")
+        player.settle()
+        assert player.table.boards.factory.visible
+
+
+@pytest.mark.rule("MAN-4.69")
+def test_a_long_account_takes_the_width_and_no_more_height_than_it_needs(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT, size=(1280, 720)) as player:
+        table, laid = player.table, player.table.told_rounds.laid
+        for cars, whole in ((5, False), (40, True)):
+            cars_of = tuple(Entry("", "", "a car", "waits", 0, "") for _ in range(cars))
+            laid.cover(Told("Sales", "", [Part("NA", cars_of), Part("EU", cars_of)], [["", "a"], ["0", "1"]]))
+            assert laid.page.rect.colliderect(table.boards.hall.rect)
+            assert laid.page.area.scrolls == whole
+            assert (laid.page.rect.y <= table.boards.hall.rect.y) == whole
+            laid.close()

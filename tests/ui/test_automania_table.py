@@ -362,7 +362,7 @@ def test_all_workers_for_the_sponsor_are_seen_at_once_in_the_smallest_window(tmp
                        for card in table.boards.desk.hand.cards)
 
 
-# tooltips and the line of consequences ---------------------------------------------------------------------------------
+# tooltips and the line of consequences ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["T2", "T4", "G14", "G24"])
@@ -390,3 +390,27 @@ def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_pa
                     told += 1
             player.table.driver.step_back()  # type: ignore[attr-defined]
         assert told > 8
+
+
+@pytest.mark.rule("MAN-4.18")
+def test_a_space_asks_for_its_tile_and_a_tile_for_its_space(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        hall, prompt = player.table.boards.hall, player.table.prompt
+        assert "the tile goes into your factory" in prompt.status.markup
+        player.click(hall.space("T2").rect.center)
+        assert "Which tile of column 2 (family car)?" in prompt.prompt.markup
+        player.table.driver.step_back()  # type: ignore[attr-defined]
+        player.click(hall.spot("G12").rect.center)
+        assert "With which action space do you take" in prompt.prompt.markup
+
+
+@pytest.mark.rule("MAN-4.38")
+def test_nobody_is_led_to_play_no_contract(tmp_path: Path) -> None:
+    play = (*SHIPPED[:SHIPPED.index("1 contract S3")],)
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        assert player.table.table.asked == "PlayContract"
+        button = player.table.prompt.fixed["go"]
+        assert button.visible and button.kind != "primary" and not button.shortcut
+        player.key("return")
+        player.settle()
+        assert player.table.table.asked == "PlayContract", "Enter plays no contract away"

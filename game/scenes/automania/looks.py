@@ -135,7 +135,7 @@ def tile_name(tile: Tile) -> str:
 def draw_tile(ui: Ui, surface: Surface, rect: Rect, tile: Tile) -> None:
     """A factory tile; with its name at its foot where that fits."""
     foot = Rect(rect.x, 0, rect.w, round(rect.h * FOOT / 100))
-    foot.bottom = rect.bottom - round(rect.h * 0.06)
+    foot.bottom = rect.bottom - round(rect.h * 0.095)
     name = words(ui, f"<b>{tile_name(tile)}</b>", round(rect.w * 0.92), colour=colours(ui).ink,
                  size=min(SIZE, rect.h * 0.19 / ui.metrics.unit))
     named = not name.cut and name.height <= foot.h + 4

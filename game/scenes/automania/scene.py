@@ -24,6 +24,7 @@ from game.scenes.automania.compose import compose
 from game.scenes.automania.cues import Cues
 from game.scenes.automania.foreshown import Foreshown
 from game.scenes.automania.keys import SECRETS
+from game.scenes.automania.leads import lead
 from game.scenes.automania.marks import RECALLED, Marks
 from game.scenes.automania.places import places_for
 from game.scenes.automania.planned import planned
@@ -61,9 +62,8 @@ class AutomaniaScene(GameScene):
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
     ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
-    GOES_ON: ClassVar[tuple[str, ...]] = ("decline",)
     TELLS_ON: ClassVar[tuple[str, ...]] = ("take", "corner")
-    GIVES_UP: ClassVar[tuple[str, ...]] = ("discard", "skip", "pass")
+    GIVES_UP: ClassVar[tuple[str, ...]] = ("decline", "discard", "skip", "pass")
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (0.5, 1.0)
     table: TableView
@@ -126,6 +126,8 @@ class AutomaniaScene(GameScene):
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
         self.told_rounds.cover()
+        if self.plate is not None:
+            self.plate.visible = not self.told_rounds.open
 
     def leave(self) -> None:
         self.told_rounds.forget()
@@ -211,10 +213,20 @@ class AutomaniaScene(GameScene):
         leaving = [action for action in asked.all if action.verb == "withdraw"]
         return found if asked.taken or not leaving else [*found, self._withdraw(leaving)]
 
+    def status(self) -> str:
+        """What the decision is good for; not where a choice has been begun, which says what it still wants."""
+        return "" if self.asked is None or self.asked.taken else lead(self.trade(), self.boards.places.narrow)
+
     def asks(self) -> str:
-        """MAN-4.61 Whoever withdraws chooses a sales office."""
-        if self.asked is None or self.asked.taken != LEAVING:
+        """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.61 whoever withdraws chooses a
+        sales office."""
+        if self.asked is None or not self.asked.taken:
             return ""
+        if self.asked.taken != LEAVING:
+            kind, name = self.asked.taken[0]
+            words = {"space": "ask.tile", "spot": "ask.space"}.get(kind)
+            thing = ("tile", self.trade().grid[name]) if kind == "spot" else (kind, name)
+            return say(words, what=self.renderer.thing(*thing)) if words else ""
         seat = self.asked.choices.actions[0].seat
         return say("withdraw.ask", n=sum(car.owner == seat for market in self.trade().markets.values()
                                          for car in market.ships))

@@ -37,7 +37,9 @@ class Telling:
 
     def build(self, screen: Screen, places: Places) -> None:
         """The page lies over the whole table, and the prompt, which is added behind it, upon it."""
-        self.laid = LaidOut(self.scene, screen, places.hall.rect, places.prompt.rect, places.narrow)
+        above = [box.rect for box in (places.factory, places.strips) if box is not None]
+        right = [rect.union(places.deck.rect) for rect in above]
+        self.laid = LaidOut(self.scene, screen, places.hall.rect, places.prompt.rect, places.narrow, right)
 
     @property
     def page(self) -> AccountPage:

@@ -34,7 +34,7 @@ class TileFace(NamedTuple):
 def tile_svg(face: TileFace, foot: bool = False) -> str:
     """The picture of a tile."""
     edge = SYMBOLS.get(face.shown, _EDGES[face.kind])
-    middle = 39 if foot else 50
+    middle = 37 if foot else 50
     marks = list(_marks(face))
     step = min(23, (64 if foot else 84) / max(1, len(marks)))
     top = middle - step * (len(marks) - 1) / 2 if len(marks) > 2 else 17
@@ -57,16 +57,16 @@ def _ground(face: TileFace, foot: bool) -> str:
     if face.kind == "machine":
         return ""
     tint = mix(_EDGES[face.kind], WHITE, 0.74)
-    return plate(8, 8, 62, 60 if foot else 82, 7, tint)
+    return plate(8, 8, 62, 55 if foot else 82, 7, tint)
 
 
 def _picture(face: TileFace, middle: float, foot: bool) -> str:
     x = 39
     if face.kind == "machine":
-        return placed(symbols.demand(face.shown), x, middle, 1.42 if foot else 1.6)
+        return placed(symbols.demand(face.shown), x, middle, 1.32 if foot else 1.6)
     if face.kind == "manager":
-        return placed(people.manager(face.shown), x, middle + (2 if foot else 8), 1.08 if foot else 1.18)
-    return placed(symbols.part(face.shown), x, middle, 1.22 if foot else 1.34)
+        return placed(people.manager(face.shown), x, middle + (1 if foot else 8), 1.0 if foot else 1.18)
+    return placed(symbols.part(face.shown), x, middle, 1.12 if foot else 1.34)
 
 
 def _marks(face: TileFace) -> Iterator[str]:

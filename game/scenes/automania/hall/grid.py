@@ -77,7 +77,7 @@ class SpaceThing(Kept):
                                          round(rect.w * 0.88), round(rect.h * 0.36)))
         draw_workers(ui, surface, self._people, self.colour, self.seen(worker_art(self.colour)))
         foot = Rect(rect.x, 0, rect.w, round(rect.h * 0.28))
-        foot.bottom = rect.bottom - ui.px(1)
+        foot.bottom = rect.bottom - ui.px(3)
         name = put(f"type.{self.space.type}") if self.space.type else put("contract")
         write(surface, words(ui, (f"<b>{name}</b>", name), rect.w - ui.px(2), round(foot.h * 1.2), colour=look.ink),
               center=foot.center)

@@ -1,0 +1,24 @@
+"""What a decision of Automania is good for, in a line below its question, while nothing is pointed at."""
+
+from __future__ import annotations
+
+from game.rules.automania.acting import Taken
+from game.rules.automania.state import Trade
+from game.rules.core.flow import decision
+from game.scenes.automania.texts import say
+
+LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote": "marketing",
+         "PlayContract": "contract", "Draw": "draw", "Ship": "ship", "TopCar": "top-car", "OfficeTile": "office-tile",
+         "Sell": "sell", "Shift": "shift"}  # by the class of the decision
+CHOSEN = ("Turn", "Promote", "PlayContract", "Produce", "Shift")  # with buttons, which need the room of a narrow prompt
+
+
+def lead(g: Trade, narrow: bool) -> str:
+    """The line of the decision at hand; "" = none."""
+    asked = type(decision(g)).__name__
+    if narrow and asked in CHOSEN:
+        return ""
+    if asked == "PlaceTile":
+        car = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
+        return say("lead.place.car" if car else "lead.place")
+    return say(f"lead.{LEADS[asked]}") if asked in LEADS else ""
