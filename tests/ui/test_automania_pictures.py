@@ -15,9 +15,11 @@ from game.rules.automania import SPEC
 from game.rules.automania.content import Content
 from game.rules.automania.numbers import PARTS, STACKS, SYMBOLS, TYPES
 from game.rules.automania.tiles import ROLES
+from game.rules.core.spec import Config
 from game.scenes.automania.art.names import car_art, card_art, plan_art, tile_art, worker_art
 from game.scenes.automania.book_pictures import drawing
 from game.scenes.automania.compose import compose
+from game.scenes.automania.menu_page import parts
 from game.ui.context import Ui
 from game.ui.svg import problems
 from tests.ui.picture_checks import all_drawn
@@ -89,3 +91,22 @@ def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui, content: Content, monke
                    sprite.high / 2 <= sprite.y + 1 and sprite.y + sprite.high / 2 <= high + 1 for sprite in sprites)
         assert all(0 < caption.x < wide and 0 < caption.y < high for caption in captions)
     assert drawing(renderer, "luck") is None
+
+
+def words(content: Content) -> Renderer:
+    return Renderer(Catalog("en"), SPEC, ("Anna", "Karl"), SPEC.setup(content, Config(2), 1), content)
+
+
+@pytest.mark.rule("MAN-3.2", "MAN-3.5")
+@pytest.mark.parametrize(("kind", "name", "count"), [("tile-set", "standard", 72), ("contract-set", "standard", 30)])
+def test_the_set_up_shows_a_set_in_a_few_cards_with_their_number(content: Content, kind: str, name: str,
+                                                                 count: int) -> None:
+    cards = parts(words(content), content, kind, name)
+    assert len(cards) <= 12 and sum(int(card.name.rpartition("×")[2]) for card in cards) == count
+    assert all(compose(card.icon) is not None for card in cards)
+
+
+def test_a_factory_board_has_a_picture_in_the_set_up(content: Content) -> None:
+    boards = parts(words(content), content, "board-set", "advanced")
+    assert len(boards) == 4 and len({card.icon for card in boards}) == 4
+    assert all(compose(card.icon) is not None for card in boards)

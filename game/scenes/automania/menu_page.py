@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.automania.content import Content
-from game.rules.automania.numbers import PARTS, SYMBOLS
+from game.rules.automania.numbers import PARTS, SYMBOLS, TYPES
 from game.rules.automania.tiles import ROLES
-from game.scenes.automania.art.names import card_art, tile_art
+from game.scenes.automania.art.names import car_art, plan_art
 from game.scenes.automania.book_pictures import drawing as drawing
 from game.scenes.menus.menu_page import Part
 
 GROUPS = (
     ("variants", ("boards", "open_money", "curtain")),
-    ("order", ("order", "turns")),
     ("sets", ("tiles", "contracts")),
+    ("order", ("order", "turns")),
 )
 
 
@@ -47,23 +48,39 @@ def _text(renderer: Renderer, board: str) -> str:
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
-    """The boards of a set, its tiles, its contracts."""
+    """The boards of a set; its tiles by what they show, its contracts by the cars that they ask for, with how many."""
     if kind == "board-set" and name in content.factory_sets:
-        return [Part("", renderer.named("board", board, "name", content.factories[board].name), _text(renderer, board))
+        return [Part(plan_art(content.factories[board]), renderer.named("board", board, "name", content.factories[board].name), _text(renderer, board))
                 for board in content.factory_sets[name].boards]
     if kind == "tile-set" and name in content.tile_sets:
-        tiles = Counter(tile for names in content.tile_sets[name].stacks.values() for tile in names)
-        return [Part(tile_art(content.tiles[tile]), capital(renderer.thing("tile", tile)), "") for tile in tiles]
+        tiles = [content.tiles[tile] for names in content.tile_sets[name].stacks.values() for tile in names]
+        return [_gathered(sign, renderer.tr(key), [renderer.thing("tile", tile.id) for tile in tiles
+                                                   if key == f"{tile.kind}.{tile.symbol or tile.role or tile.part}"])
+                for key, sign in _signs().items()]
     if kind == "contract-set" and name in content.contract_sets:
         found = content.contract_sets[name]
-        return [Part(card_art(content.contracts[card]), capital(renderer.thing("contract", card)), "")
-                for card in (*found.main, *found.start)]
+        groups = [(renderer.thing("car-type", car_type or "any"), car_art(car_type) if car_type else "am-back",
+                   [card for card in found.main if content.contracts[card].type == car_type])
+                  for car_type in (*TYPES, "")]
+        groups.append((renderer.tr("option.contracts.start"), "am-gain-3", list(found.start)))
+        return [_gathered(sign, capital(words), [capital(renderer.thing("contract", card)) for card in cards])
+                for words, sign, cards in groups if cards]
     return []
+
+
+def _gathered(icon: str, words: str, names: Sequence[str]) -> Part:
+    """Things of one kind: how many there are; the pointer is told which."""
+    told = "\n".join(f"{n} × {name}" for name, n in Counter(names).items())
+    return Part(icon, f"{words} ×{len(names)}", told)
+
+
+def _signs() -> dict[str, str]:
+    """The signs of machines, styles and managers by the keys of their names."""
+    signs = {f"machine.{symbol}": f"am-sym-{symbol}" for symbol in SYMBOLS}
+    signs |= {f"style.{part}": f"am-part-{part}" for part in PARTS}
+    return signs | {f"manager.{role}": f"am-role-{role}" for role in ROLES}
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
     """Names of machines, styles and managers with their signs, for the rule book."""
-    signs = {f"machine.{symbol}": f"am-sym-{symbol}" for symbol in SYMBOLS}
-    signs |= {f"style.{part}": f"am-part-{part}" for part in PARTS}
-    signs |= {f"manager.{role}": f"am-role-{role}" for role in ROLES}
-    return {renderer.tr(key): icon for key, icon in signs.items()}
+    return {renderer.tr(key): icon for key, icon in _signs().items()}
