@@ -94,7 +94,7 @@ def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui, content: Content, monke
 
 
 def words(content: Content) -> Renderer:
-    return Renderer(Catalog("en"), SPEC, ("Anna", "Karl"), SPEC.setup(content, Config(2), 1), content)
+    return Renderer(Catalog("en"), SPEC, ("Anna", "Karl"), SPEC.setup(content, Config(2, {}), 1), content)
 
 
 @pytest.mark.rule("MAN-3.2", "MAN-3.5")

@@ -50,8 +50,9 @@ def _text(renderer: Renderer, board: str) -> str:
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
     """The boards of a set; its tiles by what they show, its contracts by the cars that they ask for, with how many."""
     if kind == "board-set" and name in content.factory_sets:
-        return [Part(plan_art(content.factories[board]), renderer.named("board", board, "name", content.factories[board].name), _text(renderer, board))
-                for board in content.factory_sets[name].boards]
+        boards = [content.factories[board] for board in content.factory_sets[name].boards]
+        return [Part(plan_art(board), renderer.named("board", board.id, "name", board.name), _text(renderer, board.id))
+                for board in boards]
     if kind == "tile-set" and name in content.tile_sets:
         tiles = [content.tiles[tile] for names in content.tile_sets[name].stacks.values() for tile in names]
         return [_gathered(sign, renderer.tr(key), [renderer.thing("tile", tile.id) for tile in tiles
