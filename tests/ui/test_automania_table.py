@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
-from game.scenes.automania.art.names import worker_art
+from game.scenes.automania.art.names import disc_art, worker_art
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.presenter import present
 from game.scenes.automania.texts import say
@@ -18,6 +18,7 @@ from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.shade import kept_of
 from game.session.preview import foresee
+from game.tools.walking.table import at_rest
 from tests.ui.table_driver import Pixel
 from tests.ui.trade_driver import Trader, at_table
 
@@ -313,6 +314,32 @@ def test_a_tile_flies_into_the_very_place_where_it_lies_at_hand(tmp_path: Path) 
             last = [rect for piece, rect in table._cues.flights._flying.values() if "tile" in piece] or last
         lies = table.boards.desk.tile.rect
         assert last and abs(last[-1].centerx - lies.centerx) < lies.w // 3 > abs(last[-1].centery - lies.centery)
+
+
+@pytest.mark.rule("MAN-4.31")
+def test_a_car_that_runs_along_its_belt_is_missing_in_its_bay(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2], reduced_motion=False) as player:
+        table, bay = player.table, player.table.boards.factory.bays["family"]
+        table.driver.loop.submit(parse_action(FIRST[2]))  # type: ignore[attr-defined]
+        seen = []
+        while table.animator.busy:
+            player.wait()
+            seen.append((bay.seen(bay.picture), at_rest(table.screen.body.walk())[bay.picture]))
+        assert (1, 2) in seen and bay.seen(bay.picture) == 2, "one of two is on its way"
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, reduced_motion=False) as player:
+        table, office = player.table, player.table.boards.hall.office(3)
+        table.driver.loop.submit(parse_action("0 withdraw 3"))  # type: ignore[attr-defined]
+        flown = False
+        while table.animator.busy:
+            player.wait()
+            flying = disc_art("red") in table._cues.flights.flying()
+            assert not (flying and office.seen(disc_art("red")))
+            flown = flown or flying
+        assert flown and office.seen(disc_art("red")) == 1
 
 
 def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None:

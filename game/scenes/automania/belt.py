@@ -3,13 +3,14 @@ popularity lights up there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import hypot
 
 from pygame import Rect, Surface
 
 from game.scenes.automania.art.cars import ASPECT
+from game.scenes.automania.factory.bays import Bay, ElectricBay
 from game.scenes.automania.factory.board import FactoryPanel
 from game.ui.anim import Cue, Tween, linear
 from game.ui.context import Ui
@@ -30,10 +31,25 @@ class Belt(Widget):
         self.factory = factory
         self._picture = ""
         self._at: Rect | None = None
+        self._left: Bay | ElectricBay | None = None  # where a car is missing that runs here
 
-    def run(self, car_type: str, picture: str, stars: Sequence[tuple[str, int]]) -> Cue:
-        """A cue in which a car runs; `stars` are spaces of the factory ("" = none) with what they add, in the order in
-        which they are counted."""
+    def pieces(self) -> Mapping[str, int]:
+        return {self._left.picture: 1} if self._left is not None else {}
+
+    def run(self, car_type: str, picture: str, bay: Bay | ElectricBay, stars: Sequence[tuple[str, int]]) -> Cue:
+        """A cue in which a car runs that stands in that bay before and after it, if one is left there; `stars` are
+        spaces of the factory ("" = none) with what they add, in the order in which they are counted."""
+
+        def leave() -> None:
+            if bay.seen(bay.picture):
+                self._left = bay
+                bay.expect([bay.picture])
+
+        def arrive() -> None:
+            if self._left is not None:
+                self._left.land([self._left.picture])
+                self._left = None
+            self.factory.foresee()
 
         def apply(part: float) -> None:
             if part >= 1.0:
@@ -48,7 +64,7 @@ class Belt(Widget):
             self._show(picture, place)
             self._count(car_type, stars[: round(part * (len(stars) + 1))])
 
-        return Cue([Tween(RUNS, apply, curve=linear)], hold=REST, finish=self.factory.foresee)
+        return Cue([Tween(RUNS, apply, curve=linear)], hold=REST, finish=arrive, setting=(leave,))
 
     def _count(self, car_type: str, stars: Sequence[tuple[str, int]]) -> None:
         """What has been counted so far."""

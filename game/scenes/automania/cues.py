@@ -11,7 +11,7 @@ from game.rules.automania.factories import ELECTRIC
 from game.rules.automania.numbers import MARKETS
 from game.rules.automania.state import NOBODY, Car, Trade, token_of
 from game.rules.core.events import Event
-from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
+from game.scenes.automania.art.names import car_art, card_art, disc_art, tile_art, worker_art
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
 from game.scenes.automania.ends import Ends
@@ -130,7 +130,11 @@ class Cues:
         return [*self._workers(seat, count, self.ends.crew(seat), pool), *self._coins(seat, event.data["gain"], pool)]
 
     def _withdrew(self, event: Event, seat: int) -> list[Trip | None]:
-        return self._sponsored(event, seat)
+        """MAN-4.61 The disc goes to its sales office, all workers to the sponsor."""
+        if not self.ends.is_seen(seat):
+            return []
+        office = self.hall.office(event.data["office"])
+        return [Trip(disc_art(self.colours[seat]), self.ends.beside(seat), office), *self._sponsored(event, seat)]
 
     def _promoted(self, event: Event, seat: int) -> list[Trip | None]:
         if not self.ends.is_seen(seat):
@@ -218,7 +222,9 @@ class Cues:
         if seat is None or not self.ends.is_open(seat):
             return None
         stars = [(str(found.data.get("target", "")), found.data["stars"]) for found in self._stars.get(id(event), ())]
-        return self.belt.run(data["type"], self._car(seat, data["type"], data["token"] == ELECTRIC), stars)
+        electric = data["token"] == ELECTRIC
+        bay = self.belt.factory.bay(token_of(data["type"], electric))
+        return self.belt.run(data["type"], self._car(seat, data["type"], electric), bay, stars)
 
     def _shipped(self, event: Event, seat: int) -> list[Trip | None]:
         data = event.data

@@ -50,6 +50,12 @@ class Ends:
             return Spot(self.boards.factory.purse.spot)
         return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
 
+    def beside(self, seat: int) -> Spot:
+        """Where a seat is told of; nothing is counted there."""
+        strip = self.strip(seat)
+        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE))) if isinstance(strip, Widget) else \
+            self.corner()
+
     def crew(self, seat: int) -> Keeper:
         """Workers in the supply."""
         return Whoever(lambda: self.boards.factory.crew if self.is_open(seat) else self.strip(seat))

@@ -7,6 +7,7 @@ from game.rules.automania.contracts import Contract
 from game.rules.automania.factories import FactoryBoard
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.tiles import Tile
+from game.scenes.automania.art.paints import SEAT_GLYPHS
 
 _NONE = "any"
 
@@ -33,6 +34,11 @@ def car_art(car_type: str, colour: str = "", electric: bool = False) -> str:
 def worker_art(colour: str) -> str:
     """The picture of a worker."""
     return f"{ICON}worker-{colour}"
+
+
+def disc_art(colour: str) -> str:
+    """The disc of a seat."""
+    return f"seat-{SEAT_GLYPHS[colour]}-{colour}"
 
 
 def plan_art(board: FactoryBoard) -> str:

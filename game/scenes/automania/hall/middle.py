@@ -10,8 +10,7 @@ from game.rules.automania.board import Office
 from game.rules.automania.content import Content
 from game.rules.automania.state import NOBODY
 from game.scenes.automania.art.cars import ASPECT as CAR
-from game.scenes.automania.art.names import car_art, worker_art
-from game.scenes.automania.art.paints import SEAT_GLYPHS
+from game.scenes.automania.art.names import car_art, disc_art, worker_art
 from game.scenes.automania.art.people import ASPECT as WORKER
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.hall.grid import Pick, SpotThing, Tip
@@ -99,11 +98,25 @@ class OfficeThing(Pale):
             self.colour = colour
             self.touch()
 
+    def lying(self) -> Mapping[str, int]:
+        return {disc_art(self.colour): 1} if self.colour else {}
+
+    def place_of(self, piece: str) -> Rect:
+        """On the corner of its head."""
+        head = self._head
+        side = min(round(head.h * 1.3), round(head.w * 0.56))
+        disc = Rect(0, 0, side, side)
+        disc.midright = head.right + self.ui.px(2), head.centery
+        return disc
+
+    @property
+    def _head(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * 0.3))
+
     def draw(self, surface: Surface) -> None:
-        ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(6)
+        ui, rect, look, radius, head = self.ui, self.rect, colours(self.ui), self.ui.px(6), self._head
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 6)
-        head = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.3))
         enamel(ui, surface, head, look.band, look.band_low, look.band_low, 6)
         middle = head.x + round(head.w * (0.3 if self.colour else 0.5))
         write(surface, words(ui, f"<b>{self.number}</b>", head.w // 2, head.h, colour=look.light),
@@ -113,15 +126,9 @@ class OfficeThing(Pale):
         foot = Rect(rect.x, body.bottom, rect.w, rect.bottom - body.bottom)
         self._draw_bonus(surface, foot.inflate(-ui.px(4), -ui.px(3)))
         self.draw_dim(surface, rect, radius)
-        if self.colour:
-            self._draw_seat(surface, head)
-
-    def _draw_seat(self, surface: Surface, head: Rect) -> None:
-        """The disc of whoever has withdrawn here, on the corner."""
-        side = min(round(head.h * 1.3), round(head.w * 0.56))
-        disc = Rect(0, 0, side, side)
-        disc.midright = head.right + self.ui.px(2), head.centery
-        surface.blit(self.ui.icon(f"seat-{SEAT_GLYPHS[self.colour]}-{self.colour}", side), disc)
+        if self.colour and self.seen(disc_art(self.colour)):
+            disc = self.place_of("")
+            surface.blit(self.ui.icon(disc_art(self.colour), disc.w), disc)
 
     def _draw_limit(self, surface: Surface, room: Rect) -> None:
         ui = self.ui
