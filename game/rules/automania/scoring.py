@@ -75,11 +75,12 @@ def result(g: Trade) -> Result | None:
 
 
 def measures(g: Trade, seat: int) -> dict[str, int]:
-    """Points, money where it is known, medals, tiles, cars on ships, contracts played."""
+    """Points, behind the end the final ones (MAN-4.89); money where it is known, medals, tiles, cars on ships,
+    contracts played."""
     factory = g.factories[seat]
     known = {} if factory.money is None else {"money": factory.money}
     return known | {
-        "points": g.score(seat),
+        "points": g.score(seat) if g.stack else total(g, seat),
         "medals": sum(medals(g, seat)),
         "tiles": sum(bool(name) for name in factory.tiles.values()),
         "cars": sum(car.owner == seat for market in g.markets.values() for car in market.ships),

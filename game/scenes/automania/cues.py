@@ -24,6 +24,7 @@ from game.session.instants import Instant
 from game.ui.anim import Cue
 
 FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
+READ = 0.8  # seconds of the flight of a contract that has been met: everybody sees which
 SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": "coins", "recalled": "ship",
          "placed": "machine", "discarded": "card", "produced": "belt", "promoted": "walks", "contract": "fanfare",
          "shipped": "ship", "top-car": "till", "drew": "card", "drew-deck": "card", "withdrew": "typed",
@@ -49,13 +50,13 @@ class Cues:
             "took": self._took, "corner": self._entered, "sponsored": self._sponsored, "recalled": self._recalled,
             "placed": self._placed, "replaced": self._replaced, "discarded": self._discarded,
             "office-tile": self._office_tile, "neutral": self._neutral, "promoted": self._promoted,
-            "contract": self._contract, "shipped": self._shipped, "top-car": self._top_car, "drew": self._drew,
+            "shipped": self._shipped, "top-car": self._top_car, "drew": self._drew,
             "drew-deck": self._drew_deck, "revealed": self._revealed, "withdrew": self._withdrew, "sold": self._sold,
             "copied": self._sold, "demand": self._demand, "home": self._home, "laid": self._laid,
             "rested": self._rested,
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
-        self._makers["produced"] = self._produced
+        self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, READ)}
 
     def build(self, instants: Sequence[Instant], start: Trade, front: int,
               after: Callable[[Event], Cue | None]) -> list[Cue]:
@@ -78,12 +79,12 @@ class Cues:
         if phase:
             self.phases.set(phase)
 
-    def _maker(self, trips: Seen) -> Maker:
-        """What flies when something happens."""
+    def _maker(self, trips: Seen, seconds: float = FLIGHT) -> Maker:
+        """What flies when something happens, for so many seconds."""
 
         def make(event: Event) -> Cue | None:
             found = [trip for trip in trips(event, NOBODY if event.seat is None else event.seat) if trip is not None]
-            return self.flights.carry(found, FLIGHT, STAGGER) if found else None
+            return self.flights.carry(found, seconds, STAGGER) if found else None
 
         return make
 

@@ -141,6 +141,16 @@ def test_every_reason_names_a_rule_and_is_met_in_some_test() -> None:
             if not any(f'"{reason.key}"' in text or f"reason: {reason.key}}}" in text for text in texts)] == []
 
 
+@pytest.mark.rule("MAN-4.89")
+def test_the_points_of_a_graph_end_with_the_final_ones() -> None:
+    before = trade(2).given({"round": 4}).others_withdrawn(3)
+    assert [SPEC.measures(before.g, seat)["points"] for seat in (0, 1)] == [before.g.score(seat) for seat in (0, 1)]
+    over = before.do("withdraw 6")
+    result = SPEC.result(over.g)
+    assert result is not None and result.parts[0]["money"] > 0
+    assert tuple(SPEC.measures(over.g, seat)["points"] for seat in (0, 1)) == result.scores
+
+
 @pytest.mark.rule("MAN-4.90", "MAN-4.91")
 def test_hands_money_and_the_deck_are_hidden_and_all_else_is_open() -> None:
     p = trade(3).mine(hand=["S1", "C01", "C05"], played=["C02"])
