@@ -38,6 +38,7 @@ def test_it_is_read_to_its_end_at_the_table(tmp_path: Path) -> None:
                 read.append(page.words)
             for place in page.at:
                 assert table.spot(place) is not None, (page.words, place)
+            assert not table.prompt.status.markup, "the page explains the decision"
             on(visitor)
         assert tuple(read) == guide.names
     finally:

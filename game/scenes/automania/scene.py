@@ -214,8 +214,11 @@ class AutomaniaScene(GameScene):
         return found if asked.taken or not leaving else [*found, self._withdraw(leaving)]
 
     def status(self) -> str:
-        """What the decision is good for; not where a choice has been begun, which says what it still wants."""
-        return "" if self.asked is None or self.asked.taken else lead(self.trade(), self.boards.places.narrow)
+        """What the decision is good for; not where a choice has been begun, which says what it still wants, nor where
+        the guide explains it."""
+        if self.asked is None or self.asked.taken or self.driver.instead():
+            return ""
+        return lead(self.trade(), self.boards.places.narrow)
 
     def asks(self) -> str:
         """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.61 whoever withdraws chooses a
