@@ -120,6 +120,15 @@ def test_the_button_of_a_market_says_what_the_car_would_come_to(tmp_path: Path) 
         assert america.label.endswith("0<icon:am-star>") and europe.label.endswith("4<icon:am-star>")
 
 
+@pytest.mark.rule("MAN-4.36")
+def test_the_button_of_workers_for_marketing_says_how_popular_the_car_would_be(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
+        buttons = player.table.prompt.grid.shown
+        assert [player.table.prompt.worded(button)[-len("4<icon:am-star>"):] for button in buttons] == [
+            f"{4 + workers}<icon:am-star>" for workers in range(6)]
+        assert all(button.icon == worker_art("red") for button in buttons)
+
+
 def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         labels = [offer.label for offer in player.table.more_offers()][:3]

@@ -17,7 +17,7 @@ from game.rules.automania.state import Trade
 from game.rules.core.actions import Action, Choices
 from game.rules.core.events import Event
 from game.scenes.automania.aid import pages
-from game.scenes.automania.art.names import car_art, card_art, tile_art
+from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
 from game.scenes.automania.compose import compose
@@ -269,7 +269,7 @@ class AutomaniaScene(GameScene):
         if action.verb == "produce":
             return f"{thing('market', str(action.args[0]))} ·\u00a0{self.offer_cost(action)}"
         if action.verb == "workers":
-            return f"+{last}"
+            return f"+{last} ·\u00a0{self.offer_cost(action)}"
         return thing("office", last) if action.verb == "withdraw" else ""
 
     def offer_icon(self, action: Action) -> str:
@@ -283,12 +283,15 @@ class AutomaniaScene(GameScene):
             return card_art(g.content.contracts[first])
         if action.verb == "tile":
             return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
-        return {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip",
-                "workers": "am-star"}.get(action.verb, "")
+        if action.verb == "workers":  # a star is not seen on gold
+            return worker_art(self.boards.factory.colour)
+        return {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}.get(action.verb, "")
 
     def offer_cost(self, action: Action) -> str:
-        """What a car costs, and what it would come to in a market."""
+        """What a car costs, and what it would come to in a market, or with workers in marketing."""
         car, g = self.table.car, self.trade()
+        if action.verb == "workers" and car is not None:
+            return f"{car.popularity + int(action.args[0])}<icon:am-star>"
         kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
         cost = self.renderer.thing("money", g.cost(kind)) if kind else ""
         if action.verb != "produce" or not kind:
