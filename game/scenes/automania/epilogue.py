@@ -62,14 +62,15 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """The total, which the ranking goes by, and what it is made of: sales, ships, medals, money."""
+    """The total, which the ranking goes by, and what it is made of: sales, ships, medals, money, and all the rest."""
     result = session.result()
     values = at_end(session, seat)
     if result is not None:
         parts = result.parts[seat]
-        values |= {"total": result.scores[seat], "sales": parts["sales"], "ships": parts["ships"],
-                   "medals": parts["medals"], "rank": parts["money"]}
-    return captioned(GAME, values, ("total", "sales", "ships", "medals", "rank"))
+        told = {"sales": parts["sales"], "ships": parts["ships"], "medals": parts["medals"], "rank": parts["money"]}
+        total = result.scores[seat]
+        values |= {"total": total, **told, "rest": total - sum(told.values())}
+    return captioned(GAME, values, ("total", "sales", "ships", "medals", "rank", "rest"))
 
 
 def figures_tip(session: Session, seat: int) -> str:
