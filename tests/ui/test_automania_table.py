@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
 from game.scenes.automania.art.names import disc_art, worker_art
+from game.scenes.automania.ends import PIECE
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.presenter import present
 from game.scenes.automania.texts import say
@@ -450,3 +451,14 @@ def test_nobody_is_led_to_play_no_contract(tmp_path: Path) -> None:
         player.key("return")
         player.settle()
         assert player.table.table.asked == "PlayContract", "Enter plays no contract away"
+
+
+@pytest.mark.rule("MAN-4.4")
+def test_money_flies_as_a_coin_no_larger_than_a_piece(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
+        table, sizes = player.table, set()
+        table.driver.loop.submit(parse_action("0 sponsor 2"))  # type: ignore[attr-defined]
+        while table.animator.busy:
+            player.wait()
+            sizes |= {rect.h for piece, rect in table._cues.flights._flying.values() if piece == "am-coin"}
+        assert sizes and max(sizes) <= 2 * table.ui.px(PIECE)

@@ -31,6 +31,7 @@ SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": 
          "office-tile": "card", "sold": "till", "copied": "till", "shifted": "card", "laid": "card",
          "rested": "walks", "round": "bell", "ship-points": "coins", "board": "card"}
 PHASE = {"turn": "action", "round": "renewal"}
+COIN = "am-coin"
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 
@@ -105,8 +106,7 @@ class Cues:
 
     def _coins(self, seat: int, amount: int, start: Keeper) -> list[Trip]:
         """Money goes to a seat as one coin; how much it is then is nobody's business."""
-        begin = Spot(lambda: start.leave(["coin"])[0])
-        return [Trip("coin", begin, self.ends.purse(seat))] if amount else []
+        return [Trip(COIN, self.ends.middle(start, COIN), self.ends.purse(seat))] if amount else []
 
     # workers ------------------------------------------------------------------------------------
 

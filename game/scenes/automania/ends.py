@@ -104,6 +104,10 @@ class Ends:
         deck = self.boards.deck
         return Spot(lambda: square(deck.rect, self.boards.ui.px(PIECE)))
 
+    def middle(self, keeper: Keeper, piece: str) -> Spot:
+        """Where something rises from what counts none of it."""
+        return Spot(lambda: square(keeper.leave([piece])[0], self.boards.ui.px(PIECE)))
+
     def stack(self) -> Spot:
         """Where new tiles come from: above the tiles."""
         grid = self.boards.hall.grid
