@@ -462,3 +462,11 @@ def test_money_flies_as_a_coin_no_larger_than_a_piece(tmp_path: Path) -> None:
             player.wait()
             sizes |= {rect.h for piece, rect in table._cues.flights._flying.values() if piece == "am-coin"}
         assert sizes and max(sizes) <= 2 * table.ui.px(PIECE)
+
+
+@pytest.mark.parametrize(("scale", "told"), [(100, True), (200, False)])
+def test_what_a_decision_is_good_for_takes_no_room_from_the_choices_of_a_narrow_prompt(tmp_path: Path, scale: int,
+                                                                                       told: bool) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), scale=scale, options=BY_HAND, play=FIRST[:2]) as player:
+        assert player.table.table.asked == "Produce"
+        assert bool(player.table.prompt.status.markup) == told
