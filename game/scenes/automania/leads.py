@@ -10,7 +10,8 @@ from game.scenes.automania.texts import say
 LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote": "marketing",
          "PlayContract": "contract", "Draw": "draw", "Ship": "ship", "TopCar": "top-car", "OfficeTile": "office-tile",
          "Sell": "sell", "Shift": "shift"}  # by the class of the decision
-CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")  # with buttons, which need the room of a narrow prompt
+# Chosen with buttons, which need the room of a narrow prompt:
+CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
 
 
 def lead(g: Trade, narrow: bool) -> str:
