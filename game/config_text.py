@@ -40,6 +40,7 @@ def settle(spec: GameSpec, content: Any, seats: int, given: Mapping[str, Given])
             values[name] = read_option(options[name], text)
         except ValueError as error:
             mistakes.append((name, str(error)))
+    mistakes += _unnamed(options, given)
     config = Config(seats, values)
     if not mistakes:
         mistakes = [("", sentence(reason)) for reason in spec.problems(content, config)]
@@ -50,8 +51,8 @@ def _by_hand(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> 
     """The given texts, a list for a choice replaced by the options that hang on it."""
     spread: dict[str, Given] = {}
     for name, texts in given.items():
-        hanging = [option for option in options.values() if option.when is not None and option.when[0] == name]
-        if not isinstance(texts, list) or name not in options or options[name].kind != "choice" or not hanging:
+        hanging = _hanging(options, name)
+        if not isinstance(texts, list) or not hanging:
             spread[name] = texts
             continue
         for text in texts:
@@ -60,6 +61,25 @@ def _by_hand(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> 
             if taker is not None and taker.when is not None:
                 spread.setdefault(name, str(taker.when[1]))
     return spread
+
+
+def _hanging(options: Mapping[str, SetupOption], name: str) -> list[SetupOption]:
+    """The options that a choice "by hand" settles; none where this is no such choice."""
+    if name not in options or options[name].kind != "choice":
+        return []
+    return [option for option in options.values() if option.when is not None and option.when[0] == name]
+
+
+def _unnamed(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> list[tuple[str, str]]:
+    """What a list leaves out of a choice "by hand", which would have to be guessed."""
+    found = []
+    for name, texts in given.items():
+        left = [option for option in _hanging(options, name) if option.id not in given
+                and not any(text in option.choices for text in texts)] if isinstance(texts, list) else []
+        rule = f" [{options[name].rule}]" if left and options[name].rule else ""
+        found += [(name, f"the list names no {option.id} (expected one of {', '.join(option.choices)}){rule}")
+                  for option in left]
+    return found
 
 
 def read_option(option: SetupOption, given: Given) -> OptionValue:

@@ -43,7 +43,8 @@ class GamePosition:
         """The seat that decides does this, one after the other; each move has to be legal."""
         for move in moves:
             apply(self.g, self.action(move), sink=self.events)
-            assert self.SPEC.check(self.g) == [], move
+            broken = self.SPEC.check(self.g)
+            assert not broken, (move, broken)
         return self
 
     def action(self, move: str) -> Action:

@@ -151,3 +151,19 @@ def test_a_pile_of_players_that_is_gone_is_refused_in_words() -> None:
     messages = refusals(with_patch("cars: []"))
     assert any("0 cars on daytona, which is for 2 to 5" in message for message in messages)
     assert all(message.startswith("example.yaml:13:") and "Error" not in message for message in messages)
+
+
+@pytest.mark.rule("AUT-4.95")
+def test_no_turn_begins_with_a_free_section_before_a_car_in_its_space() -> None:
+    (message,) = refusals(with_patch("cars[0].section: 1.01a"))
+    assert "car 0 stands on 1.01a with a free section before it in its space (AUT-4.95 takes it to 1.01b)" in message
+    assert start(with_patch("cars[0].section: 1.01b"))
+    assert start(with_patch("cars[0].section: 1.01a", "cars[1].section: 1.01b")), "right behind another car"
+
+
+@pytest.mark.rule("AUT-3.3")
+def test_a_list_of_cards_that_leaves_one_kind_out_is_refused() -> None:
+    (message,) = refusals(HEAD.replace(", gearbox, hybrid]", ", gearbox]"))
+    assert "the list names no engine (expected one of " in message and "[AUT-3.3]" in message
+    named = start(HEAD.replace(", gearbox, hybrid]", ", gearbox]\n    engine: rotary"))
+    assert named.cards[-1] == "rotary", "named apart from the list"

@@ -138,3 +138,18 @@ def test_a_click_on_what_cannot_be_chosen_says_at_once_why(tmp_path: Path) -> No
         beyond = player.table.influence.cells[15]
         player.click(beyond.rect.center)
         assert "Not now:" in player.tooltip and "IMP-3.21" in player.tooltip
+
+
+@pytest.mark.rule("AUT-4.4")
+def test_the_shop_tells_when_one_buys(tmp_path: Path) -> None:
+    with sitting(tmp_path, seed=3, scenario=BLOCKED) as player:
+        tip = player.hover(player.table.stock.cards["red"].rect.center)
+        assert "You buy in the Buy phase" in tip and re.search(r"AUT-4\.4\b", tip)
+
+
+@pytest.mark.rule("AUT-4.130")
+def test_the_used_cubes_of_another_seat_can_be_seen(tmp_path: Path) -> None:
+    used = BLOCKED.replace('"cars[0].discard": {}', '"cars[0].discard": {}, "cars[1].used": {red: 2, wear: 1}')
+    with sitting(tmp_path, seed=3, scenario=used) as player:
+        tip = player.hover(player.table.order.of(1).rect.center)
+        assert "Used: 1 <icon:cube-wear> and 2 <icon:cube-red>" in tip

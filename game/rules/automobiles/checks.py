@@ -2,13 +2,14 @@
 
 from game.rules.automobiles.decisions import Assign
 from game.rules.automobiles.state import PILES, Race
+from game.rules.automobiles.track_moves import closed_up
 from game.rules.automobiles.turn import TurnState
 from game.rules.core.places import Place, listed, path_of
 
 
 def check(g: Race) -> list[str]:
     """Broken invariants in plain words: cubes are neither made nor lost, every car has a section of its own."""
-    return [*_table(g), *(_cubes(g) or [*_cars(g), *_path(g)])]
+    return [*_table(g), *(_cubes(g) or _cars(g) or [*_gaps(g), *_path(g)])]
 
 
 def _table(g: Race) -> list[str]:
@@ -60,6 +61,14 @@ def _cars(g: Race) -> list[str]:
         if car.crossings < 0 or car.laps_left != max(0, g.laps - car.crossings):
             found.append(f"car {seat}: {car.crossings} crossings do not fit {car.laps_left} laps left of {g.laps}")
     return found
+
+
+def _gaps(g: Race) -> list[str]:
+    """AUT-4.95 After the last turn all cars have closed up; one that has never driven may stand as the grid has it."""
+    grid = [g.table.track.grid[place].section for place in g.grid]
+    return [f"car {seat} stands on {g.cars[seat].section} with a free section before it in its space "
+            f"(AUT-4.95 takes it to {section})" for seat, section in closed_up(g)
+            if g.cars[seat].crossings or g.cars[seat].section != grid[seat]]
 
 
 def _path(g: Race) -> list[str]:

@@ -1,6 +1,6 @@
 """The small decisions that cards ask for: steps on the track, colours, picked cubes, draws."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from game.rules.automobiles import reasons
@@ -8,8 +8,9 @@ from game.rules.automobiles.cards import CardStep
 from game.rules.automobiles.cubes import can_draw, draw_active, gain, gain_wear, move
 from game.rules.automobiles.needs import why_not_apply
 from game.rules.automobiles.state import Race
+from game.rules.automobiles.track import Step
 from game.rules.automobiles.track_moves import heads, reachable
-from game.rules.automobiles.turn import EffectState, TurnState
+from game.rules.automobiles.turn import EffectState, InAction, TurnState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
@@ -17,7 +18,7 @@ from game.rules.core.records import frame
 
 
 @frame
-class Path(Decision):
+class Path(InAction):
     """AUT-4.39, AUT-4.40 Steps onto spaces of one colour, one after the other."""
 
     RULE: ClassVar[str] = "AUT-4.39"
@@ -37,21 +38,22 @@ class Path(Decision):
             yield ("stop",)
 
     def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
-        legal = list(self.legal(g))
+        open_to = [str(section) for verb, *rest in self.legal(g) if verb == "place" for section in rest]
         head = g.parent(TurnState).head(g)
         for section in g.table.track.sections:
-            if ("place", section) not in legal:
-                yield ("place", section), self._why_not(g, head, section)
+            if section not in open_to:
+                yield ("place", section), self._why_not(g, head, section, open_to)
         if self.exact:
             yield ("stop",), reasons.EXACT_MOVE
 
-    def _why_not(self, g: Race, head: str, section: str) -> Reason:
+    def _why_not(self, g: Race, head: str, section: str, open_to: Sequence[str]) -> Reason:
+        """Why not this section; those of `open_to` can be entered."""
         track, others = g.table.track, g.others(self.seat)
-        for step in track.steps[head]:
-            if section in step.chain:
-                return self._why_not_in(g, step.chain, section) if self.colour in step.colours else (
-                    reasons.OTHER_COLOUR._replace(params=(("colour", self.colour),)))
         here, there = track.sections[head], track.sections[section]
+        for step in track.steps[head]:
+            if step.space == there.space:
+                return self._why_not_in(g, step, section, open_to) if self.colour in step.colours else (
+                    reasons.OTHER_COLOUR._replace(params=(("colour", self.colour),)))
         space = track.spaces[here.space]
         if here.ahead not in others or head == space.sections[-1]:
             return reasons.NOT_NEXT_TO_HEAD
@@ -59,17 +61,17 @@ class Path(Decision):
                        *track.spaces[track.sections[track.sections[space.sections[-1]].ahead].space].sections)
         return reasons.BLOCKED_AHEAD if there.id in straight_on else reasons.NOT_NEXT_TO_HEAD
 
-    def _why_not_in(self, g: Race, chain: tuple[str, ...], section: str) -> Reason:
-        """Why not this section of a space of the right colour; the head would slide along `chain`."""
-        others = g.others(self.seat)
+    def _why_not_in(self, g: Race, step: Step, section: str, open_to: Sequence[str]) -> Reason:
+        """Why not this section of a space of the right colour; the head would slide along the chain of the step."""
+        chain, others = step.chain, g.others(self.seat)
         free = next((i for i, place in enumerate(chain) if place in others), len(chain))
         if not free:
             return reasons.SPACE_TAKEN
+        if section not in chain:
+            return reasons.BEHIND_THE_ENTRY
         if chain.index(section) >= free:
             return reasons.CAR_IN_THE_WAY
-        if section == chain[free - 1] or g.weaving:
-            return reasons.DEAD_END
-        return reasons.SLIDES_ON
+        return reasons.SLIDES_ON if chain[free - 1] in open_to and not g.weaving else reasons.DEAD_END
 
     def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
         return ("path-exact" if self.exact else "path"), {"colour": self.colour, "n": self.left}
@@ -86,7 +88,7 @@ class Path(Decision):
 
 
 @frame
-class Colour(Decision):
+class Colour(InAction):
     """AUT-4.41 One colour for the whole move of a card that leaves the choice open."""
 
     RULE: ClassVar[str] = "AUT-4.41"
@@ -115,7 +117,7 @@ class Colour(Decision):
 
 
 @frame
-class Pick(Decision):
+class Pick(InAction):
     """Cubes of certain piles, one at a time and in any order, moved to another pile or removed (target "stock")."""
 
     RULE: ClassVar[str] = "AUT-4.13"
@@ -171,7 +173,7 @@ class Pick(Decision):
 
 
 @frame
-class Option(Decision):
+class Option(InAction):
     """AUT-5.12 One of the ways that a card offers."""
 
     RULE: ClassVar[str] = "AUT-5.12"
@@ -203,7 +205,7 @@ class Option(Decision):
 
 
 @frame
-class Gain(Decision):
+class Gain(InAction):
     """AUT-5.13 One cube of the stock that costs no more than the removed ones together."""
 
     RULE: ClassVar[str] = "AUT-5.13"
@@ -233,7 +235,7 @@ class Gain(Decision):
 
 
 @frame
-class Draw(Decision):
+class Draw(InAction):
     """AUT-5.18 Draw cubes one at a time, and take wear for each."""
 
     RULE: ClassVar[str] = "AUT-5.18"
@@ -283,7 +285,7 @@ class Respond(Decision):
 
 
 @frame
-class Assign(Decision):
+class Assign(InAction):
     """AUT-5.20 Which of the two drawn cubes becomes active; the other is discarded."""
 
     RULE: ClassVar[str] = "AUT-5.20"

@@ -106,6 +106,10 @@ class Buy(Purchases):
             if move[0] == "buy" and move[1] != "blue":
                 yield move, reasons.NO_USE_FOR_WEAR if move[1] == WEAR else reasons.DRAWN_NO_MORE
 
+    def untimely(self, g: Race, move: Move) -> Reason | None:
+        """AUT-4.3, AUT-4.4 A pit stop and the Action phase are things of the past."""
+        return {"pit": reasons.PIT_TOO_LATE, "play": reasons.ACTIONS_OVER}.get(str(move[0]))
+
     def _last_turn(self, g: Race) -> bool:
         """Does the race end with this round, by what has been driven or what the path of this turn leads to?"""
         turn = next((each for each in g.stack if isinstance(each, TurnState)), None)

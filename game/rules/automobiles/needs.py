@@ -100,9 +100,21 @@ def _why_no_move(g: Race, seat: int, step: CardStep) -> Reason:
     if not colours:
         from_discard = step.word("colours_from") == "gears_in_discard"
         return reasons.NO_GEAR_IN_DISCARD if from_discard else reasons.NO_GEAR_TO_POINT_AT
+    return _why_no_space(g, seat, colours)
+
+
+def _why_no_space(g: Race, seat: int, colours: tuple[str, ...]) -> Reason:
+    """Why a move onto spaces of these colours cannot be made: none touches the head, or the entry sections of all that
+    do are taken (AUT-4.37), or what can be entered leads no further (AUT-4.42)."""
+    track, others = g.table.track, g.others(seat)
+    touching = [step for step in track.steps[g.parent(TurnState).head(g)] if set(colours) & set(step.colours)]
+    if any(step.chain[0] not in others for step in touching):
+        return reasons.NO_COMPLETE_MOVE
+    free = any(section not in others for step in touching for section in track.spaces[step.space].sections)
     if len(colours) == 1:
-        return reasons.NO_SPACE_OF_THAT_COLOUR._replace(params=(("colour", colours[0]),))
-    return reasons.NO_COMPLETE_MOVE if amount(g, seat, step, None) > 1 else reasons.NO_SPACE_OF_ANY_COLOUR
+        reason = reasons.ENTRY_TAKEN if free else reasons.NO_SPACE_OF_THAT_COLOUR
+        return reason._replace(params=(("colour", colours[0]),))
+    return reasons.ENTRY_OF_ANY_TAKEN if free else reasons.NO_SPACE_OF_ANY_COLOUR
 
 
 def _why_no_pick(step: CardStep, wanted: int) -> Reason:
@@ -185,8 +197,4 @@ def _why_no_steps(g: Race, seat: int, step: CardStep, moved: Moved = None) -> Re
     colours = open_colours(g, seat, step, moved)
     if not colours or amount(g, seat, step, moved) <= 0:
         return reasons.NO_STEPS
-    if usable_colours(g, seat, step, moved):
-        return None
-    if len(colours) == 1:
-        return reasons.NO_SPACE_OF_THAT_COLOUR._replace(params=(("colour", colours[0]),))
-    return reasons.NO_SPACE_OF_ANY_COLOUR
+    return None if usable_colours(g, seat, step, moved) else _why_no_space(g, seat, colours)

@@ -8,15 +8,14 @@ from game.rules.automobiles.cards import CardStep
 from game.rules.automobiles.effects import STEPS
 from game.rules.automobiles.needs import warning, why_in_vain, why_not_begin
 from game.rules.automobiles.state import Race
-from game.rules.automobiles.turn import EffectState
+from game.rules.automobiles.turn import EffectState, InAction
 from game.rules.core.actions import Arg, Move
-from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
 @frame
-class Act(Decision):
+class Act(InAction):
     """AUT-4.10 Play any number of active cubes, one at a time, in any order, including none."""
 
     RULE: ClassVar[str] = "AUT-4.10"

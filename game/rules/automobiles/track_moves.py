@@ -56,8 +56,9 @@ def drafted_car(g: Race, seat: int) -> int | None:
     return None
 
 
-def momentum(g: Race) -> None:
-    """AUT-4.95 In every space the cars close up to the front without changing their order."""
+def closed_up(g: Race) -> Iterator[tuple[int, str]]:
+    """AUT-4.95 The seats whose cars do not stand on the front section of their space or right behind another car, each
+    with the section that closing up without changing the order takes it to."""
     track = g.table.track
     by_space: dict[str, list[int]] = {}
     gap = False
@@ -71,7 +72,13 @@ def momentum(g: Race) -> None:
         sections = track.spaces[space].sections
         seats.sort(key=lambda s: -track.sections[g.cars[s].section].front)
         for place, seat in enumerate(seats, 1):
-            car = g.cars[seat]
-            if car.section != sections[-place]:
-                start, car.section = car.section, sections[-place]
-                g.emit("closed-up", seat, section=start, target=car.section)
+            if g.cars[seat].section != sections[-place]:
+                yield seat, sections[-place]
+
+
+def momentum(g: Race) -> None:
+    """AUT-4.95 In every space the cars close up to the front without changing their order."""
+    for seat, section in list(closed_up(g)):
+        car = g.cars[seat]
+        start, car.section = car.section, section
+        g.emit("closed-up", seat, section=start, target=section)

@@ -2,9 +2,12 @@
 
 from dataclasses import field
 
+from game.rules.automobiles import reasons
 from game.rules.automobiles.state import Race
 from game.rules.automobiles.track_moves import crosses
-from game.rules.core.frames import Frame, Sequence
+from game.rules.core.actions import Move
+from game.rules.core.frames import Decision, Frame, Sequence
+from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
@@ -41,3 +44,12 @@ class EffectState(Frame):
     step: int = 0  # steps of the card begun so far
     removed: list[str] = field(default_factory=list)  # colours put back into the stock, in order
     moved: list[str] = field(default_factory=list)  # colours moved to another pile, in order
+
+
+@frame
+class InAction(Decision):
+    """A decision of the Action phase."""
+
+    def untimely(self, g: Race, move: Move) -> Reason | None:
+        """AUT-4.3, AUT-4.4 A pit stop comes too late, a purchase too early."""
+        return {"pit": reasons.PIT_TOO_LATE, "buy": reasons.BUY_LATER}.get(str(move[0]))

@@ -39,6 +39,7 @@ def why_not(g: GameState, action: Action) -> Reason | None:
         for tried, reason in top.blocked(g):
             if tried == move:
                 return reason
+        return top.untimely(g, move) or NOT_NOW
     return NOT_NOW
 
 

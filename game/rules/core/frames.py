@@ -88,6 +88,10 @@ class Decision(Frame):
         """What is legal here but would be of no use, and why."""
         return iter(())
 
+    def untimely(self, g: Any, move: Move) -> Reason | None:
+        """Why something that this decision is not about comes too early or too late here; None = nothing to say."""
+        return None
+
     def prompt(self, g: Any) -> tuple[str, dict[str, Arg]]:
         """Message key and parameters of the sentence that says what to decide."""
         raise NotImplementedError

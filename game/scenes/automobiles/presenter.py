@@ -34,6 +34,7 @@ class Strip:
     seat: int
     place: int
     active: tuple[str, ...]
+    used: tuple[str, ...]
     discard: tuple[str, ...]
     unseen: int  # all cubes but the active ones
     wear: int
@@ -147,6 +148,7 @@ def _strip(view: Race, place: int, seat: int, now: int | None) -> Strip:
         seat=seat,
         place=place,
         active=cubes(car.active, order),
+        used=cubes(car.used, order),
         discard=cubes(car.discard, order),
         unseen=sum(sum(car.pile(pile).values()) for pile in PILES if pile != "active"),
         wear=sum(car.pile(pile)[WEAR] for pile in PILES[1:]),

@@ -16,7 +16,7 @@ from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
-from game.rules.core.reasons import Reason
+from game.rules.core.reasons import NOT_NOW, Reason
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
@@ -283,7 +283,9 @@ class AutomobilesScene(GameScene):
         return "" if why is None else f"<accent>{say('useless')}</accent> {self.renderer.reason(why)}"
 
     def _stock_tip(self, card: StockCard) -> str | None:
-        pick = self.pick_of(card)
+        pick, now = self.pick_of(card), decision(self._race())
+        if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(self._race(), ("buy", card.colour))):
+            pick = PickOf(why=untimely)
         return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
                                        self.remarks.consequence(pick), self.remarks.why_not(pick))))
 
@@ -302,7 +304,7 @@ class AutomobilesScene(GameScene):
         if strip is None:
             return None
         told = say("strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
-                  discard=self.words.cubes(strip.discard), wear=strip.wear)
+                  used=self.words.cubes(strip.used), discard=self.words.cubes(strip.discard), wear=strip.wear)
         if strip.bag_cubes is not None:
             told += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=self.words.cubes(strip.bag_cubes))
         return f"{told}\n<dim>{panel.kind}</dim>"

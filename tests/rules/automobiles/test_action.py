@@ -147,7 +147,7 @@ def test_the_hybrid_that_is_about_to_be_played_counts_in_its_warning() -> None:
     assert p.warning("blue") == "not-most-blue"
     useless = warning(p.g, 0, "blue")
     assert useless is not None and dict(useless.params) == {"n": 3, "seat": 1, "most": 3}
-    p = race(seats=4, cards=one("hybrid")).car(0, "2.05a").car(1, "2.06a").car(2, "1.03b").car(3, "3.06a")
+    p = race(cards=one("hybrid")).car(0, "4.07b").car(1, "3.14b")  # 4.08a is free, and leads no further in white
     p.cubes(0, active="blue").drive()
     assert p.warning("blue") == "no-complete-move"
 

@@ -224,7 +224,7 @@ def test_the_removed_cubes_are_in_the_stock_before_the_gain() -> None:
 
 @pytest.mark.rule("AUT-5.14", "AUT-X27")
 def test_aerodynamics_spares_the_decline_wear_not_that_of_cards() -> None:
-    p = playing("aerodynamics", "red, black", section="3.19d").car(1, "2.20a").cubes(1)
+    p = playing("aerodynamics", "red, black", section="3.19d").car(1, "2.20b").cubes(1)
     p.g.cars[0].active["blue"] += 1
     p.g.stock["blue"] -= 1
     p.do("play blue", "play red", "play black", "place 4.10h", "end")
@@ -334,7 +334,7 @@ def test_a_cube_drawn_in_answer_is_kept_for_the_own_turn() -> None:
 def test_the_gearbox_moves_by_race_position_one_more_if_last(seats: int, place: int, limit: int) -> None:
     p = race(seats, cards=one("gearbox"))
     for seat in range(1, seats):
-        p.car(seat, ("2.09b", "3.24a", "2.33a", "1.41a")[seat - 1] if seat < place else ("2.01a", "2.02a", "3.01a",
+        p.car(seat, ("2.09b", "3.24b", "2.33b", "1.41a")[seat - 1] if seat < place else ("2.01a", "2.02a", "3.01a",
                                                                                         "3.02a")[seat - 1])
     p.car(0, "2.08d").cubes(0, active="green").drive().do("play green")
     assert p.turn.place == place
@@ -401,7 +401,7 @@ def test_diesel_counts_the_dark_cubes_of_the_own_discard_pile() -> None:
 def test_hybrid_needs_more_blue_than_each_opponent_has_in_discard(opponents: tuple[str, ...], moves: bool) -> None:
     p = race(1 + len(opponents), cards=one("hybrid")).car(0, "2.05a")
     for seat, discard in enumerate(opponents, start=1):
-        p.car(seat, f"2.3{seat}a").cubes(seat, discard=discard, active="blue")
+        p.car(seat, ("2.30a", "2.32a", "2.37a")[seat - 1]).cubes(seat, discard=discard, active="blue")
     p.cubes(0, active="2 blue", discard="2 blue", bag="blue").drive().do("play blue")  # 1 + 1 + 2
     assert (p.asks == "Colour") is moves
     assert p.used() == "wear, blue"

@@ -10,7 +10,7 @@ def gears(section: str, *others: str, cards: str = EXAMPLES, board: str = "dayto
     """A car with every gear in hand, the other cars on the given sections (or far away)."""
     seats = max(2, 1 + len(others))
     p = race(seats, cards=cards, board=board, **options).car(0, section)
-    away = ("2.30a", "2.28a", "2.27a", "2.23a")
+    away = ("2.32a", "2.28a", "2.27a", "2.23a")
     for seat, place in enumerate((*others, *away)[: seats - 1], start=1):
         p.car(seat, place)
     return p.cubes(0, active="2 white, 2 light, 2 dark, 2 black", bag="7 white").drive()
@@ -94,7 +94,7 @@ def test_the_head_slides_forward_to_the_last_free_section() -> None:
     assert p.legal == ["place 3.06d"]
     reason = p.why_not("place 3.06b")
     assert reason is not None and (reason.key, reason.rule) == ("slides-on", "AUT-4.35")
-    behind = gears("2.05a", "3.06c").do("play dark")
+    behind = gears("2.05a", "3.06d", "3.06c").do("play dark")
     assert behind.legal == ["place 3.06b"]
     for section in ("3.06c", "3.06d"):
         reason = behind.why_not(f"place {section}")
@@ -114,13 +114,15 @@ def test_behind_a_car_in_the_same_space_only_the_neighbouring_lanes_are_open() -
 
 @pytest.mark.rule("AUT-4.37")
 def test_cars_behind_the_entry_section_do_not_matter() -> None:
-    assert reach(gears("2.06a", "3.06a"), "dark") == ["3.06d"]  # the entry is 3.06b
+    track = content().tracks["daytona"]
+    assert list(heads(track, "2.06a", "dark", ["3.06a"], False)) == ["3.06d"]  # the entry is 3.06b
 
 
 @pytest.mark.rule("AUT-4.37")
 def test_a_taken_entry_section_closes_the_space_even_if_others_are_free() -> None:
-    assert reach(gears("2.06a", "3.06b"), "dark") == []  # 3.06c and 3.06d are free
-    assert reach(gears("3.18b", "3.19a"), "dark") == []
+    assert reach(gears("2.06a", "3.06d", "3.06c", "3.06b"), "dark") == []  # 3.06a is free
+    track = content().tracks["daytona"]
+    assert list(heads(track, "3.18b", "dark", ["3.19a"], False)) == []  # 3.19b and those ahead of it are free
 
 
 @pytest.mark.rule("AUT-4.37")
@@ -143,7 +145,7 @@ def test_a_two_colour_space_may_be_entered_as_either_colour() -> None:
 
 @pytest.mark.rule("AUT-4.39", "AUT-5.1", "AUT-5.2", "AUT-5.3", "AUT-5.4")
 @pytest.mark.parametrize(("start", "colour", "target"), [
-    ("2.05a", "white", "2.06a"), ("2.05a", "light", "1.03b"), ("2.05a", "dark", "3.06d"), ("3.19c", "black", "4.10h"),
+    ("2.05a", "white", "2.06a"), ("2.05a", "light", "1.03b"), ("2.05a", "dark", "3.06d"), ("3.19d", "black", "4.10h"),
 ])  # fmt: skip
 def test_a_gear_cube_makes_exactly_one_step(start: str, colour: str, target: str) -> None:
     p = gears(start).do(f"play {colour}")
@@ -198,7 +200,7 @@ def test_only_colours_with_a_legal_first_step_are_offered() -> None:
 
 @pytest.mark.rule("AUT-4.41", "AUT-E27", "AUT-5.17")
 def test_an_up_to_move_without_any_colour_ends_with_no_steps() -> None:
-    p = race(seats=4, cards=EXAMPLES).car(0, "2.05a").car(1, "2.06a").car(2, "1.03b").car(3, "3.06a")
+    p = race(seats=4, cards=EXAMPLES).car(0, "4.07b").car(1, "4.08a").car(2, "3.14b").car(3, "3.14a")
     p.cubes(0, active="red, black").drive().do("play red", "pick active black")
     assert (p.asks, p.turn.path, p.used(), p.discard()) == ("Act", [], "wear, red", "black")
     assert p.told("cut-short") == []
@@ -207,7 +209,7 @@ def test_an_up_to_move_without_any_colour_ends_with_no_steps() -> None:
 
 @pytest.mark.rule("AUT-4.21")
 def test_a_card_that_comes_to_nothing_says_why() -> None:
-    p = race(seats=4, cards=one("gearbox")).car(0, "2.05a").car(1, "2.06a").car(2, "1.03b").car(3, "3.06a")
+    p = race(seats=3, cards=one("gearbox")).car(0, "4.07b").car(1, "3.14b").car(2, "3.14a")
     p.cubes(0, active="green").drive().do("play green")
     assert (p.asks, p.used()) == ("Act", "wear, green")
     assert p.told("in-vain") == [{"seat": 0, "cause": "no-space-of-that-colour", "card": "gearbox"}]
@@ -224,9 +226,19 @@ def test_what_finds_nothing_says_so_once(card: str, colour: str, cause: str) -> 
     assert [told["cause"] for told in p.told("in-vain")] == [cause]
 
 
+@pytest.mark.rule("AUT-4.21", "AUT-4.37")
+@pytest.mark.parametrize(("card", "moves", "cause"), [
+    ("gearbox", ("play green",), "entry-taken"), ("steering", ("play red", "pick active black"), "entry-of-any-taken"),
+])  # fmt: skip
+def test_a_card_whose_spaces_are_taken_where_they_are_entered_says_so(card: str, moves: tuple[str], cause: str) -> None:
+    p = race(seats=3, cards=one(card)).car(0, "4.07b").car(1, "4.08a").car(2, "3.14b")  # 3.14a is free
+    p.cubes(0, active="green, red, black").drive().do(*moves)
+    assert p.told("in-vain") == [{"seat": 0, "cause": cause, "card": card}]
+
+
 @pytest.mark.rule("AUT-4.42", "AUT-E3", "AUT-8.8")
 def test_an_exact_move_that_no_colour_allows_is_not_applied() -> None:
-    p = race(seats=4, cards=one("hybrid")).car(0, "2.05a").car(1, "2.06a").car(2, "1.03b").car(3, "3.06a")
+    p = race(seats=3, cards=one("hybrid")).car(0, "4.07b").car(1, "4.08a").car(2, "3.14b")
     p.cubes(0, active="blue").drive().do("play blue")
     assert (p.asks, p.turn.path, p.used()) == ("Act", [], "wear, blue")
     assert p.told("cut-short") == [{"seat": 0, "card": "hybrid"}]
@@ -241,7 +253,7 @@ def test_a_colour_without_a_complete_exact_move_cannot_be_chosen() -> None:
 
 @pytest.mark.rule("AUT-4.43", "AUT-4.81", "AUT-E11")
 def test_every_space_entered_counts_for_decline() -> None:
-    p = gears("3.19c").do("play black", "place 4.10h", "play light", "place 4.11b", "play white", "place 3.21a")
+    p = gears("3.19d").do("play black", "place 4.10h", "play light", "place 4.11b", "play white", "place 3.21a")
     assert p.turn.path == ["4.10h", "4.11b", "3.21a"]
     p.do("end", "done")
     assert p.told("declined") == [{"seat": 0, "cube": "black"}]
@@ -250,7 +262,7 @@ def test_every_space_entered_counts_for_decline() -> None:
 
 @pytest.mark.rule("AUT-4.43", "AUT-E12")
 def test_the_space_where_the_turn_began_does_not_count() -> None:
-    p = gears("4.02e", "4.02f").do("play white", "place 3.07a", "end", "done")
+    p = gears("4.02e", "4.02h", "4.02g", "4.02f").do("play white", "place 3.07a", "end", "done")
     assert p.told("wear") == [{"seat": 0, "count": 1, "cause": "decline"}]
 
 
@@ -288,7 +300,7 @@ def test_weaving_lets_the_head_rest_on_every_section_on_the_way() -> None:
     p.do("place 3.06b")
     assert reach(p, "white") == []  # no A from an early section: 3.07 is not in reach
     assert reach(p, "light") == ["2.07b"]
-    behind = gears("2.05a", "3.06c", weaving=True).do("play dark")
+    behind = gears("2.05a", "3.06d", "3.06c", weaving=True).do("play dark")
     assert behind.legal == ["place 3.06a", "place 3.06b"]
     assert behind.refused("place 3.06d", "AUT-4.35")
 
@@ -325,15 +337,15 @@ def test_an_exact_move_looks_ahead() -> None:
 def test_a_first_step_into_a_dead_end_is_refused_while_a_complete_move_exists() -> None:
     found = 0
     for board in ("daytona", "monza"):
-        p = race(board=board, cards=one("hybrid")).car(1, "2.30a")
+        p = race(board=board, cards=one("hybrid")).car(1, "2.32a")
         track = p.g.table.track
-        for start in track.sections:
+        for start in (space.sections[-1] for space in track.spaces.values()):
             for colour in ("white", "light", "dark", "black"):
-                first = list(heads(track, start, colour, ["2.30a"], False))
-                good = [head for head in first if reachable(track, head, colour, ["2.30a"], False, 1)]
-                if start != "2.30a" and good and len(good) < len(first):
+                first = list(heads(track, start, colour, ["2.32a"], False))
+                good = [head for head in first if reachable(track, head, colour, ["2.32a"], False, 1)]
+                if start != "2.32a" and good and len(good) < len(first):
                     found += 1
-                    q = race(board=board, cards=one("hybrid")).car(1, "2.30a").car(0, start)
+                    q = race(board=board, cards=one("hybrid")).car(1, "2.32a").car(0, start)
                     q.cubes(0, active="blue").drive().do("play blue")
                     if q.asks == "Colour":
                         q.do(f"colour {colour}")

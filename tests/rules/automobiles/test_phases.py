@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.track_moves import drafted_car
+from game.rules.automobiles.track_moves import drafted_car, momentum
 from game.rules.core.rng import NoChance
 from tests.rules.automobiles.positions import EXAMPLES, Position, content, one, race, words
 
@@ -132,7 +132,7 @@ def test_wear_for_the_darkest_space_once() -> None:
     ("3.19d", "black", "4.10h", 4),
 ])  # fmt: skip
 def test_the_wear_chart(start: str, cube: str, target: str, wear: int) -> None:
-    p = race().car(0, start).car(1, "2.20a").cubes(0, active=cube, bag="7 white").drive()
+    p = race().car(0, start).car(1, "2.20b").cubes(0, active=cube, bag="7 white").drive()
     p.do(f"play {cube}", f"place {target}", "end")
     if p.asks == "Buy":
         p.do("done")
@@ -184,7 +184,7 @@ def test_drafting(own: str, other: str, expected: bool) -> None:
 
 @pytest.mark.rule("AUT-4.85", "AUT-E25")
 def test_a_lapped_car_can_be_drafted_and_gets_nothing_for_it() -> None:
-    p = race().car(0, "2.05a", 2).car(1, "2.07a", 0).cubes(0, active="white", bag="7 white").drive()
+    p = race().car(0, "2.05a", 2).car(1, "2.07b", 0).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.06a", "end")
     assert p.told("drafted") == [{"seat": 0, "ahead": 1}]
     assert p.told("wear") == []
@@ -261,7 +261,8 @@ def test_each_cube_of_the_bag_is_equally_likely() -> None:
 @pytest.mark.rule("AUT-4.95", "AUT-X13")
 def test_all_cars_close_up_in_their_spaces_without_changing_order() -> None:
     p = race(seats=5).car(0, "2.30a").car(1, "3.19a").car(2, "3.19c").car(3, "4.10b").car(4, "3.20d")
-    p.cubes(0, bag="7 white").drive_past()
+    p.g.sink = p.events
+    momentum(p.g)
     assert [car.section for car in p.g.cars] == ["2.30a", "3.19c", "3.19d", "4.10h", "3.20d"]
     assert {(e["seat"], e["section"], e["target"]) for e in p.told("closed-up")} == {
         (2, "3.19c", "3.19d"), (1, "3.19a", "3.19c"), (3, "4.10b", "4.10h")}
