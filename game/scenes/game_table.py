@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from game.i18n.render import Renderer
-    from game.scenes.after.epilogue import Epilogue, Trophy
+    from game.scenes.after.epilogue import Epilogue, Story, Trophy
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.scenes.menus.showcase import Showcase
@@ -51,3 +51,5 @@ class GameTable:
     counts: bool = False  # is there a final scoring to be counted up line by line?
     # what each seat shows on a podium that rises with the count; None = the lines alone are counted
     trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None
+    # what is told between the last move and the results where nothing is counted up; None = nothing
+    story: Callable[[Session, Renderer], Story] | None = None

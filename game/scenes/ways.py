@@ -210,15 +210,19 @@ def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None
 def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:
     """What comes after the last move takes the place of what comes before it."""
     from game.scenes.after.counting import Counting
+    from game.scenes.after.finish import Finish
     from game.scenes.after.results import Results
     from game.scenes.table.game_scene import GameScene
 
     table = table_of(to.session.kit.spec.id)
     assert stack.services is not None
     moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is seen also where it stands
-    counts = isinstance(to, CountingOf) and table.counts and moves
-    scene = Counting(to.session) if counts else Results(to.session)
-    if isinstance(stack.top, GameScene | Counting):
+    scene: Counting | Finish | Results = Results(to.session)
+    if isinstance(to, CountingOf) and table.story is not None:
+        scene = Finish(to.session)
+    elif isinstance(to, CountingOf) and table.counts and moves:
+        scene = Counting(to.session)
+    if isinstance(stack.top, GameScene | Counting | Finish | Results):
         stack.replace(scene)
     else:
         stack.push(scene)

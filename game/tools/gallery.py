@@ -27,6 +27,7 @@ from game.scenes.destinations import (
     StatisticsPages,
     TableOf,
 )
+from game.scenes.games import table_of
 from game.scenes.table.handover import Curtain
 from game.session import season_book
 from game.session.season import FEWEST, Season
@@ -82,12 +83,13 @@ def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
 def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
     """The screens around a table."""
     game = shown.kit.spec.id
+    told: dict[str, Destination] = {} if table_of(game).story is None else {"finish": CountingOf(finished)}
     return _screens(app, {
         "start": StartScreen(), "new-game": SetUp(game), "load": SavedGames(), "statistics": StatisticsPages(),
         "seasons": SeasonPages(), "new-season": SeasonForm(), "own-content": ContentPage(),
         "settings": SettingsPages(), "help": HelpPages(), "rule-book": RuleBookAt(game),
-        "practice": PracticePages(game), "results": ResultsOf(finished), "review": ReviewOf(finished),
-        "replay": ReplayOf(finished),
+        "practice": PracticePages(game), **told, "results": ResultsOf(finished),
+        "review": ReviewOf(finished), "replay": ReplayOf(finished),
     })
 
 

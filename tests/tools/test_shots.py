@@ -80,8 +80,8 @@ def test_the_names_of_all_screens(short: None, kit: Kit) -> None:
     names = list(gallery._menus(app, shown, whole) | gallery._tables(app, shown))
     app.close()
     assert names == ["start", "new-game", "load", "statistics", "seasons", "new-season", "own-content", "settings",
-                     "help", "rule-book", "practice", "results", "review", "replay", "table-act", "table-menu",
-                     "table-hints", "table-history"]
+                     "help", "rule-book", "practice", "finish", "results", "review", "replay", "table-act",
+                     "table-menu", "table-hints", "table-history"]
 
 
 def test_the_game_alone_has_screens_of_its_own() -> None:

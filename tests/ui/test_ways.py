@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.core.spec import Config
 from game.scenes.after.counting import Counting
+from game.scenes.after.finish import Finish
 from game.scenes.after.results import Results
 from game.scenes.after.review import Review
 from game.scenes.base import Scene, Services
@@ -80,7 +81,9 @@ def test_the_end_of_a_game_takes_the_place_of_its_table(visitor: Visitor) -> Non
     visitor.app.go(TableOf(session))
     assert lies(visitor, MainMenu, GameScene)
     visitor.app.go(CountingOf(session))
-    assert lies(visitor, MainMenu, Results)  # this game has nothing to be counted up
+    assert lies(visitor, MainMenu, Finish)  # this game has nothing to be counted up
+    visitor.app.go(ResultsOf(session))
+    assert lies(visitor, MainMenu, Results)
     visitor.app.go(ReviewOf(session))
     visitor.app.go(ReplayOf(session, 5))
     assert lies(visitor, MainMenu, Results, Review, GameScene)

@@ -46,6 +46,18 @@ class Trophy(NamedTuple):
     text: str
 
 
+class Story(NamedTuple):
+    """The end of a game in which nothing is counted up: what is told of it, one line after the other; by seat what
+    stands on the podium and is written there, and how far behind the first one it ended; `past` the line came the
+    first one by so much, in the same unit."""
+
+    lines: Sequence[Highlight]
+    trophies: Sequence[Trophy]
+    figures: Sequence[str]
+    behind: Sequence[float]
+    past: float
+
+
 class Epilogue(Protocol):
     """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
 

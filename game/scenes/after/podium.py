@@ -21,13 +21,16 @@ PICTURE = 0.42  # height of what stands on a step, in parts of its width
 
 
 class Podium(Widget):
-    """`trophies` by seat stand on the steps, the highest of which is that of `top` points."""
+    """`trophies` by seat stand on the steps, the highest of which is that of `top` points; `figures` are what is
+    written there instead of the points, and `row` the seats from left to right."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, trophies: Sequence[Trophy], top: int) -> None:
+    def __init__(self, ui: Ui, trophies: Sequence[Trophy], top: int, figures: Sequence[str] = (),
+                 row: Sequence[int] = ()) -> None:
         super().__init__(ui)
-        self.trophies, self.top = trophies, max(1, top)
+        self.trophies, self.top, self.figures = trophies, max(1, top), figures
+        self.row = list(row or range(len(trophies)))
         self.sums: list[int] = [0] * len(trophies)
         self.gains: list[int] = [0] * len(trophies)
         self.places: Sequence[str] = ()
@@ -72,7 +75,8 @@ class Podium(Widget):
         least = min(room, px(LEAST))
         highs = [round(least + (room - least) * max(0.0, min(1.0, self._shown(seat) / self.top)))
                  for seat in range(count)]
-        return [Rect(left + at * (wide + px(GAP)), floor - high, wide, high) for at, high in enumerate(highs)]
+        return [Rect(left + self.row.index(seat) * (wide + px(GAP)), floor - high, wide, high)
+                for seat, high in enumerate(highs)]
 
     def draw(self, surface: Surface) -> None:
         for seat, step in enumerate(self.steps()):
@@ -87,10 +91,11 @@ class Podium(Widget):
         high = round(step.w * PICTURE)
         picture = ui.assets.picture(self.trophies[seat].picture, (step.w - px(12), high - px(4)))
         surface.blit(picture, picture.get_rect(midbottom=(step.centerx, step.y + px(3))))
-        if self.gains[seat]:
+        if self.gains[seat] and not self.figures:
             gain = self._text(f"<good>+{self.gains[seat]}</good>", "heading", step.w)
             surface.blit(gain.surface, gain.surface.get_rect(midbottom=(step.centerx, step.y - high)))
-        figure = self._text(str(round(self._shown(seat))), "figure", step.w, ground="card", tabular=True, size=36)
+        told = self.figures[seat] if self.figures else str(round(self._shown(seat)))
+        figure = self._text(told, "figure", step.w - px(2 * INSET), ground="card", tabular=not self.figures, size=36)
         top = surface.blit(figure.surface, figure.surface.get_rect(midtop=(step.centerx, step.y + px(4))))
         if self.places:
             tone = "accent" if won else "dim"

@@ -18,7 +18,7 @@ from game.scenes.after.results_parts import (
     highlight_list,
     score_columns,
 )
-from game.scenes.destinations import ReplayOf, ReviewOf, SeasonPages, SetUp, StartScreen, TableOf
+from game.scenes.destinations import CountingOf, ReplayOf, ReviewOf, SeasonPages, SetUp, StartScreen, TableOf
 from game.scenes.forms import footer
 from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import heading_of
@@ -169,6 +169,8 @@ class Results(FinishedScene):
     def _buttons(self, screen: Screen, box: Box) -> None:
         left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n"),
                 self._button("share", "camera", self.share, "p")]
+        if self.brings.story is not None:
+            left.append(self._button("finish", "flag", self.finish, "f"))
         again = self._button("rematch", "swap", self.rematch, "r")
         again.kind = "primary"
         right = [self._button("replay", "play", self.replay, "w"), self._button("review", "chart", self.review, "a"),
@@ -208,6 +210,10 @@ class Results(FinishedScene):
         message(self.screen, tr("results.share"),
                 tr("results.shared", picture=escape(path.name), text=escape(path.with_suffix(TEXT).name),
                    folder=escape(str(path.parent))))
+
+    def finish(self) -> None:
+        """The podium and the story of the game once more."""
+        self.services.go(CountingOf(self.session))
 
     def review(self) -> None:
         """Where the game was won and lost."""

@@ -9,11 +9,13 @@ from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.game_table import GameTable, Limits
 
 if TYPE_CHECKING:
-    from game.scenes.after.epilogue import Epilogue
+    from game.i18n.render import Renderer
+    from game.scenes.after.epilogue import Epilogue, Story
     from game.scenes.automobiles.scene import AutomobilesScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.scenes.menus.showcase import Showcase
+    from game.session.session import Session
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
 
@@ -48,6 +50,12 @@ def _composer() -> Composer:
     return compose
 
 
+def _story(session: Session, renderer: Renderer) -> Story:
+    from game.scenes.automobiles.story import story
+
+    return story(session, renderer)
+
+
 def _sounds() -> Mapping[str, SoundEffect]:
     from game.scenes.automobiles.sounds import SOUNDS
 
@@ -69,5 +77,6 @@ TABLE = GameTable(
     poster=_poster,
     glyphs=SEAT_GLYPHS,
     sounds=_sounds,
+    story=_story,
     limits=Limits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +19,7 @@ from game.scenes.after.epilogue_parts import (
     captioned,
     captions,
     changes_of_lead,
+    most_of_all,
     turns,
 )
 from game.scenes.automobiles.planned import planned as planned
@@ -94,15 +94,25 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
 
 
 def highlights(session: Session) -> list[Highlight]:
-    """The longest drive, the most wear, the dearest shopping, drafting, the best comeback, changes of the lead."""
+    """The longest drive, the most wear, drafting, the dearest shopping, the best comeback, changes of the lead."""
     driven = list(drives(session.game.log))
     found = [
-        best_turn(GAME, "flag", "drive", driven, lambda drive: drive.spaces),
-        best_turn(GAME, "wear", "wear", driven, lambda drive: drive.wear, LEAST_WEAR),
         best_turn(GAME, "coin", "spent", driven, lambda drive: drive.spent),
-        _drafting(driven),
         _comeback(session, driven),
         _lead(session),
+    ]
+    return [*bests(session, driven), *(highlight for highlight in found if highlight is not None)]
+
+
+def bests(session: Session, driven: Sequence[Drive]) -> list[Highlight]:
+    """The longest drive, who took most wear in the race, who drafted most."""
+    seats = range(len(session.seats))
+    wear = {seat: sum(drive.wear for drive in driven if drive.seat == seat) for seat in seats}
+    drafts = {seat: sum(drive.drafted for drive in driven if drive.seat == seat) for seat in seats}
+    found = [
+        best_turn(GAME, "flag", "drive", driven, lambda drive: drive.spaces),
+        most_of_all(GAME, "wear", "wear", wear, LEAST_WEAR),
+        most_of_all(GAME, "drafting", "drafting", drafts, LEAST_DRAFTS),
     ]
     return [highlight for highlight in found if highlight is not None]
 
@@ -132,14 +142,6 @@ def _count(drive: Drive, event: Event) -> None:
         drive.spent += event.data["cost"]
     elif event.kind == "drafted":
         drive.drafted = True
-
-
-def _drafting(driven: Sequence[Drive]) -> Highlight | None:
-    counts = Counter(drive.seat for drive in driven if drive.drafted)
-    if not counts or max(counts.values()) < LEAST_DRAFTS:
-        return None
-    seat, count = counts.most_common(1)[0]
-    return Highlight("drafting", tr("automobiles-results.drafting", n=count, seat=f"<seat:{seat}>"))
 
 
 def _comeback(session: Session, driven: Sequence[Drive]) -> Highlight | None:

@@ -118,6 +118,14 @@ def car_svg(colour: str, glyph: str, heading: float = 0.0, ghost: bool = False) 
     return document(64, 64, shadow, group(_car(colour), transform=turn), _upright_mark(disc + mark, heading))
 
 
+@lru_cache(maxsize=16)
+def long_car_svg(colour: str, glyph: str) -> str:
+    """The same car heading east, in a picture that is twice as wide as high."""
+    mark = el("path", d=glyph_path(glyph, 0, 0, 5.6), fill=mix(colour, "#000000", 0.35))
+    disc = el("circle", cx=0, cy=0, r=9.2, fill="#fdfaf0", stroke=mix(colour, "#000000", 0.6), stroke_width=1.4)
+    return document(64, 32, group(_car(colour), _upright_mark(disc + mark, 0.0), transform="translate(0 -16)"))
+
+
 def _upright_mark(mark: str, heading: float) -> str:
     """The mark on the roof, a little behind the middle of the car; it stays upright at any heading."""
     angle = math.radians(heading)
@@ -161,11 +169,12 @@ def marker_svg(colour: str, glyph: str) -> str:
 
 
 def compose(name: str) -> str | None:
-    """The picture of ``cube-<colour>``, ``cube-<colour>-off``, ``cube-<colour>-plain`` or ``car-<seat colour>``."""
+    """The picture of ``cube-<colour>``, ``cube-<colour>-off``, ``cube-<colour>-plain``, ``car-<seat colour>``
+    or ``car-<seat colour>-long``."""
     kind, _, rest = name.partition("-")
     colour, _, variant = rest.partition("-")
     if kind == "cube" and colour in CUBE_COLOURS and variant in ("", "off", "plain"):
         return cube_svg(colour, off=variant == "off", symbol=variant != "plain")
-    if kind == "car" and colour in SEAT_GLYPHS and not variant:
-        return car_svg(LIVERIES[colour], SEAT_GLYPHS[colour])
+    if kind == "car" and colour in SEAT_GLYPHS and variant in ("", "long"):
+        return (long_car_svg if variant else car_svg)(LIVERIES[colour], SEAT_GLYPHS[colour])
     return None

@@ -1,0 +1,104 @@
+"""The finish, between the last move and the results: the cars at the line, the podium, the game told in a few lines."""
+
+from __future__ import annotations
+
+from game.i18n.catalog import tr
+from game.scenes.after.finish_line import COMES, FinishLine, height_of
+from game.scenes.after.finished import FinishedScene
+from game.scenes.after.podium import Podium
+from game.scenes.after.results_parts import highlight_list
+from game.scenes.destinations import ReplayOf, ResultsOf
+from game.scenes.menus.saved_words import heading_of
+from game.session.session import Session
+from game.ui.input import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Panel, Widget
+
+NEXT = 0.8  # seconds between two lines of the story, at normal speed
+LOW = 430  # units: on a lower page there is no room for the podium
+STEP = (1.0, 0.74, 0.56, 0.42, 0.3)  # heights of the steps by place, in parts of the highest
+PARTS = 100
+
+
+class Finish(FinishedScene):
+    """What is told of a finished game comes line after line; where nothing is to move, all of it at once."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.told = 0  # lines
+        self.line: FinishLine | None = None
+        self.podium: Podium | None = None
+
+    @property
+    def done(self) -> bool:
+        """Has everything been told?"""
+        return self.told == len(self.story.lines)
+
+    def build(self, screen: Screen) -> None:
+        assert self.brings.story is not None
+        self.renderer = self.words()
+        self.story = self.brings.story(self.session, self.renderer)
+        if self.ui.reduced_motion:
+            self.told = len(self.story.lines)
+        passed = 0.0 if self.line is None else self.line.age  # where the window has changed since
+        page = self.header(screen, heading_of(self.session.game.head, tr("results.finish")))
+        foot = page.cut_bottom(50, gap=14)
+        self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
+                                        shortcut=Do.ACTIVATE))
+        self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
+        words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
+        high = page.height >= LOW
+        screen.add(Label(self.ui, words, "title", tone="accent", size=44 if high else 30, lines=1),
+                   page.cut_top(58 if high else 40, gap=6))
+        order = self.result.order
+        if high:
+            self.line = screen.add(FinishLine(self.ui, self.story, order, self._pace(), passed),
+                                   page.cut_top(height_of(len(order)), gap=16))
+        left, right = (page.split((1, 1.1), gap=20) if not self.narrow and high else (None, page))
+        if left is not None:
+            self._lay_podium(screen, left)
+        panel = screen.add(Panel(self.ui, caption=tr("results.story")), right)
+        self.lines = self.scroll_area("story")
+        panel.add(self.lines, panel.inner)
+        self._show()
+        if self.line is not None:
+            self.line.begin()
+        if not self.done:
+            screen.after((max(0.0, COMES - passed) + NEXT) * self._pace(), self._tell)
+
+    def _lay_podium(self, screen: Screen, box: Box) -> None:
+        """The steps, the winner's in the middle."""
+        order, ranks = self.result.order, self.result.ranks
+        row = [*reversed(order[1::2]), order[0], *order[2::2]]
+        podium = Podium(self.ui, self.story.trophies, PARTS, self.story.figures, row)
+        self.podium = screen.add(podium, box)
+        podium.tell([round(PARTS * STEP[rank - 1]) for rank in ranks])
+        podium.crown([self.renderer.thing("place", rank) for rank in ranks],
+                     [seat for seat, rank in enumerate(ranks) if rank == 1 and self.counts])
+
+    def _pace(self) -> float:
+        return 100 / self.services.settings.animation_speed
+
+    def _tell(self) -> None:
+        """One more line."""
+        self.told += 1
+        self.services.play_sound("fanfare" if self.done else "tick")
+        self._show()
+        if not self.done:
+            self.screen.after(NEXT * self._pace(), self._tell)
+
+    def _show(self) -> None:
+        self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look")))
+        self.screen.invalidate()
+
+    def look(self, ply: int) -> None:
+        """The position after so many actions."""
+        self.services.go(ReplayOf(self.session, ply))
+
+    def first_focus(self) -> Widget | None:
+        return self.button
+
+    def back(self) -> None:
+        """The rest at once: to the results."""
+        self.services.go(ResultsOf(self.session))

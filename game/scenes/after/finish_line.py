@@ -1,0 +1,123 @@
+"""The cars come to the finishing line in their order, as far apart as they ended; a flag waves beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.after.epilogue import Story
+from game.scenes.table.chequers import DARK, LIGHT, draw_chequers
+from game.ui.anim import ease
+from game.ui.context import Ui
+from game.ui.widgets import Widget
+
+COMES = 2.4  # seconds until they stand, at normal speed
+WAVES = 6.0  # seconds that the flag waves
+LANES = 3  # that the cars drive on
+LANE, EDGE = 36, 8  # units: width of a lane, and of the kerb on both sides
+FLAG = 150  # units: width of the flag
+ASPHALT, PAINT = "#2b2d31", "#e9e3d2"
+KERBS = ("#c43a31", "#f4efe2")
+
+
+def lanes_of(seats: int) -> int:
+    """On how many lanes so many cars drive."""
+    return min(LANES, seats)
+
+
+def height_of(seats: int) -> float:
+    """The height, in units, that the line needs for so many cars."""
+    return lanes_of(seats) * LANE + 2 * EDGE
+
+
+class FinishLine(Widget):
+    """The cars of a `story` in their `order`, `age` seconds after they came into sight; `pace` stretches the time that
+    they take."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, story: Story, order: Sequence[int], pace: float, age: float = 0.0) -> None:
+        super().__init__(ui)
+        self.story, self.order, self.pace = story, order, pace
+        self.age = COMES + WAVES if ui.reduced_motion else age
+
+    def begin(self) -> None:
+        """They set off."""
+        if self.screen is not None and self.age < COMES + WAVES:
+            self.screen.animate(self)
+
+    @property
+    def standing(self) -> bool:
+        """Have they come to a stop?"""
+        return self.age >= COMES
+
+    def update(self, dt: float) -> bool:
+        """They drive, and the flag waves."""
+        self.age += dt / self.pace
+        self.touch()
+        return self.age < COMES + WAVES
+
+    # where things are -----------------------------------------------------------------------------
+
+    def track(self) -> Rect:
+        """The asphalt, left of the flag."""
+        return Rect(self.rect.x, self.rect.y, self.rect.w - self.ui.px(FLAG + 14), self.rect.h)
+
+    def line(self) -> Rect:
+        """The chequered line across it: the first car has come past it."""
+        track, side = self.track(), self.ui.px(LANE)
+        across = min(self._past(), track.w * 0.3)
+        return Rect(round(track.right - side * 3 - across), track.y, self.ui.px(18), track.h)
+
+    def _scale(self) -> float:
+        """Pixels for what the story counts the distance in: the last car is still seen."""
+        room = self.track().w - self.ui.px(LANE) * 7
+        return min(self.ui.px(LANE) * 1.2, room / max(1.0, *self.story.behind))
+
+    def _past(self) -> float:
+        return self.story.past * self._scale()
+
+    def cars(self) -> list[Rect]:
+        """Where the cars are, in their order: nobody stands in another one."""
+        side, lanes, scale = self.ui.px(2 * LANE), lanes_of(len(self.order)), self._scale()
+        line, shift = self.line(), min(self._past(), self.track().w * 0.3) - self._past()
+        coming = (1 - ease(min(1.0, self.age / COMES))) * self.track().w * 1.15
+        found: list[Rect] = []
+        for rank, seat in enumerate(self.order):
+            ahead = (self.story.past - self.story.behind[seat]) * scale  # of the line
+            x = line.right + side + ahead + shift if ahead > 0 or rank == 0 else line.x + ahead
+            if rank >= lanes:
+                x = min(x, found[rank - lanes].right + coming - side * 0.95)
+            y = self.rect.y + self.ui.px(EDGE + LANE * (rank % lanes) + LANE / 2)
+            found.append(Rect(round(x - side - coming), round(y - side / 2), side, side))
+        return found
+
+    # drawing --------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        track, px = self.track(), self.ui.px
+        before = surface.get_clip()
+        surface.set_clip(track.clip(before))
+        surface.fill(ASPHALT, track)
+        for number, x in enumerate(range(track.x, track.right, px(22))):
+            for y in (track.y, track.bottom - px(EDGE - 2)):
+                surface.fill(KERBS[number % 2], Rect(x, y, px(22), px(EDGE - 2)))
+        for lane in range(1, lanes_of(len(self.order))):
+            for x in range(track.x, track.right, px(44)):
+                surface.fill(PAINT, Rect(x, track.y + px(EDGE + LANE * lane), px(20), max(1, px(1.5))))
+        self._draw_line(surface)
+        for seat, place in reversed(list(zip(self.order, self.cars(), strict=True))):
+            picture = self.ui.assets.picture(self.story.trophies[seat].picture, place.size)
+            surface.blit(picture, picture.get_rect(center=place.center))
+        surface.set_clip(before)
+        flag = Rect(self.rect.right - px(FLAG), self.rect.y, px(FLAG), min(self.rect.h, px(96)))
+        draw_chequers(surface, flag, self.age if self.age < COMES + WAVES else None)
+
+    def _draw_line(self, surface: Surface) -> None:
+        line = self.line()
+        side = max(2, line.w // 2)
+        for row, y in enumerate(range(line.y, line.bottom, side)):
+            for column in range(2):
+                paint = (LIGHT, DARK)[(row + column) % 2]
+                surface.fill(paint, Rect(line.x + column * side, y, side, min(side, line.bottom - y)))
