@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import Catalog, tr
+from game.rules.core.actions import parse_action
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
 from game.scenes.automania.scene import AutomaniaScene
@@ -337,6 +338,22 @@ def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: Visitor, game: str) 
         assert table.session.ply > before or stepped
         if table.session.ply > 4 or table.screen.modals:
             break
+
+
+def test_a_guided_race_is_driven_by_playing(visitor: Visitor) -> None:
+    """No page asks for the button Drive: the cube that comes next drives, and no other one."""
+    table = begin(visitor, "automobiles")
+    while coach(table).behind() != parse_action("0 play white") or coach(table).speaking:
+        on(visitor)
+    cubes, before = table.sheet.active.cubes, table.session.ply
+    assert {cube.colour for cube in cubes if cube.glow} == {"white"} and {cube.colour for cube in cubes} != {"white"}
+    assert "white cube" in tr(f"automobiles-guide.{coach(table).page.words}")
+    targets = ways_to(table, coach(table).move())
+    assert all(target.widget in cubes for target in targets), "the arrow points at the cube"
+    visitor.app.step((), HELD)
+    visitor.click(targets[0].rect.center)
+    wait(visitor)
+    assert [entry.action for entry in table.session.game.log[before:]][:2] == ["0 drive", "0 play white"]
 
 
 @pytest.mark.parametrize("game", GUIDED)

@@ -181,6 +181,9 @@ class Watching:
         """Nothing is asked."""
         return ""
 
+    def behind(self) -> None:
+        """Nothing comes behind it either."""
+
     def lines_at(self, ply: int) -> list[str]:
         """What happened in the action that led to a ply."""
         return [line.text for line in self.scene.renderer.lines(self._events(ply))] if ply else []

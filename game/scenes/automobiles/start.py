@@ -45,13 +45,16 @@ class Starts:
         self._kept: Start | None = None
 
     def now(self) -> Start | None:
-        """What could be played if whoever is asked drives; None where that is not the question, or the guide asks for
-        one step at a time."""
+        """What could be played if whoever is asked drives; in a guided game only what the guide plays then. None where
+        that is not the question."""
         asked, top = self.scene.asked, self.scene.session.decision()
-        if asked is None or not isinstance(top, TurnChoice) or self.scene.driver.instead():
+        if asked is None or not isinstance(top, TurnChoice):
+            return None
+        only = self.scene.driver.behind()
+        if only is None and self.scene.driver.instead():
             return None
         if self._kept is None or self._kept.asked is not asked:
-            self._kept = start_of(asked, self.scene.session.view(top.seat))
+            self._kept = start_of(asked, self.scene.session.view(top.seat), only)
         return self._kept
 
     def pick(self, thing: ThingWidget) -> Pick | None:
@@ -65,8 +68,9 @@ class Starts:
         return Pick(Choices((start.drive,), start.asked.spec.verbs), start.drive, then=(pick.action,))
 
 
-def start_of(asked: Pointing, view: GameState) -> Start | None:
-    """The start of the turn that a view shows to whoever is on turn (AUT-4.2); None where he cannot drive."""
+def start_of(asked: Pointing, view: GameState, only: Action | None = None) -> Start | None:
+    """The start of the turn that a view shows to whoever is on turn (AUT-4.2), where he may do `only` that behind it if
+    that is given; None where he cannot drive."""
     drive = next((action for action in asked.choices.actions if action.verb == "drive"), None)
     driven = foresee(view, [drive]).view if drive is not None else None
     top = decision(driven) if driven is not None else None
@@ -74,4 +78,5 @@ def start_of(asked: Pointing, view: GameState) -> Start | None:
         return None
     blocked, warned = ([(Action(top.seat, str(move[0]), move[1:]), why) for move, why in found(driven)]
                        for found in (top.blocked, top.warned))
-    return Start(asked, drive, Pointing(asked.spec, legal(driven), blocked), dict(warned))
+    could = [action for action in legal(driven) if only in (None, action)]
+    return Start(asked, drive, Pointing(asked.spec, could, blocked), dict(warned))

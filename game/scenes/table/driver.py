@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from game.rules.core.actions import Action
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
 from game.ui.input import Intent
@@ -54,6 +55,10 @@ class Driver(Protocol):
 
     def instead(self) -> str:
         """What is to be done and nothing else, where something else was clicked; "" = whatever is legal."""
+
+    def behind(self) -> Action | None:
+        """Where one thing alone is to be done: what comes behind it, if the same seat does that; else None."""
+        return None
 
     def addressed(self) -> int | None:
         """The seat that it speaks to; None = nobody's in particular."""

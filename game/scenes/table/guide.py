@@ -76,6 +76,12 @@ class Coach:
         move = self.move()
         return legal if move is None else [move]
 
+    def behind(self) -> Action | None:
+        """The guide's move behind the one that it asks for, where the same seat makes it."""
+        move = None if self.guide is None else self.move()
+        then = self.guide.action(self.scene.session.ply + 1) if self.guide is not None and move is not None else None
+        return then if move is not None and then is not None and then.seat == move.seat else None
+
     def instead(self) -> str:
         """What it has the player do, for one who has pointed at something else; "" where it asks for nothing."""
         scene = self.scene

@@ -139,6 +139,10 @@ class Playing:
         """As the guide says."""
         return self.loop.coach.instead()
 
+    def behind(self) -> Action | None:
+        """As the guide says."""
+        return self.loop.coach.behind()
+
     def addressed(self) -> int | None:
         """Whoever decides, or has a last word to say."""
         return self.scene.front if self.loop.held else self.session.turn()
