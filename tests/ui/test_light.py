@@ -72,6 +72,17 @@ def test_what_cannot_be_bought_steps_back_while_the_rest_glows(tmp_path: Path) -
         assert not any(card.dim for card in cards.values())  # nothing is chosen here now
 
 
+def test_what_is_worth_nothing_unplayed_glows_faintly_without_a_mark(tmp_path: Path) -> None:
+    with sitting(tmp_path, seed=3) as player:
+        cards, value = player.table.stock.cards, player.table.view.table.value
+        lit = [card for card in cards.values() if card.glow]
+        assert {card.colour for card in lit if card.quiet} == {colour for colour in cards if not value[colour]}
+        assert not cards["white"].warned and cards["wear"].warned and not cards["light"].quiet
+        shown, light = player.app.screenshot(), player.table.ui.theme["glow"]
+        edges = {colour: shown.get_at((cards[colour].rect.x - 2, cards[colour].rect.centery)) for colour in cards}
+        assert apart(edges["light"], light) < apart(edges["white"], light)
+
+
 def test_what_can_no_more_be_bought_looks_it_where_nothing_else_glows(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=BROKE) as player:
         cards = player.table.stock.cards.values()

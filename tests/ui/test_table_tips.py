@@ -12,7 +12,7 @@ from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, sitting
 from tests.ui.test_table_undo import PATH, play
 
-SIZES = ((1280, 720, 100), (1920, 1080, 100), (1280, 720, 200))
+SIZES = ((1280, 720, 100), (1920, 1080, 100), (1280, 720, 150), (1280, 720, 200))
 
 
 def cards(player: Player, things: Iterable[Widget]) -> Iterator[tuple[Widget, Rect, Rect]]:

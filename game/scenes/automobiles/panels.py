@@ -38,6 +38,7 @@ class StockCard(Counted, ThingWidget):
         """Other figures."""
         if (row, name, symbols) != (self.row, self.name, self.symbols):
             self.row, self.name, self.symbols = row, name, symbols
+            self.quiet = not row.value  # worth nothing unplayed: seldom what one buys
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:

@@ -16,21 +16,23 @@ from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
-from game.rules.core.reasons import NOT_NOW, Reason
+from game.rules.core.reasons import Reason
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.hands import Hands, bought
-from game.scenes.automobiles.panels import RaceOrder, Stock, StockCard, StripPanel
+from game.scenes.automobiles.panels import RaceOrder, Stock
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.places import places_for
 from game.scenes.automobiles.planned import planned
 from game.scenes.automobiles.presenter import PHASES, TableView, present
+from game.scenes.automobiles.race_order import order_words, standing
 from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
 from game.scenes.automobiles.start import Starts
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import ahead_of, forecast_words, told
+from game.scenes.automobiles.tooltips import Tooltips
 from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
@@ -67,17 +69,17 @@ class AutomobilesScene(GameScene):
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """Stock left, track in the middle, race order and log right, sheet and prompt below."""
-        ui, race = self.ui, self._race()
+        ui, race, tips = self.ui, self.race(), Tooltips(self)
         ui.assets.add_composer(compose)
         seats, (width, height) = len(race.cars), plan_of(race.table.track).geometry.size
         places = places_for(page.copy(), seats, width / height)
-        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.picked, self._cube_tip, self._bag_tip),
+        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.picked, tips.cube, tips.bag),
                                 places.sheet)
         screen.add(self.prompt, places.prompt)
-        self.stock = screen.add(Stock(ui, race.content.colours, self.picked, self._stock_tip), places.stock)
+        self.stock = screen.add(Stock(ui, race.content.colours, self.picked, tips.stock), places.stock)
         self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.picked_place,
-                                          self._track_tip), places.track)
-        self.order = RaceOrder(ui, seats, self._strip_tip)
+                                          tips.track), places.track)
+        self.order = RaceOrder(ui, seats, tips.strip)
         if places.log is None:
             self.log.lay_bare()
             pages = [("order", tr("automobiles.label.order"), self.order), ("report", tr("game.log"), self.log)]
@@ -95,7 +97,8 @@ class AutomobilesScene(GameScene):
         """The words of Automobiles: cards, cubes, tracks."""
         return words_of(self.renderer)
 
-    def _race(self) -> Race:
+    def race(self) -> Race:
+        """The position that is shown."""
         race = self.view
         assert isinstance(race, Race)
         return race
@@ -109,7 +112,7 @@ class AutomobilesScene(GameScene):
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
         seat, symbols = self._sheet_seat(), self.services.settings.colour_symbols
-        self.table = present(self._race(), seat, self._owned(seat))
+        self.table = present(self.race(), seat, self._owned(seat))
         kinds = tuple(kind_words(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
@@ -132,7 +135,7 @@ class AutomobilesScene(GameScene):
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""
         if self.looking_at is not None:
-            decides = present(self._race(), self.front).decides
+            decides = present(self.race(), self.front).decides
             return self.front if decides is None else decides
         return self.front
 
@@ -144,7 +147,7 @@ class AutomobilesScene(GameScene):
         """Game, track, round and lap."""
         table = self.table
         leader = max(min(table.laps, table.laps - left + 1) for left in table.laps_left)
-        board = self.words.name("board", self._race().board)
+        board = self.words.name("board", self.race().board)
         if not table.round:
             return say("title.setup", game=self.renderer.tr("name"), board=board)
         return say("title", game=self.renderer.tr("name"), board=board, round=table.round, lap=leader,
@@ -241,7 +244,7 @@ class AutomobilesScene(GameScene):
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
         if self.in_vain(action):
             return say("sure.pit")
-        gears = self._race().content.gears
+        gears = self.race().content.gears
         could = any(a.verb == "play" and a.args[0] in gears for a in self.session.legal())
         if action.verb == "end" and not self.table.marks and could:
             return say("sure.end")
@@ -269,69 +272,10 @@ class AutomobilesScene(GameScene):
             return True
         return False
 
-    # tooltips ---------------------------------------------------------------------------------
-
-    def _cube_tip(self, cube: Cube) -> str | None:
-        lines, pick = [self._card_lines(cube.colour)], self.pick_of(cube)
-        lines.append(say("bought-now") if cube.fresh else self._useless(pick))
-        lines += [self.remarks.consequence(pick), self.remarks.why_not(pick)]
-        return "\n".join(line for line in lines if line)
-
-    def _useless(self, pick: PickOf) -> str:
-        """Why what may be chosen would be of no use; "" where it is of some."""
-        why = self.warned().get(pick.meant) if pick.meant is not None else None
-        return "" if why is None else f"<accent>{say('useless')}</accent> {self.renderer.reason(why)}"
-
-    def _stock_tip(self, card: StockCard) -> str | None:
-        pick, now = self.pick_of(card), decision(self._race())
-        if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(self._race(), ("buy", card.colour))):
-            pick = PickOf(why=untimely)
-        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
-                                       self.remarks.consequence(pick), self.remarks.why_not(pick))))
-
-    def _left(self, card: StockCard) -> str:
-        row = card.row
-        return "" if row is None else say("stock", n=row.count, cost=row.cost, value=row.value)
-
-    def _card_lines(self, colour: str) -> str:
-        race = self._race()
-        card = race.table.cards[colour]
-        rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
-        return f"<icon:cube-{colour}> <b>{self.words.name('card', card.id)}</b>{rule}\n{self.words.card_text(card.id)}"
-
-    def _strip_tip(self, panel: StripPanel) -> str | None:
-        strip = panel.strip
-        if strip is None:
-            return None
-        told = say("strip", seat=f"<seat:{strip.seat}>", active=self.words.cubes(strip.active),
-                  used=self.words.cubes(strip.used), discard=self.words.cubes(strip.discard), wear=strip.wear)
-        if strip.bag_cubes is not None:
-            told += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=self.words.cubes(strip.bag_cubes))
-        return f"{told}\n<dim>{panel.kind}</dim>"
-
-    def _bag_tip(self) -> str | None:
-        sheet = self.table.sheet
-        if sheet.bag is None:
-            return say("bag.hidden")
-        if sheet.bag_cubes is None:
-            return say("bag", n=sheet.bag)
-        return say("bag.open", n=sheet.bag, cubes=self.words.cubes(sheet.bag_cubes))
-
-    def _track_tip(self, thing: Thing) -> str | None:
-        kind, name = thing
-        if kind == "car":
-            return say("car", seat=f"<seat:{name}>", section=self.renderer.thing("section",
-                      self.table.cars[int(name)]))
-        if kind == "plate":
-            return say(f"plate.{name}")
-        pick = self.pick(self.track.names(thing))
-        lines = [self.renderer.thing(kind, name), self.remarks.consequence(pick), self.remarks.why_not(pick)]
-        return "\n".join(line for line in lines if line)
-
     # previews and what happened ---------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
-        return pages(self.renderer, self._race())
+        return pages(self.renderer, self.race())
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
         return told(action, before, seen, self.words)
@@ -374,21 +318,11 @@ class AutomobilesScene(GameScene):
 
     def standing(self, seat: int, turn: Sequence[Event]) -> str:
         """Its place in the race; nothing before the start, where nobody drives."""
-        began = [event.data["place"] for event in turn if event.kind == "turn" and event.seat == seat]
-        if not began:
-            return ""
-        place = self._race().standings().index(seat) + 1
-        return say("digest.still" if place in began else "digest.place", place=self._place(place))
+        return standing(self.race(), seat, turn, self.renderer)
 
     def round_words(self) -> str:
         """The race order."""
-        race = self._race()
-        cars = [say("digest.car", place=self._place(place), seat=f"<seat:{seat}>")
-                for place, seat in enumerate(race.standings(), 1)]
-        return say("digest.round", round=race.round, cars=self.renderer.join(cars))
-
-    def _place(self, place: int) -> str:
-        return self.renderer.tr(f"place.{place}")
+        return order_words(self.race(), self.renderer)
 
     def recall(self, events: Sequence[Event]) -> None:
         self.trace([event for event in events if event.kind == "drove"])

@@ -49,6 +49,7 @@ class ThingWidget(Widget):
         self.on_pick = on_pick
         self.glow = False
         self.dead = False
+        self.quiet = False  # it glows faintly, as it is of little use
         self.dim = False
         self.ahead = False
         self.warned = False
@@ -104,7 +105,7 @@ class ThingWidget(Widget):
             return
         ui = self.ui
         halo = ui.theme["glow"]
-        if not self.glow or (self.warned and not self.hovered):
+        if not self.glow or ((self.warned or self.quiet) and not self.hovered):
             ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
                      border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), opacity=FAINT)
             return

@@ -1,0 +1,118 @@
+"""What the things at a table of Automobiles say under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.i18n.automobiles.words import Words
+from game.i18n.render import Renderer
+from game.rules.automobiles.state import Race
+from game.rules.core.actions import Action
+from game.rules.core.flow import decision
+from game.rules.core.reasons import NOT_NOW, Reason
+from game.scenes.automobiles.cubes import Cube
+from game.scenes.automobiles.panels import StockCard, StripPanel
+from game.scenes.automobiles.presenter import TableView
+from game.scenes.automobiles.texts import say
+from game.scenes.automobiles.track_view import TrackView
+from game.scenes.table.pointing import Pick
+from game.scenes.table.remarks import Remarks
+from game.scenes.table.things import Names, ThingWidget
+from game.ui.sprites import Thing
+
+
+class Table(Protocol):
+    """What tooltips ask of the scene (see `AutomobilesScene`)."""
+
+    renderer: Renderer
+    remarks: Remarks
+    table: TableView
+    track: TrackView
+
+    @property
+    def words(self) -> Words:
+        """The words of Automobiles."""
+
+    def race(self) -> Race:
+        """The position that is shown."""
+
+    def pick(self, names: Names, verb: str = "") -> Pick:
+        """What a click on a thing with these names would be."""
+
+    def pick_of(self, thing: ThingWidget) -> Pick:
+        """What a click on a thing would be."""
+
+    def warned(self) -> Mapping[Action, Reason]:
+        """What may be done though it would be of no use, and why."""
+
+
+class Tooltips:
+    """The tooltips of one table."""
+
+    def __init__(self, scene: Table) -> None:
+        self.scene = scene
+
+    def cube(self, cube: Cube) -> str | None:
+        """Its card, and what a click would do."""
+        lines, pick = [self._card_lines(cube.colour)], self.scene.pick_of(cube)
+        lines.append(say("bought-now") if cube.fresh else self._useless(pick))
+        lines += [self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)]
+        return "\n".join(line for line in lines if line)
+
+    def _useless(self, pick: Pick) -> str:
+        """Why what may be chosen would be of no use; "" where it is of some."""
+        why = self.scene.warned().get(pick.meant) if pick.meant is not None else None
+        return "" if why is None else f"<accent>{say('useless')}</accent> {self.scene.renderer.reason(why)}"
+
+    def stock(self, card: StockCard) -> str | None:
+        """A colour of the stock: its card, what it costs and is worth, and when it can be bought."""
+        pick, race = self.scene.pick_of(card), self.scene.race()
+        now = decision(race)
+        if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
+            pick = Pick(why=untimely)
+        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
+                                       self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick))))
+
+    def _left(self, card: StockCard) -> str:
+        row = card.row
+        return "" if row is None else say("stock", n=row.count, cost=row.cost, value=row.value)
+
+    def _card_lines(self, colour: str) -> str:
+        race, words = self.scene.race(), self.scene.words
+        card = race.table.cards[colour]
+        rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
+        return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{rule}\n{words.card_text(card.id)}"
+
+    def strip(self, panel: StripPanel) -> str | None:
+        """AUT-4.130 What everybody may see of a seat."""
+        strip, cubes = panel.strip, self.scene.words.cubes
+        if strip is None:
+            return None
+        told = say("strip", seat=f"<seat:{strip.seat}>", active=cubes(strip.active), used=cubes(strip.used),
+                   discard=cubes(strip.discard), wear=strip.wear)
+        if strip.bag_cubes is not None:
+            told += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=cubes(strip.bag_cubes))
+        return f"{told}\n<dim>{panel.kind}</dim>"
+
+    def bag(self) -> str | None:
+        """AUT-4.131 The bag of the sheet in front, as far as it may be seen."""
+        sheet = self.scene.table.sheet
+        if sheet.bag is None:
+            return say("bag.hidden")
+        if sheet.bag_cubes is None:
+            return say("bag", n=sheet.bag)
+        return say("bag.open", n=sheet.bag, cubes=self.scene.words.cubes(sheet.bag_cubes))
+
+    def track(self, thing: Thing) -> str | None:
+        """A car, a plate or a space of the board."""
+        kind, name = thing
+        if kind == "car":
+            return say("car", seat=f"<seat:{name}>", section=self.scene.renderer.thing("section",
+                      self.scene.table.cars[int(name)]))
+        if kind == "plate":
+            return say(f"plate.{name}")
+        pick = self.scene.pick(self.scene.track.names(thing))
+        remarks = self.scene.remarks
+        lines = [self.scene.renderer.thing(kind, name), remarks.consequence(pick), remarks.why_not(pick)]
+        return "\n".join(line for line in lines if line)
