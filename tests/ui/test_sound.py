@@ -103,6 +103,11 @@ def test_everything_that_is_to_be_heard_at_a_table_can_be(game, cues):
     assert set(cues.SOUND.values()) <= {*synth.EFFECTS, *table_of(game).sounds()}
 
 
+def test_a_race_is_heard():
+    own = table_of("automobiles").sounds()
+    assert {"flag", "sweep", "draft", "pit", "wear"} <= own.keys() & set(automobiles.SOUND.values())
+
+
 def test_a_railway_is_heard_at_the_table_of_the_railways():
     own = table_of("imperial-steam").sounds()
     assert {"rails", "loco", "whistle", "coal"} <= own.keys() <= set(imperial_steam.SOUND.values())

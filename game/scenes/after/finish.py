@@ -64,6 +64,8 @@ class Finish(FinishedScene):
         self._show()
         if self.line is not None:
             self.line.begin()
+            if not passed and not self.done:
+                self.services.play_sound("drive")
         if not self.done:
             screen.after((max(0.0, COMES - passed) + NEXT) * self._pace(), self._tell)
 

@@ -27,7 +27,8 @@ STAGGER = 0.05  # seconds between cubes that fly together
 PER_TICK = 0.028  # seconds of driving for a tick of track
 SPARED = 0.4  # seconds of a Decline phase in which no wear comes
 SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
-         "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive"}
+         "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive",
+         "last-round": "flag", "tidied": "sweep", "drafted": "draft"}
 PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
 SIGHT = ("active", "used", "discard")  # piles whose wear everybody sees
 

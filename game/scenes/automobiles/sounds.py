@@ -1,4 +1,4 @@
-"""What is heard at this table alone: tyres, wrenches and gears."""
+"""What is heard at this table alone: tyres, wrenches, gears, cubes, the wind behind a car, the flag."""
 
 from __future__ import annotations
 
@@ -25,6 +25,25 @@ def _pit(b: Bench) -> None:
     b.struck(((180, 0.9, 0.03), (670, 0.4, 0.015), (1490, 0.25, 0.01)), 0.54)
 
 
+def _flag(b: Bench) -> None:
+    """The flag flaps, and the stands cheer."""
+    for beat in range(5):
+        b.noise(swelling(0.16, 0.2, 0.5), steady(0.22), 0.6, 0.15 * beat)
+    b.noise(swelling(1.25, 0.45, 0.4), lambda at: 0.1 + 0.05 * math.sin(at * 9), 0.9, 0.1)
+
+
+def _sweep(b: Bench) -> None:
+    """Wooden cubes are swept off the tray and fall on each other."""
+    b.noise(swelling(0.22, 0.4, 0.4), steady(0.14), 0.7)
+    for place in range(5):
+        b.struck(((820 + 170 * (place % 3), 0.4, 0.012), (1650 + 90 * place, 0.2, 0.008)), 0.1 + 0.055 * place)
+
+
+def _draft(b: Bench) -> None:
+    """The wind dies down behind the car in front."""
+    b.noise(swelling(0.6, 0.25, 0.5), lambda at: max(0.03, 0.3 - 0.45 * at), 0.9)
+
+
 def _hammering(loud: Curve) -> Curve:
     return lambda at: loud(at) * (0.6 if at * 46 % 1 < 0.5 else 1.1)
 
@@ -42,6 +61,9 @@ def _gear(base: float) -> Callable[[Bench], None]:
 SOUNDS = {
     "wear": SoundEffect(0.44, 0.36, _wear),
     "pit": SoundEffect(0.7, 0.45, _pit),
+    "flag": SoundEffect(1.4, 0.45, _flag),
+    "sweep": SoundEffect(0.45, 0.36, _sweep),
+    "draft": SoundEffect(0.62, 0.32, _draft),
     "gear-white": SoundEffect(0.48, 0.5, _gear(72)),
     "gear-light": SoundEffect(0.48, 0.5, _gear(94)),
     "gear-dark": SoundEffect(0.48, 0.5, _gear(122)),
