@@ -14,7 +14,7 @@ from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review
-from game.scenes.after.review_marks import MOST, SWINGS, missed, on_axis, positions, swings
+from game.scenes.after.review_marks import MOST, SWINGS, from_equal, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.games import table_of
 from game.scenes.plans import tried
@@ -65,14 +65,14 @@ def log(*seats: int) -> list[LogEntry]:
 
 def test_rounds_are_judged_where_there_are_enough_of_them_else_turns() -> None:
     rounds = tuple((10 * n, n) for n in range(1, 11))
-    assert positions(Marks(110, (3, 7), rounds)) == [*range(10, 101, 10), 110]
+    assert positions(Marks(110, (3, 7), rounds)) == [0, *range(10, 101, 10), 110]
     assert positions(Marks(30, (3, 7), rounds[:2])) == [0, 3, 7, 30]
 
 
 def test_a_very_long_game_is_looked_at_more_coarsely() -> None:
     rounds = tuple((n, n) for n in range(1, 2001))
     found = positions(Marks(2100, (), rounds))
-    assert len(found) == MOST and found[0] == 1 and found[-1] == 2100
+    assert len(found) == MOST and found[0] == 0 and found[-1] == 2100
     assert found == sorted(set(found))
 
 
@@ -198,3 +198,8 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
             scene.show_page(page)
             for widget in scene.screen.body.walk():
                 check(scene, widget)
+
+
+def test_the_curve_starts_from_equal_chances() -> None:
+    assert from_equal([0, 4], [(0.1, 0.9), (0.3, 0.7)]) == [[0.5, 0.5], (0.3, 0.7)]
+    assert from_equal([3], [(0.1, 0.9)]) == [(0.1, 0.9)], "where the beginning cannot be looked at"

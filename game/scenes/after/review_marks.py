@@ -35,15 +35,20 @@ class Swing(NamedTuple):
 
 
 def positions(marks: Marks) -> list[int]:
-    """The plies to be judged: where rounds begin (all seats have had as many turns), and the end; turns in a short
-    game."""
+    """The plies to be judged: the set-up, where rounds begin (all seats have had as many turns), and the end; turns in
+    a short game."""
     rounds = [ply for ply, _ in marks.rounds]
-    stops = rounds if len(rounds) >= ENOUGH_ROUNDS else [0, *marks.turns]
-    plies = sorted({*stops, marks.last})
+    stops = rounds if len(rounds) >= ENOUGH_ROUNDS else marks.turns
+    plies = sorted({0, *stops, marks.last})
     if len(plies) <= MOST:
         return plies
     step = (len(plies) - 1) / (MOST - 1)
     return [plies[round(i * step)] for i in range(MOST)]
+
+
+def from_equal(plies: Sequence[int], chances: Chances) -> Chances:
+    """The chances of these plies, before the first action the same for every seat: nobody has done anything yet."""
+    return [[1 / len(each)] * len(each) if ply == 0 else each for ply, each in zip(plies, chances, strict=True)]
 
 
 def swings(marks: Marks, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
