@@ -91,7 +91,9 @@ class Finish(FinishedScene):
             self.screen.after(NEXT * self._pace(), self._tell)
 
     def _show(self) -> None:
-        self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look")))
+        told = self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look")))
+        if told.children and self.lines.rect.h:
+            self.lines.reveal(told.children[-1].rect)
         self.screen.invalidate()
 
     def look(self, ply: int) -> None:

@@ -17,7 +17,8 @@ RISES = 0.7  # seconds
 NAME, GAIN, GAP = 42, 32, 16  # units: the name below a step, what it has just got, between two steps
 LEAST, WIDEST = 106, 260  # units: a step of nothing, and the width of one
 BAND, INSET = 10, 8  # units: the seat's colour at the foot of a step, and within its edges
-PICTURE = 0.42  # height of what stands on a step, in parts of its width
+PICTURE, MOST = 0.42, 0.24  # height of what stands on a step, in parts of its width, and of the podium's at most
+LOWEST = 0.62  # of the highest step: where there is little room too, one sees who stands higher
 
 
 class Podium(Widget):
@@ -63,6 +64,10 @@ class Podium(Widget):
         before = self._from[seat]
         return before + (self.sums[seat] - before) * ease(min(1.0, self._age / RISES))
 
+    def _picture(self, wide: int) -> int:
+        """The height of what stands on a step so wide."""
+        return round(min(wide * PICTURE, self.rect.h * MOST))
+
     # drawing --------------------------------------------------------------------------------------
 
     def steps(self) -> list[Rect]:
@@ -71,8 +76,8 @@ class Podium(Widget):
         wide = min(px(WIDEST), (self.rect.w - px(GAP) * (count - 1)) // count)
         left = self.rect.x + (self.rect.w - wide * count - px(GAP) * (count - 1)) // 2
         floor = self.rect.bottom - px(NAME)
-        room = max(0, floor - self.rect.y - px(GAIN) - round(wide * PICTURE))
-        least = min(room, px(LEAST))
+        room = max(0, floor - self.rect.y - (0 if self.figures else px(GAIN)) - self._picture(wide))
+        least = min(round(room * LOWEST), px(LEAST))
         highs = [round(least + (room - least) * max(0.0, min(1.0, self._shown(seat) / self.top)))
                  for seat in range(count)]
         return [Rect(left + self.row.index(seat) * (wide + px(GAP)), floor - high, wide, high)
@@ -88,7 +93,7 @@ class Podium(Widget):
         ui.plate(surface, step, "card", **border)
         band = Rect(step.x, step.bottom - px(BAND), step.w, px(BAND))
         surface.fill(ui.theme.seat(ui.writer.seats[seat].colour), band.inflate(-2 * px(INSET), 0).move(0, -px(INSET)))
-        high = round(step.w * PICTURE)
+        high = self._picture(step.w)
         picture = ui.assets.picture(self.trophies[seat].picture, (step.w - px(12), high - px(4)))
         surface.blit(picture, picture.get_rect(midbottom=(step.centerx, step.y + px(3))))
         if self.gains[seat] and not self.figures:
