@@ -110,7 +110,7 @@ def bests(session: Session, driven: Sequence[Drive]) -> list[Highlight]:
     wear = {seat: sum(drive.wear for drive in driven if drive.seat == seat) for seat in seats}
     drafts = {seat: sum(drive.drafted for drive in driven if drive.seat == seat) for seat in seats}
     found = [
-        best_turn(GAME, "flag", "drive", driven, lambda drive: drive.spaces),
+        best_turn(GAME, "forward", "drive", driven, lambda drive: drive.spaces),
         most_of_all(GAME, "wear", "wear", wear, LEAST_WEAR),
         most_of_all(GAME, "drafting", "drafting", drafts, LEAST_DRAFTS),
     ]

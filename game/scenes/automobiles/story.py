@@ -67,12 +67,12 @@ def _lead(ahead: dict[int, int]) -> Iterator[Highlight]:
         return
     seat, most = rounds.most_common(1)[0]
     changes = sum(one != other for one, other in pairwise(ahead.values()))
-    alone = list(rounds.values()).count(most) == 1
-    changed = tr("automobiles-results.story.changes", n=changes) if changes else tr("automobiles-results.story.steady")
-    if alone:
-        led = tr("automobiles-results.story.led", n=most, rounds=sum(rounds.values()), seat=f"<seat:{seat}>")
-        changed = f"{led} {changed}"
-    yield Highlight("swap", changed)
+    told = []
+    if list(rounds.values()).count(most) == 1:
+        told.append(tr("automobiles-results.story.led", n=most, rounds=sum(rounds.values()), seat=f"<seat:{seat}>"))
+    if changes:
+        told.append(tr("automobiles-results.story.changes", n=changes))
+    yield Highlight("swap", " ".join(told))
 
 
 def _decided(ahead: dict[int, int], driven: Sequence[Drive], winner: int) -> Iterator[Highlight]:
