@@ -153,7 +153,9 @@ class PreviewOf:
 
 @dataclass(frozen=True)
 class HelpPages:
-    """How to use the program, the keys, the rule books, and who made it."""
+    """How to use the program, the keys, what fingers do, the rule books, and who made it: `page` is the one on top."""
+
+    page: str = "use"
 
 
 @dataclass(frozen=True)

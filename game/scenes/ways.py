@@ -118,10 +118,10 @@ def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm
             from game.scenes.menus.own_preview import Preview
 
             return Preview(path, game, folder)
-        case HelpPages():
+        case HelpPages(page):
             from game.scenes.menus.help import HelpScene
 
-            return HelpScene()
+            return HelpScene(page)
         case _:
             assert_never(to)
 

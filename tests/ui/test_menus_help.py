@@ -12,6 +12,7 @@ from game.scenes.base import Scene
 from game.scenes.destinations import RuleBookAt
 from game.scenes.forms import Field
 from game.scenes.games import table_of
+from game.scenes.menus.gestures import SIGNS, Gesture
 from game.scenes.menus.help import HelpScene, KeysOverlay
 from game.scenes.menus.key_editor import GROUPS, KeyRow, Keys
 from game.scenes.menus.load_game import LoadGame
@@ -68,6 +69,16 @@ def test_the_language_changes_at_once_and_is_kept(enter: Enter) -> None:
     assert kept(visitor)["language"] == "it"
     visitor.key("escape")
     assert visitor.button("Nuova partita")
+
+
+def test_the_settings_lead_to_what_a_finger_does_as_it_counts_there(enter: Enter) -> None:
+    visitor = enter(first=SettingsScene())
+    visitor.click(visitor.find(Toggle, label=tr("settings.taps_once")))
+    visitor.click(tr("settings.gestures"))
+    told = [gesture.words.markup for gesture in visitor.on(HelpScene).screen.body.walk()
+            if isinstance(gesture, Gesture)]
+    assert len(told) == len(SIGNS)
+    assert [text for text in told if tr("settings.taps_once") in text] == [told[list(SIGNS).index("twice")]]
 
 
 def test_theme_and_text_size_count_at_once(enter: Enter) -> None:
@@ -311,7 +322,7 @@ WINDOWS = [
 ]  # fmt: skip
 SCENES: list[Callable[[], Scene]] = [
     MainMenu, lambda: NewGame("automobiles"), LoadGame, SettingsScene, lambda: RuleBookScene("automobiles", "AUT-4.32"),
-    HelpScene, lambda: HelpScene("keys"), lambda: HelpScene("about"),
+    HelpScene, lambda: HelpScene("keys"), lambda: HelpScene("touch"), lambda: HelpScene("about"),
 ]
 
 

@@ -1,4 +1,5 @@
-"""Help: how to use the program, all keys, and who made it. The overview of keys also opens above any scene."""
+"""Help: how to use the program, all keys, what fingers do, and who made it. The overview of keys also opens
+above any scene."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from game.scenes.forms import Columns, Field, Group
 from game.scenes.games import table_of
 from game.scenes.menus.credits import credits_text
 from game.scenes.menus.game_menu import GameMenu
+from game.scenes.menus.gestures import gesture_columns
 from game.scenes.menus.key_editor import GROUPS, OWN, Keys, command_name
 from game.scenes.parts import MenuScene
 from game.ui.context import Ui
@@ -21,7 +23,7 @@ from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
-PAGES = ("use", "keys", "about")
+PAGES = ("use", "keys", "touch", "about")
 TOPICS = ("begin", "table", "undo", "others", "keep", "own")  # of "how to use"
 
 
@@ -39,6 +41,8 @@ class HelpScene(MenuScene):
         self.tabs = screen.add(Tabs(self.ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(44, gap=14))
         if self.page == "keys":
             screen.add(self.scroll_area("keys"), page).fill(key_columns(self.ui))
+        elif self.page == "touch":
+            screen.add(self.scroll_area("touch"), page).fill(gesture_columns(self.ui))
         else:
             self._papers(screen, page, topics() if self.page == "use" else credits_text())
 

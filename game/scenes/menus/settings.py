@@ -11,6 +11,7 @@ import pygame
 
 from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
+from game.scenes.destinations import HelpPages
 from game.scenes.forms import Columns, Field, Group
 from game.scenes.menus.key_editor import key_groups
 from game.scenes.menus.text_size import Pressed, SizeAtHand, size_stepper
@@ -120,6 +121,8 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.comfort"))
         for name in ("auto_confirm", "auto_end_turn", "hints", "taps_once"):
             group.row(self._switch(name))
+        group.row(Button(self.ui, tr("settings.gestures"), lambda: self.services.go(HelpPages("touch")),
+                         icon="touch-tap"))
         return group
 
     def _files(self) -> Group:
