@@ -54,6 +54,12 @@ def test_there_are_ten_for_each_game_of_all_grades() -> None:
         assert len(grades) == 10 and set(grades) == {1, 2, 3}
 
 
+def test_no_two_positions_of_a_game_ask_the_same() -> None:
+    for language in languages():
+        asked = [(exercise.game, exercise.aim[language]) for exercise in FOUND]
+        assert sorted(set(asked)) == sorted(asked)
+
+
 @pytest.mark.parametrize("exercise", FOUND, ids=named)
 def test_the_best_line_reaches_the_aim(exercise: Exercise) -> None:
     run = course(exercise.key)
