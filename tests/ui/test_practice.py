@@ -45,6 +45,42 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chosen_position_is_seen_beside_the_list(enter: Enter, game: str) -> None:
+    """Its board and the seat of the person; another position has another picture, and the room stays the club's."""
+    visitor = enter(first=PracticePage(game))
+    page, ui, seen = visitor.on(PracticePage), visitor.app.services.ui, []
+    plain = ui.theme
+    for _ in range(2):
+        visitor.look(3)
+        assert page.card is not None
+        board = page.card.picture.surface
+        assert board is not None
+        assert page.card.picture.rect.contains(board.get_rect(center=page.card.picture.rect.center))
+        assert "<icon:seat-" in page.card.text.markup
+        seen.append(pygame.image.tobytes(board, "RGB"))
+        visitor.key("down")
+        assert page.card.picture.surface is not board
+    assert seen[0] != seen[1]
+    assert ui.theme is plain
+
+
+def test_who_walks_through_the_list_waits_for_no_picture(enter: Enter) -> None:
+    visitor = enter(first=PracticePage())
+    page = visitor.on(PracticePage)
+    assert page.card is not None
+    for row in page.rows[1:4]:
+        page.screen.focus(row)
+        visitor.app.step((), 0.05)
+        assert page.card.picture.surface is None
+    visitor.look(1)
+    assert page.card.picture.surface is not None
+    page.screen.focus(page.rows[2])
+    visitor.look(1)
+    page.screen.focus(page.rows[3])
+    assert page.card.picture.surface is not None, "a picture is made once"
+
+
 def own_table(visitor: Visitor) -> Drill:
     """From the start screen to the table of the player's own position."""
     visitor.key("p")

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-from pygame import Surface
-
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -16,6 +13,7 @@ from game.scenes.destinations import ExerciseAt, ExerciseOver, ReplayOf
 from game.scenes.forms import footer
 from game.scenes.games import table_of
 from game.scenes.parts import MenuScene, looks
+from game.scenes.practice.portrait import fitted
 from game.scenes.practice.seating import played
 from game.session.session import Session
 from game.ui.input import Do
@@ -76,7 +74,7 @@ class ExerciseEnd(MenuScene):
         inner = page.inset(PADDING, PADDING * 0.75)
         if self.picture is not None and not self.narrow:
             side = inner.cut_left(inner.width * PICTURE, gap=PADDING)
-            paper.add(Picture(ui, _fitted(self.picture, side.rect.size)), side)
+            paper.add(Picture(ui, fitted(self.picture, side.rect.size)), side)
         head = inner.cut_top(HEAD, gap=12)
         sign = "trophy" if self.reached else "flag"
         paper.add(Icon(ui, sign, tint=ui.theme["accent_low"]), head.cut_left(48, gap=14))
@@ -129,10 +127,3 @@ class ExerciseEnd(MenuScene):
         """The best line as a replay."""
         self.shown = True
         self.services.go(ReplayOf(self.line, playing=True))
-
-
-def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
-    """As large as it can be, no larger than it is."""
-    part = min(1.0, size[0] / picture.width, size[1] / picture.height)
-    wide, high = round(picture.width * part), round(picture.height * part)
-    return pygame.transform.smoothscale(picture, (max(1, wide), max(1, high)))

@@ -13,12 +13,16 @@ from game.scenes.destinations import ExerciseAt
 from game.scenes.forms import footer
 from game.scenes.notices import problem_line
 from game.scenes.parts import MenuScene, game_name
+from game.scenes.practice.portrait import Portrait, portrait
 from game.scenes.practice.rows import ExerciseCard, ExerciseRow
 from game.ui.dialogs import message
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Stack, Tabs, Widget
+
+CARD = 0.38  # of the width of the page
+REST = 0.15  # seconds for which a position has been chosen before its picture is made
 
 
 class PracticePage(MenuScene):
@@ -32,6 +36,8 @@ class PracticePage(MenuScene):
         self.rows: list[ExerciseRow] = []
         self.card: ExerciseCard | None = None
         self._collections: dict[str, Collection] = {}
+        self._portraits: dict[str, Portrait | None] = {}  # by the keys of the positions, as this window shows them
+        self._rested = 0.0  # seconds since another position was chosen
 
     def resume(self) -> None:
         self._collections.clear()
@@ -57,6 +63,7 @@ class PracticePage(MenuScene):
     def build(self, screen: Screen) -> None:
         page = self.header(screen, tr("practice.title"))
         tabs = [(game, self._tab(game)) for game in GAMES]
+        self._portraits.clear()
         screen.add(Tabs(self.ui, tabs, self.game, self._turn, role="body"), page.cut_top(44, gap=12))
         foot = page.cut_bottom(54, gap=12)
         chosen = self.exercise
@@ -78,7 +85,7 @@ class PracticePage(MenuScene):
     def _list(self, screen: Screen, page: Box) -> None:
         settings = self.services.settings
         if not self.narrow:
-            self.card = screen.add(ExerciseCard(self.ui), page.cut_right(page.width * 0.34, gap=20))
+            self.card = screen.add(ExerciseCard(self.ui), page.cut_right(page.width * CARD, gap=20))
         stack = Stack(self.ui, gap=10)
         self.rows = [
             stack.add(ExerciseRow(self.ui, number, exercise, settings.practice.get(exercise.key, ""), settings.language,
@@ -111,7 +118,27 @@ class PracticePage(MenuScene):
         for row in self.rows:
             row.set(row.exercise.id == self.chosen)
         if self.card is not None and (chosen := self.exercise) is not None:
-            self.card.show(chosen, settings.practice.get(chosen.key, ""), settings.language)
+            self.card.show(chosen, settings.practice.get(chosen.key, ""), settings.language,
+                           self._portraits.get(chosen.key))
+        self._rested = 0.0
+
+    # the picture of the chosen position, which takes a moment ------------------------------------------------------
+    @property
+    def _waiting(self) -> Exercise | None:
+        """The position whose picture is still to be made."""
+        chosen = self.exercise if self.card is not None else None
+        return chosen if chosen is not None and chosen.key not in self._portraits else None
+
+    def wake_in(self) -> float | None:
+        return max(0.0, REST - self._rested) if self._waiting is not None else None
+
+    def update(self, dt: float) -> None:
+        """Who walks through the list does not wait for pictures."""
+        self._rested += dt
+        if self._rested >= REST and (waiting := self._waiting) is not None:
+            self._portraits[waiting.key] = portrait(self.services, waiting)
+            self.ui.frame_of(self.MATERIAL)
+            self._show()
 
     # doing --------------------------------------------------------------------------------------------------------
     def open(self) -> None:

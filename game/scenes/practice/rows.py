@@ -9,9 +9,11 @@ from game.i18n.markup import escape
 from game.practice.exercise import GRADES, Exercise, said
 from game.practice.progress import HELPED, REACHED, TRIED
 from game.scenes.list_card import ListCard
+from game.scenes.practice.portrait import Portrait, fitted
 from game.ui.context import Ui
-from game.ui.widgets import Label, Panel, RichText, ScrollArea
+from game.ui.widgets import Label, Panel, Picture, RichText, ScrollArea
 
+LEAST, GAP = 0.45, 14  # of the card's height below the title that its picture has; units
 SIGNS = {REACHED: "check", HELPED: "hint", TRIED: "dot"}  # of how far a person has come
 
 
@@ -56,22 +58,29 @@ class ExerciseRow(ListCard):
 
 
 class ExerciseCard(Panel):
-    """The chosen position: its aim in full, and what is known of it; once it was reached, why its best line works."""
+    """The chosen position: its picture, its aim in full, and what is known of it; once it was reached, why its best
+    line works."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel")
         self.title = self.add(Label(ui, "", "heading", lines=2, valign="top"))
+        self.picture = self.add(Picture(ui))
+        self._portrait: Portrait | None = None
         self.area = self.add(ScrollArea(ui))
         self.text = self.area.fill(RichText(ui, "", "prose", leading=1.12))
 
-    def show(self, exercise: Exercise, state: str, language: str) -> None:
-        """Another position."""
+    def show(self, exercise: Exercise, state: str, language: str, portrait: Portrait | None) -> None:
+        """Another position; without a picture where there is none yet."""
+        self._portrait = portrait
         self.title.set(escape(said(exercise.title, language)))
         hints = [f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>"]
         why = [f"<accent>{tr('practice.why')}</accent>", escape(said(exercise.why, language))]
+        rivals = exercise.scenario.seats - 1
+        seated = [tr("practice.seat", n=rivals, seat=f"<icon:{portrait.seat}>",
+                     level=tr(f"ui.level.{exercise.rivals}").lower())] if portrait is not None else []
         self.text.set("\n".join([
-            grade_words(exercise.grade), state_words(state), "",
             f"<b>{tr('practice.aim', aim=escape(said(exercise.aim, language)))}</b>", "",
+            f"{grade_words(exercise.grade)}   {state_words(state)}", *seated, "",
             *(why if state in (HELPED, REACHED) else hints),
         ]))
         self.layout()
@@ -82,4 +91,8 @@ class ExerciseCard(Panel):
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(18)
         self.title.place(box.take_top(self.title.natural_size(box.rect.w)[1], 8))
+        words = self.text.natural_size(box.rect.w)[1] + self.ui.px(2 * GAP)
+        self.picture.place(box.take_top(min(max(box.rect.h - words, round(box.rect.h * LEAST)), box.rect.w), GAP))
+        board = self._portrait.board if self._portrait is not None else None
+        self.picture.set(fitted(board, self.picture.rect.size) if board is not None else None)
         self.area.place(box)

@@ -170,8 +170,8 @@ class Picture(Widget):
         super().__init__(ui, tooltip=tooltip)
         self.surface = surface
 
-    def set(self, surface: Surface) -> None:
-        """Another picture."""
+    def set(self, surface: Surface | None) -> None:
+        """Another picture, or none."""
         self.surface = surface
         self.touch()
 
