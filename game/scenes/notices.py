@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.mistakes import in_words
 from game.rules.core.errors import Problem
 from game.scenes.base import Services
 from game.session.notice import Notice
@@ -32,7 +33,7 @@ def take(services: Services) -> list[Notice]:
 
 def problem_line(problem: Problem) -> str:
     """A mistake in a file of the players' own, as markup: file, line, column, what is wrong."""
-    return escape(str(problem))
+    return escape(str(problem._replace(message=in_words(problem.message))))
 
 
 class NoticeStrip(Panel):

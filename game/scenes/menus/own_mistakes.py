@@ -6,6 +6,7 @@ import re
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.i18n.mistakes import in_words
 from game.rules.core.errors import Problem
 
 BEFORE, BEHIND = 24, 40  # letters of the line that are shown before the place of a mistake and from there on
@@ -21,13 +22,13 @@ def place_of(problem: Problem) -> str:
 
 def brief(problem: Problem) -> str:
     """A mistake in one line of markup."""
-    return f"{place_of(problem)}: {escape(problem.message)}"
+    return f"{place_of(problem)}: {escape(in_words(problem.message))}"
 
 
 def told(problem: Problem, text: str) -> str:
     """A mistake with what stands at its place in the file's text."""
     path = f"  <dim>{escape(problem.path)}</dim>" if problem.path else ""
-    lines = [f"<b>{place_of(problem)}</b>{path}", escape(problem.message)]
+    lines = [f"<b>{place_of(problem)}</b>{path}", escape(in_words(problem.message))]
     if shown := excerpt(problem, text):
         lines.append(f"<small>{shown}</small>")
     return "\n".join(lines)
