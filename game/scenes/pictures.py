@@ -7,13 +7,14 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from game import file_manager
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.base import Services
 from game.scenes.notices import sentence
 from game.session.exchange import free_name
 from game.session.notice import Refusal
-from game.ui.dialogs import message
+from game.ui.dialogs import choose, message
 from game.ui.screen import Screen
 
 PICTURE = ".png"
@@ -34,8 +35,21 @@ def take_picture(services: Services, screen: Screen, title: str, picture: Surfac
     """The same, and say where it is or why it is nowhere; None is nothing to be seen."""
     if picture is None:
         return
+    folder = services.folders.exports
     try:
-        told = tr("ui.picture.taken", file=escape(str(write_picture(services.folders.exports, title, picture))))
+        told = tr("ui.picture.taken", file=escape(str(write_picture(folder, title, picture))))
     except Refusal as refusal:
-        told = sentence(refusal.notice)
-    message(screen, tr("ui.picture"), told)
+        message(screen, tr("ui.picture"), sentence(refusal.notice))
+        return
+    tell_written(screen, tr("ui.picture"), told, folder)
+
+
+def tell_written(screen: Screen, title: str, told: str, folder: Path) -> None:
+    """Say where something was written, with the way there."""
+    choose(screen, title, told, [(tr("content.open"), "secondary", lambda: _show_folder(screen, folder)),
+                                 (tr("ui.ok"), "primary", None)])
+
+
+def _show_folder(screen: Screen, folder: Path) -> None:
+    if file_manager.open_folder(folder) is None:
+        message(screen, tr("content.open"), tr("content.open.none", folder=escape(str(folder))))

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import file_manager
 from game.i18n.catalog import tr
 from game.scenes.after.keepsake import SIZE
 from game.scenes.after.results import Results
@@ -36,6 +37,30 @@ def test_a_race_is_shared_as_a_picture_and_as_a_text(size: tuple[int, int], scal
     assert visitor.app.services.ui.metrics == metrics, "the window's own measures are back"
     words = [w.markup for w in results.screen.body.walk() if isinstance(w, Label)]
     assert any(results.renderer.outcome(results.result) in word for word in words)
+    visitor.close()
+
+
+def test_the_way_to_what_was_written_is_one_click(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+
+    def shown(folder: Path) -> object:
+        asked.append(folder)
+        return object() if len(asked) == 1 else None
+
+    monkeypatch.setattr(file_manager, "open_folder", shown)
+    visitor = Visitor(data=tmp_path / "data")
+    visitor.app.go(ResultsOf(put(visitor)))
+    visitor.look()
+    results, exports = visitor.on(Results), visitor.app.services.folders.exports
+    results.share()
+    visitor.look()
+    visitor.click(tr("content.open"))
+    assert asked == [exports] and not results.screen.modals
+    results.share()
+    visitor.look()
+    visitor.click(tr("content.open"))
+    said = " ".join(w.markup for layer in results.screen.modals for w in layer.walk() if isinstance(w, Label))
+    assert str(exports) in said, "without a file manager the folder is named"
     visitor.close()
 
 

@@ -20,7 +20,10 @@ from game.scenes.practice.page import PracticePage
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
 from game.scenes.table.things import ThingWidget
+from game.scenes.table.thumbnail import picture_of
+from game.ui.input import Do
 from game.ui.widgets import Label
+from game.ui.zooming import ZoomControl
 from tests.practice.test_reading import GOOD
 from tests.ui.visitor import Visitor
 
@@ -63,6 +66,18 @@ def test_the_chosen_position_is_seen_beside_the_list(enter: Enter, game: str) ->
         assert page.card.picture.surface is not board
     assert seen[0] != seen[1]
     assert ui.theme is plain
+
+
+def test_a_picture_of_a_board_is_without_what_only_zooms_it(enter: Enter) -> None:
+    visitor = enter()
+    own_table(visitor)
+    screen = visitor.on(GameScene).screen
+    control = next(widget for widget in screen.body.walk() if isinstance(widget, ZoomControl))
+    inside = control.buttons[Do.ZOOM_IN].rect
+    taken = picture_of(screen, inside)
+    assert taken is not None and control.visible
+    seen = visitor.app.screenshot().subsurface(inside)
+    assert pygame.image.tobytes(taken, "RGB") != pygame.image.tobytes(seen, "RGB")
 
 
 def test_who_walks_through_the_list_waits_for_no_picture(enter: Enter) -> None:

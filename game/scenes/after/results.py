@@ -24,6 +24,7 @@ from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
 from game.scenes.parts import ended_words, kind_words, looks
+from game.scenes.pictures import tell_written
 from game.scenes.season_words import season_with
 from game.scenes.seat_plot import plot_in
 from game.session.ending import lasting
@@ -207,9 +208,9 @@ class Results(FinishedScene):
         except Refusal as refusal:
             message(self.screen, tr("results.share"), sentence(refusal.notice))
             return
-        message(self.screen, tr("results.share"),
-                tr("results.shared", picture=escape(path.name), text=escape(path.with_suffix(TEXT).name),
-                   folder=escape(str(path.parent))))
+        tell_written(self.screen, tr("results.share"),
+                     tr("results.shared", picture=escape(path.name), text=escape(path.with_suffix(TEXT).name),
+                        folder=escape(str(path.parent))), path.parent)
 
     def finish(self) -> None:
         """The podium and the story of the game once more."""

@@ -15,7 +15,6 @@ from game.scenes.games import table_of
 from game.scenes.opening import watch_game
 from game.scenes.practice.seating import sit_down
 from game.scenes.table.thumbnail import picture_of
-from game.ui.zooming import ZoomControl
 
 
 class Portrait(NamedTuple):
@@ -40,8 +39,6 @@ def portrait(services: Services, exercise: Exercise) -> Portrait | None:
     table.enter()
     try:
         table.rebuild()
-        for control in [widget for widget in table.screen.body.walk() if isinstance(widget, ZoomControl)]:
-            control.visible = False
         board = picture_of(table.screen, table.picture_area())
     finally:
         table.leave()

@@ -12,20 +12,26 @@ from game.session.notice import Refusal
 from game.session.session import Session
 from game.ui.compositor import paint
 from game.ui.screen import Screen
+from game.ui.zooming import ZoomControl
 
 log = logging.getLogger(__name__)
 WIDTH = 320  # pixels
 
 
 def picture_of(screen: Screen, area: Rect) -> Surface | None:
-    """What the table shows at `area`, without menus and tooltips; None where that is nothing."""
+    """What the table shows at `area`, without menus, tooltips and what only zooms; None where that is nothing."""
     part = area.clip(Rect((0, 0), screen.ui.metrics.size))
     if not part.w or not part.h:
         return None
     whole = Surface(screen.ui.metrics.size)
     whole.set_clip(part)
     whole.blit(screen.background, (0, 0))
+    controls = [widget for widget in screen.body.walk() if isinstance(widget, ZoomControl)]
+    for control in controls:
+        control.visible = False
     paint(screen.body, whole, part)
+    for control in controls:
+        control.visible = True
     return whole.subsurface(part).copy()
 
 
