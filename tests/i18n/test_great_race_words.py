@@ -372,3 +372,11 @@ def test_own_tiles_and_maps_speak_for_themselves() -> None:
     assert words.plain(words.thing("tile", "OWN")) == "Wind <tunnel>"
     assert words.plain(words.thing("city", "OWN")) == "OWN"
     assert words.plain(words.thing("route", "OWN")) == "OWN"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_pointed_at_on_the_dashboard_has_its_name(language: str) -> None:
+    """A line of consequences is led by it: "Fuel: choose how many levels to buy"."""
+    words = Renderer(Catalog(language), SPEC)
+    for gauge in ("fuel", "engine", "chassis"):
+        assert words.thing("gauge", gauge) == words.tr(f"measure.{gauge}") != gauge

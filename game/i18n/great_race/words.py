@@ -38,6 +38,7 @@ class Words:
             "route-name": places.route_name,
             "escorts": lambda n: self.r.tr("assistants.escort", n=int(n)),
             "setting": lambda name: self._entry(f"option.{name}.name"),
+            "gauge": lambda name: self._entry(f"measure.{name}"),
         }
 
     # things -----------------------------------------------------------------------------------------------------------
