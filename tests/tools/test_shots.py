@@ -62,7 +62,8 @@ def test_pictures_of_the_asked_size_and_language(
 
 def test_every_page_of_a_screen_is_drawn(short: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(capsys, "shots", tmp_path, "--size", "1024x640", "--only", "help")
-    assert sorted(path.name.split("-en-")[0] for path in tmp_path.iterdir()) == ["help", "help-about", "help-keys"]
+    drawn = sorted(path.name.split("-en-")[0] for path in tmp_path.iterdir())
+    assert drawn == ["help", "help-about", "help-keys", "help-touch"]
 
 
 def test_nothing_to_draw_is_a_failure(short: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
