@@ -218,7 +218,7 @@ def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:
     assert stack.services is not None
     moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is seen also where it stands
     scene: Counting | Finish | Results = Results(to.session)
-    if isinstance(to, CountingOf) and table.story is not None:
+    if isinstance(to, CountingOf) and table.story is not None and to.session.ended is None:
         scene = Finish(to.session)
     elif isinstance(to, CountingOf) and table.counts and moves:
         scene = Counting(to.session)

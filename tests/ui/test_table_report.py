@@ -51,7 +51,7 @@ IN_VAIN = """
 id: gearbox-in-vain
 rules: [AUT-4.21]
 game: automobiles
-note: "Cars stand all around: no light grey space can be entered."
+note: "Cars stand all around: light grey spaces can be entered only where cars stand."
 given:
   seats: 4
   seed: 5
@@ -61,7 +61,7 @@ given:
     cars[0].section: "2.05a"
     cars[1].section: "2.06a"
     cars[2].section: "1.03b"
-    cars[3].section: "3.06a"
+    cars[3].section: "3.06d"
     cars[0].active: {green: 1}
     cars[0].bag: {white: 7}
 when: ["0 end"]
@@ -70,7 +70,7 @@ then: {decides: 0}
 
 
 def test_a_card_that_does_nothing_says_why_in_the_report(tmp_path: Path) -> None:
-    for language, words in (("en", "gets nothing out of Gearbox: no free space"), ("it", "non ricava nulla"),
+    for language, words in (("en", "gets nothing out of Gearbox: a car stands where"), ("it", "non ricava nulla"),
                             ("es", "no saca nada")):
         with sitting(tmp_path / language, people(4), scenario=IN_VAIN, language=language) as player:
             player.key("1")

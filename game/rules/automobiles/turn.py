@@ -46,7 +46,6 @@ class EffectState(Frame):
     moved: list[str] = field(default_factory=list)  # colours moved to another pile, in order
 
 
-@frame
 class InAction(Decision):
     """A decision of the Action phase."""
 

@@ -47,7 +47,7 @@ class Finish(FinishedScene):
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
                                         shortcut=Do.ACTIVATE))
         self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
-        words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
+        words = self.renderer.outcome(self.result)
         high = page.height >= LOW
         screen.add(Label(self.ui, words, "title", tone="accent", size=44 if high else 30, lines=1),
                    page.cut_top(58 if high else 40, gap=6))
@@ -77,7 +77,7 @@ class Finish(FinishedScene):
         self.podium = screen.add(podium, box)
         podium.tell([round(PARTS * STEP[rank - 1]) for rank in ranks])
         podium.crown([self.renderer.thing("place", rank) for rank in ranks],
-                     [seat for seat, rank in enumerate(ranks) if rank == 1 and self.counts])
+                     [seat for seat, rank in enumerate(ranks) if rank == 1])
 
     def _pace(self) -> float:
         return 100 / self.services.settings.animation_speed
