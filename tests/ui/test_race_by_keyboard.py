@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.after.finish import Finish
 from game.scenes.after.results import Results
 from game.scenes.table.presses import GUARD
 from tests.ui.table_driver import eager, people, sitting
@@ -24,6 +25,8 @@ def test_a_race_by_keyboard_alone(tmp_path: Path) -> None:
             player.do_by_keyboard(action)
             done.add(action.verb)
         player.wait(GUARD)  # what has just come to lie there waits a moment
+        player.key("return")
+        assert isinstance(player.app.stack.top, Finish)
         player.key("return")
         assert isinstance(player.app.stack.top, Results)
     assert done >= {"buy", "done", "drive", "pit", "play", "pick", "place", "keep", "gain", "colour", "end"}
