@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 
 from game.ai.kraftwagen import MIND
+from game.ai.kraftwagen.foresight import foresee
+from game.ai.kraftwagen.habits import Habits
+from game.ai.kraftwagen.mind import MakerMind
+from game.ai.kraftwagen.weights import Weights
 from game.ai.mind import SCRIPT
+from game.ai.search import Line
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.parts import Parts, PartsOrder
@@ -46,6 +51,17 @@ def test_parts_that_change_nothing_are_still_taken() -> None:
     factory.bodies, factory.engines, factory.race_engine = [0, level, level], [1, 0, 0], 1
     g.stack += [Parts(seat=seat, left=["body", "engine"]), PartsOrder(seat=seat)]
     assert by_levels(SPEC, {seat: "easy"})(g, 1).verb == "resolve"
+
+
+def test_a_plan_ends_where_chance_ends_the_game_within_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With two turns in a row another card than the expected one may end the last round after the first of them."""
+    g, over = begun(SPEC.id, 2, 8), begun(SPEC.id, 2, 9)
+    finished(SPEC.id, over, {0: "easy", 1: "easy"}, 9)
+    mind = MakerMind(g, g.stack[-1].seat, Weights())
+    monkeypatch.setattr(mind, "deal", lambda view, seed: over)
+    lines = [Line(1.0, (("take", "ACT-07"),), ()), Line(0.0, (("take", "ACT-06"),), ())]
+    looked_at, _ = foresee(g, lines, mind, Habits(Weights()), 1, 5, None)
+    assert {line.moves for line in looked_at} == {line.moves for line in lines}
 
 
 @pytest.mark.parametrize("name", MIND.scripts)

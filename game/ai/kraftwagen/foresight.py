@@ -27,6 +27,8 @@ def _future(dealt: Industry, line: Line, mind: MakerMind, habits: Habits) -> Lin
     g = dealt.clone()
     last = max(1, g.round)
     for move in line.moves:
+        if not g.stack:
+            break  # chance has ended the game within the plan
         top = g.stack[-1]
         if top.seat != mind.seat or move not in top.legal(g):  # type: ignore[attr-defined]
             break  # other cards have come than those of the plan
