@@ -5,7 +5,8 @@ from typing import Any
 
 from game.ai.choice import Watch
 from game.ai.search import Line, mean
-from game.rules.core.actions import Move
+from game.rules.core.actions import Action, Move
+from game.rules.core.flow import apply
 
 HALVINGS = 3  # times that as many futures are played, in between the worse half of the plans is left out
 
@@ -33,6 +34,15 @@ def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[
             names = {line.moves for line in judged[:kept]}
             following, given_up = [line for line in following if line.moves in names], judged[kept:] + given_up
     return judged, given_up
+
+
+def carry_out(g: Any, moves: Sequence[Move], seat: int) -> None:
+    """Make the moves of a plan in a future as far as they fit: chance and other seats may have changed what can be
+    done, or ended the game."""
+    for move in moves:
+        if not g.stack or g.stack[-1].seat != seat or move not in g.stack[-1].legal(g):
+            return
+        apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
 
 
 def _judged(lines: Sequence[Line], found: dict[tuple[Move, ...], list[Line]], prior: float) -> list[Line]:

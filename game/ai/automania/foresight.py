@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from game.ai.automania.habits import Habits
 from game.ai.automania.mind import TraderMind
 from game.ai.choice import Terms, Watch
+from game.ai.foresight import carry_out
 from game.ai.foresight import foresee as compare
 from game.ai.search import Line
 from game.rules.automania.state import Trade
-from game.rules.core.actions import Action
-from game.rules.core.flow import apply
-from game.rules.core.frames import Decision
 
 TURNS = 99  # of everybody that a future has: more than a round
 PRIOR = 2.0  # futures that the estimate without any counts for
@@ -27,12 +25,7 @@ def _future(dealt: Trade, line: Line, mind: TraderMind, habits: Habits) -> Line:
     """One future of a plan: its moves, then everybody's habits."""
     g = dealt.clone()
     last = max(1, g.round)
-    for move in line.moves:
-        top = g.stack[-1]
-        assert isinstance(top, Decision)
-        if top.seat != mind.seat or move not in top.legal(g):
-            break  # another contract has come than that of the plan
-        apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+    carry_out(g, line.moves, mind.seat)
     habits.play_on(g, last, TURNS)
     terms: Terms = mind.terms(g)
     return Line(sum(amount for _, amount in terms), line.moves, terms)

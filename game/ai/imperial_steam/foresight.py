@@ -4,11 +4,12 @@ import random
 from collections.abc import Callable, Sequence
 
 from game.ai.choice import Policy, Watch
+from game.ai.foresight import carry_out
 from game.ai.foresight import foresee as compare
 from game.ai.imperial_steam.mind import DirectorMind
 from game.ai.imperial_steam.weights import Weights
 from game.ai.search import Line
-from game.rules.core.actions import Action, Move
+from game.rules.core.actions import Move
 from game.rules.core.flow import apply
 from game.rules.imperial_steam.state import Empire
 
@@ -26,11 +27,7 @@ def foresee(view: Empire, lines: Sequence[Line], turn: Callable[[Line], tuple[Mo
     the first turn of a plan; what follows in it is thought about anew."""
     def future(dealt: Empire, line: Line) -> Line:
         g = dealt.clone()
-        for move in turn(line):
-            top = g.stack[-1]
-            if top.seat != mind.seat or move not in top.legal(g):  # type: ignore[attr-defined]
-                break  # what others did in between has changed what it can do
-            apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+        carry_out(g, turn(line), mind.seat)
         _play_on(g, habits, seed)
         terms = DirectorMind(g, mind.seat, weights).terms(g)
         return Line(sum(amount for _, amount in terms), line.moves, terms)

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from game.ai.choice import Terms, Watch
+from game.ai.foresight import carry_out
 from game.ai.foresight import foresee as compare
 from game.ai.kraftwagen.habits import Habits
 from game.ai.kraftwagen.mind import MakerMind
 from game.ai.search import Line
-from game.rules.core.actions import Action
-from game.rules.core.flow import apply
 from game.rules.kraftwagen.state import Industry
 
 TURNS = 8  # of everybody that a future has; beyond them the estimate is as good, and chance makes less of a noise
@@ -26,13 +25,7 @@ def _future(dealt: Industry, line: Line, mind: MakerMind, habits: Habits) -> Lin
     """One future of a plan: its moves, then everybody's habits."""
     g = dealt.clone()
     last = max(1, g.round)
-    for move in line.moves:
-        if not g.stack:
-            break  # chance has ended the game within the plan
-        top = g.stack[-1]
-        if top.seat != mind.seat or move not in top.legal(g):  # type: ignore[attr-defined]
-            break  # other cards have come than those of the plan
-        apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+    carry_out(g, line.moves, mind.seat)
     habits.play_on(g, last, TURNS)
     terms: Terms = mind.terms(g)
     return Line(sum(amount for _, amount in terms), line.moves, terms)
