@@ -41,6 +41,13 @@ def test_each_hub_tells_the_price_of_a_worker_and_how_many_are_left(tmp_path: Pa
         assert "−20 <dim>(80 left)" in offered(player)["0 engineer tunnel"]
 
 
+def test_hubs_that_cost_the_same_are_listed_as_on_their_board(tmp_path: Path) -> None:
+    with at_table(tmp_path, state=moneyed(), play=[HIRE]) as player:
+        hubs = player.table.table.hubs
+        assert len({(hub.worker_price, hub.workers_left) for hub in hubs}) == 1
+        assert list(offered(player)) == [f"0 hub {hub.city}" for hub in hubs]
+
+
 @pytest.mark.rule("IMP-9.5", "IMP-9.6")
 def test_goods_are_bought_beside_being_ordered_with_what_is_left(tmp_path: Path) -> None:
     with at_table(tmp_path, state=moneyed(), play=[MARKET]) as player:

@@ -21,7 +21,7 @@ FEW = 8  # more places to build than that are chosen on the map
 
 def purchase_offers(scene: GameScene, table: TableView) -> list[Offer]:
     """A button for each that may be chosen at a table: what is bought beside what is ordered, the hub with the
-    cheapest worker first; what may be built if it is not too much."""
+    cheapest worker first, equal ones as on their board; what may be built if it is not too much."""
     asked = scene.asked
     actions = [action for action in asked.choices.actions if action.verb in LISTED] if asked is not None else []
     if len(actions) > FEW:
@@ -29,11 +29,11 @@ def purchase_offers(scene: GameScene, table: TableView) -> list[Offer]:
     return [_offer(scene, table, action) for action in sorted(actions, key=partial(_place, table))]
 
 
-def _place(table: TableView, action: Action) -> tuple[int, int]:
+def _place(table: TableView, action: Action) -> tuple[int, ...]:
     name = str(action.args[0])
     if action.verb == "hub":
         hub = next(hub for hub in table.hubs if hub.city == name)
-        return hub.worker_price or 0, -hub.workers_left
+        return hub.worker_price or 0, -hub.workers_left, table.hubs.index(hub)
     if action.verb in ("station", "factory"):
         return 0, 0  # in the order of the network
     return GOODS.index(name), LISTED.index(action.verb)
