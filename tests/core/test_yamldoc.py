@@ -123,6 +123,7 @@ BROKEN = [
     ("a: &x 1\nb: *x\n", "demo.yaml:2:4: b: found the alias '*x' (expected the value written out)"),
     ("a: 1\n---\nb: 2\n", "demo.yaml:2:1: found a second document (expected one per file)"),
     ("? [a]\n: b\n", "demo.yaml:1:3: found a list or map as a key (expected a name)"),
+    ("[" * 300, "demo.yaml:1:41: not readable as YAML: nested more than 40 levels deep"),
     ("[" * 3000, "demo.yaml:1:41: not readable as YAML: nested more than 40 levels deep"),
     ("a: \0", "demo.yaml:1:1: not readable as YAML"),
 ]

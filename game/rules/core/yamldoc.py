@@ -18,6 +18,7 @@ __all__ = ["Cursor", "Doc", "Problems"]
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DEEPEST, _MOST = 40, 20_000  # levels, and values of a document; the largest of the program have some thousand
+_TOO_DEEP = f"nested more than {_DEEPEST} levels deep"
 _LONGEST, _LONGEST_WORD = 4000, 200  # letters of a text, and of a word in it: a screen and a save have room for that
 
 
@@ -69,6 +70,8 @@ class _Builder:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         words = [getattr(error, "context", None), getattr(error, "problem", None) or getattr(error, "reason", None)]
         text = ", ".join(word for word in words if word) or str(error)
+        if "maximum nesting depth" in text:  # newer parsers have a limit of their own, met while they read ahead
+            text = _TOO_DEEP
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         self.problems.add(self.file, line, column, "", f"not readable as YAML: {text}")
 
@@ -104,8 +107,7 @@ class _Builder:
 
     def _enter(self, node: Items | Entries, event: yaml.Event) -> None:
         if len(self.open) == _DEEPEST:
-            problem = f"nested more than {_DEEPEST} levels deep"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)  # type: ignore[arg-type]
+            raise yaml.MarkedYAMLError(problem=_TOO_DEEP, problem_mark=event.start_mark)  # type: ignore[arg-type]
         self._add(node)
         self.open.append(node)
         self.keys.append(None)
