@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
@@ -56,6 +57,11 @@ def cited(text: str, rule: str) -> str:
 # what to remember -----------------------------------------------------------------------------------------------------
 
 
+def events(log: Sequence[LogEntry]) -> Iterator[tuple[int, Event]]:
+    """Every event with the ply of the action that brought it about."""
+    return ((entry.ply, event) for entry in log for event in entry.events)
+
+
 @dataclass
 class Turn:
     """A turn of a seat, which began after `ply` actions; a game adds what was done in it."""
@@ -107,6 +113,27 @@ def most_of_all(game: str, icon: str, name: str, counts: Mapping[int, int], leas
     if most < least or len(first) != 1:
         return None
     return Highlight(icon, tr(f"{game}-results.{name}", n=most, seat=f"<seat:{first[0]}>"))
+
+
+def most_events(game: str, log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
+    """Who had most events of a kind; as `most_of_all`."""
+    counts = Counter(event.seat for _, event in events(log) if event.kind == kind and event.seat is not None)
+    return most_of_all(game, icon, name, counts, least)
+
+
+def greatest(game: str, log: Sequence[LogEntry], icon: str, name: str, kinds: Collection[str], figure: str,
+             least: int = 1) -> Highlight | None:
+    """The first event of these kinds with the highest `figure`, told with its round by the text
+    `<game>-results.<name>`; None where none reaches `least`."""
+    best, at, where, number = None, 0, 0, 0
+    for ply, event in events(log):
+        number = event.data["number"] if event.kind == "round" else number
+        if event.kind in kinds and event.data[figure] >= (best.data[figure] + 1 if best else least):
+            best, at, where = event, ply, number
+    if best is None:
+        return None
+    return Highlight(icon, tr(f"{game}-results.{name}", n=best.data[figure], seat=f"<seat:{best.seat}>", round=where),
+                     at)
 
 
 def changes_of_richest(game: str, session: Session, measure: str) -> Highlight | None:

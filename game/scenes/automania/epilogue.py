@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,8 +20,10 @@ from game.scenes.after.epilogue_parts import (
     captions,
     changes_of_richest,
     cited,
+    events,
+    greatest,
     measured,
-    most_of_all,
+    most_events,
     turns,
 )
 from game.scenes.automania.planned import planned as planned
@@ -51,7 +52,7 @@ class Trip(Turn):
 
 def subtitle(session: Session, renderer: Renderer) -> str:
     """The rounds, and how many cars were sold."""
-    sold = sum(event.kind in ("sold", "copied", "top-car") for _, event in _events(session.game.log))
+    sold = sum(event.kind in ("sold", "copied", "top-car") for _, event in events(session.game.log))
     return tr("automania-results.subtitle", rounds=tr("results.rounds", n=_trade(session).round),
               cars=tr("automania-results.cars", n=sold))
 
@@ -89,7 +90,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
         if part in SELDOM and not any(amounts):
             continue
         tip = cited(tr(f"automania-results.{part}.tip"), RULES[part])
-        told = [renderer.event(event) for _, event in _events(session.game.log) if event.kind == "money-rank"] \
+        told = [renderer.event(event) for _, event in events(session.game.log) if event.kind == "money-rank"] \
             if part == "money" else []
         lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), tuple(map(str, amounts)), "\n".join([tip, *told]),
                                amounts=amounts))
@@ -105,11 +106,11 @@ def highlights(session: Session) -> list[Highlight]:
     """The most popular car, the best turn, top cars, contracts, workers sent home, the lead."""
     log = session.game.log
     found = [
-        _favourite(log),
+        greatest(GAME, log, "star", "favourite", ("shipped", "top-car"), "popularity"),
         best_turn(GAME, "trophy", "turn", list(trips(log)), lambda trip: trip.points, LEAST_POINTS),
-        _most(log, "steering", "top", "top-car", LEAST_TOP),
-        _most(log, "book", "contracts", "contract", LEAST_CONTRACTS),
-        _most(log, "swap", "displaced", "displaced", LEAST_DISPLACED),
+        most_events(GAME, log, "steering", "top", "top-car", LEAST_TOP),
+        most_events(GAME, log, "book", "contracts", "contract", LEAST_CONTRACTS),
+        most_events(GAME, log, "swap", "displaced", "displaced", LEAST_DISPLACED),
         changes_of_richest(GAME, session, "points"),
     ]
     return [highlight for highlight in found if highlight is not None]
@@ -138,31 +139,6 @@ def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:
             trip.points += event.data["points"]
 
     return turns(log, lambda seat, number, ply: Trip(seat, number, ply), count)
-
-
-def _favourite(log: Sequence[LogEntry]) -> Highlight | None:
-    """The car with the most stars."""
-    best, at, where, number = None, 0, 0, 0
-    for ply, event in _events(log):
-        number = event.data["number"] if event.kind == "round" else number
-        if event.kind in ("shipped", "top-car") and (best is None or
-                                                     event.data["popularity"] > best.data["popularity"]):
-            best, at, where = event, ply, number
-    if best is None:
-        return None
-    text = tr("automania-results.favourite", n=best.data["popularity"], seat=f"<seat:{best.seat}>", round=where)
-    return Highlight("star", text, at)
-
-
-def _most(log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
-    """Who had most events of a kind, if it was one seat alone."""
-    counts = Counter(event.seat for _, event in _events(log) if event.kind == kind and event.seat is not None)
-    return most_of_all(GAME, icon, name, counts, least)
-
-
-def _events(log: Sequence[LogEntry]) -> Iterator[tuple[int, Event]]:
-    """Every event with the ply of the action that brought it about."""
-    return ((entry.ply, event) for entry in log for event in entry.events)
 
 
 def _trade(session: Session) -> Trade:

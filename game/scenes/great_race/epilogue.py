@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -22,7 +21,7 @@ from game.scenes.after.epilogue_parts import (
     changes_of_richest,
     cited,
     measured,
-    most_of_all,
+    most_events,
     turns,
 )
 from game.scenes.great_race.planned import planned as planned
@@ -105,10 +104,10 @@ def highlights(session: Session) -> list[Highlight]:
     log = session.game.log
     found = [
         best_turn(GAME, "steering", "drive", list(stages(log)), lambda stage: stage.steps, LEAST_STEPS),
-        _most(log, "book", "explorer", "discovered", LEAST_BLIND),
-        _most(log, "warning", "dangers", "danger", LEAST_DANGERS),
-        _most(log, "check", "foiled", "foiled", LEAST_FOILED),
-        _most(log, "cross", "breakdowns", "breakdown", 1),
+        most_events(GAME, log, "book", "explorer", "discovered", LEAST_BLIND),
+        most_events(GAME, log, "warning", "dangers", "danger", LEAST_DANGERS),
+        most_events(GAME, log, "check", "foiled", "foiled", LEAST_FOILED),
+        most_events(GAME, log, "cross", "breakdowns", "breakdown", 1),
         changes_of_richest(GAME, session, "line"),
     ]
     return [highlight for highlight in found if highlight is not None]
@@ -135,13 +134,6 @@ def stages(log: Sequence[LogEntry]) -> Iterator[Stage]:
         stage.steps += event.kind in DRIVEN
 
     return turns(log, lambda seat, number, ply: Stage(seat, number, ply), count)
-
-
-def _most(log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
-    """Who had most events of a kind, if it was one seat alone."""
-    events = (event for entry in log for event in entry.events)
-    counts = Counter(event.seat for event in events if event.kind == kind and event.seat is not None)
-    return most_of_all(GAME, icon, name, counts, least)
 
 
 def _expedition(session: Session) -> Expedition:

@@ -13,7 +13,7 @@ from game.rules.kraftwagen.cards import HORCH, MAYBACH
 from game.rules.kraftwagen.content import Content
 from game.rules.kraftwagen.state import Industry
 from game.scenes.after.epilogue import Trophy
-from game.scenes.kraftwagen.books import events
+from game.scenes.after.epilogue_parts import events
 from game.scenes.kraftwagen.market.panel import model_of
 from game.scenes.kraftwagen.presenter import CarView
 from game.session.session import Session

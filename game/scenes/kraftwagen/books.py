@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules.core.events import Event
+from game.scenes.after.epilogue_parts import events
 from game.session.saved import LogEntry
 
 SOURCES = {  # kinds of events that bring money or points, and the line of the books that they stand in
@@ -38,8 +39,3 @@ def books(log: Sequence[LogEntry]) -> list[RoundBook]:
         if line is not None:
             found[-1].told.setdefault(line, []).append(event)
     return found
-
-
-def events(log: Sequence[LogEntry]) -> Iterator[tuple[int, Event]]:
-    """Every event with the ply of the action that brought it about."""
-    return ((entry.ply, event) for entry in log for event in entry.events)

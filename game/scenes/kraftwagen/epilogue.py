@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,11 +19,13 @@ from game.scenes.after.epilogue_parts import (
     captions,
     changes_of_richest,
     cited,
+    events,
+    greatest,
     measured,
-    most_of_all,
+    most_events,
     turns,
 )
-from game.scenes.kraftwagen.books import RoundBook, books, events
+from game.scenes.kraftwagen.books import RoundBook, books
 from game.scenes.kraftwagen.planned import planned as planned
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
@@ -112,11 +113,11 @@ def highlights(session: Session) -> list[Highlight]:
     """The best sale, most laps and awards, turns in a row, cars that nobody wanted, the lead."""
     log = session.game.log
     found = [
-        _greatest(log, "coin", "sale", "sold", "gain"),
-        _greatest(log, "flag", "laps", "lap", "laps", LEAST_LAPS),
-        _most(log, "trophy", "awards", "award", LEAST_AWARDS),
+        greatest(GAME, log, "coin", "sale", ("sold",), "gain"),
+        greatest(GAME, log, "flag", "laps", ("lap",), "laps", LEAST_LAPS),
+        most_events(GAME, log, "trophy", "awards", "award", LEAST_AWARDS),
         best_turn(GAME, "step-forward", "row", list(stops(log)), lambda stop: stop.row, LEAST_TURNS),
-        _most(log, "cross", "unsold", "unsold", LEAST_UNSOLD),
+        most_events(GAME, log, "cross", "unsold", "unsold", LEAST_UNSOLD),
         changes_of_richest(GAME, session, "money"),
     ]
     return [highlight for highlight in found if highlight is not None]
@@ -150,25 +151,6 @@ def stops(log: Sequence[LogEntry]) -> Iterator[Stop]:
 
 def _nothing(stop: Stop, event: Event) -> None:
     """That it was a turn is all that counts."""
-
-
-def _greatest(log: Sequence[LogEntry], icon: str, name: str, kind: str, of: str, least: int = 1) -> Highlight | None:
-    """The event of a kind with the highest figure, told with its round."""
-    best, at, where, number = None, 0, 0, 0
-    for ply, event in events(log):
-        number = event.data["number"] if event.kind == "round" else number
-        if event.kind == kind and event.data[of] >= max(least, best.data[of] + 1 if best else 0):
-            best, at, where = event, ply, number
-    if best is None:
-        return None
-    text = tr(f"kraftwagen-results.{name}", n=best.data[of], seat=f"<seat:{best.seat}>", round=where)
-    return Highlight(icon, text, at)
-
-
-def _most(log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
-    """Who had most events of a kind, if it was one seat alone."""
-    counts = Counter(event.seat for _, event in events(log) if event.kind == kind and event.seat is not None)
-    return most_of_all(GAME, icon, name, counts, least)
 
 
 def _industry(session: Session) -> Industry:
