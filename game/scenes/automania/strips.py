@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.scenes.automania.presenter import SeatView, TableView
 from game.scenes.automania.texts import say
-from game.scenes.table.flights import square
-from game.scenes.table.seat_strip import FrontStrip
+from game.scenes.table.seat_strip import CountingStrip
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 COLUMNS_FROM = 150  # units of width from which a strip can stand beside another
-PIECE = 26  # units
 
 
-class FactoryStrip(FrontStrip):
+class FactoryStrip(CountingStrip):
     """One factory in two lines: who, and the points; workers, contracts, medals, cars on ships, sales or place."""
 
     INSET = (15, 4)
@@ -29,8 +26,6 @@ class FactoryStrip(FrontStrip):
                          tooltip=lambda: f"{tip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
         self.seat: SeatView | None = None
         self.over = False
-        self.repeats: Callable[[], bool] = lambda: False  # is its factory seen?
-        self.coming: Counter[str] = Counter()  # what is on its way, by the kind of piece
 
     def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, over: bool = False) -> None:
         """Other figures; `front` = its factory lies in front, `over`: nobody has a turn any more."""
@@ -52,20 +47,8 @@ class FactoryStrip(FrontStrip):
             return {}
         return {"?": seat.workers + seat.hand + seat.played - self.coming.total()}
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
-        """In its middle."""
-        return [square(self.rect, self.ui.px(PIECE))] * len(pieces)
-
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
-        """They count when they land."""
-        self.coming.update(map(_kind, pieces))
-        self.touch()
-        return self.leave(pieces)
-
-    def land(self, pieces: Sequence[str]) -> None:
-        """They count now."""
-        self.coming = self.coming - Counter(map(_kind, pieces))
-        self.touch()
+    def kind_of(self, piece: str) -> str:
+        return piece.partition("-")[2].partition("-")[0]
 
     # drawing --------------------------------------------------------------------------------------
 
@@ -89,12 +72,7 @@ class FactoryStrip(FrontStrip):
                          max_lines=1)
         surface.blit(points.surface, points.surface.get_rect(midright=head.midright))
         head.w -= points.width + ui.px(8)
-        name, kind = f"<seat:{seat.seat}>", self.kind_block()
-        if ui.text(name, "subheading", size=18).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
-            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
-            head.w -= kind.width + ui.px(8)
-        block = ui.text(name, "subheading", max_lines=1, fit=True, size=18, width=max(1, head.w))
-        surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+        self.draw_name(surface, head, f"<seat:{seat.seat}>", 18)
         figures = self._line(body.rect.w)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
 
@@ -146,8 +124,3 @@ class Strips(Widget):
     def of(self, seat: int) -> FactoryStrip:
         """A seat's strip."""
         return self.strips[seat]
-
-
-def _kind(piece: str) -> str:
-    """What a piece is, by the name of its picture."""
-    return piece.partition("-")[2].partition("-")[0]

@@ -90,12 +90,7 @@ class CrewStrip(FrontStrip):
         surface.blit(line.surface, line.surface.get_rect(midright=head.midright))
         head.w -= line.width + ui.px(8)
         place = f"<dim>{tr('great-race-board.strip.place', n=crew.place)}</dim> "
-        name, kind = f"{place}<seat:{crew.seat}>", self.kind_block()
-        if ui.text(name, "subheading", size=19).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
-            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
-            head.w -= kind.width + ui.px(8)
-        block = ui.text(name, "subheading", max_lines=1, fit=True, size=19, width=max(1, head.w))
-        surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+        self.draw_name(surface, head, f"{place}<seat:{crew.seat}>", 19)
 
     def _draw_progress(self, surface: Surface, bar: Rect, crew: CrewView) -> None:
         """A field for each line, filled as far as the crew has come."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.scenes.kraftwagen.presenter import SETUP, SeatView, TableView
 from game.scenes.kraftwagen.texts import say, told_start
-from game.scenes.table.flights import square
-from game.scenes.table.seat_strip import FrontStrip
+from game.scenes.table.seat_strip import CountingStrip
 from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
 FIGURES = ("body", "engine", "worker", "workshop", "engineer", "lap")  # icons, in the order of a strip
-LEAST, SPACE = 13.0, 9  # units of type at least, and between figures
 
 
-class FactoryStrip(FrontStrip):
+class FactoryStrip(CountingStrip):
     """One factory in two lines: who, when its turn comes; levels, workers, workshops, engineers, laps."""
 
     INSET = (15, 4)
@@ -28,8 +25,6 @@ class FactoryStrip(FrontStrip):
                          tooltip=lambda: f"{tip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
         self.seat: SeatView | None = None
         self.over = self.setup = False
-        self.repeats: Callable[[], bool] = lambda: False  # is its factory seen?
-        self.coming: Counter[str] = Counter()  # what is on its way, by the kind of piece
 
     def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, phase: str) -> None:
         """Other figures; `front` = its factory lies in front, `phase` that of the table."""
@@ -65,20 +60,8 @@ class FactoryStrip(FrontStrip):
 
     # a keeper of what its figures count -----------------------------------------------------------
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
-        """In its middle."""
-        return [square(self.rect, self.ui.px(26))] * len(pieces)
-
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
-        """They count when they land."""
-        self.coming.update(map(_kind, pieces))
-        self.touch()
-        return self.leave(pieces)
-
-    def land(self, pieces: Sequence[str]) -> None:
-        """They count now."""
-        self.coming = self.coming - Counter(map(_kind, pieces))
-        self.touch()
+    def kind_of(self, piece: str) -> str:
+        return piece.removeprefix("kw-").partition("-")[0]
 
     # drawing --------------------------------------------------------------------------------------
 
@@ -93,12 +76,7 @@ class FactoryStrip(FrontStrip):
         when = ui.text(self.when(), "small", tone="accent" if self._at_it() else "dim", max_lines=1)
         surface.blit(when.surface, when.surface.get_rect(midright=head.midright))
         head.w -= when.width + ui.px(8)
-        name, kind = f"<seat:{seat.seat}>", self.kind_block()
-        if ui.text(name, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
-            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
-            head.w -= kind.width + ui.px(8)
-        block = ui.text(name, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
-        surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+        self.draw_name(surface, head, f"<seat:{seat.seat}>", size)
         figures = ui.text("   ".join(self.figures()), "small", tabular=True, width=body.rect.w, max_lines=1, fit=True)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
 
@@ -138,8 +116,3 @@ class Strips(Widget):
     def of(self, seat: int) -> FactoryStrip:
         """A seat's strip."""
         return self.strips[seat]
-
-
-def _kind(piece: str) -> str:
-    """What a piece is, by the name of its picture."""
-    return piece.removeprefix("kw-").partition("-")[0]

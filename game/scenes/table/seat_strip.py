@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from game.scenes.table.flights import square
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -56,6 +58,17 @@ class SeatStrip(Widget):
         style = {} if width is None else {"width": width, "max_lines": 1, "fit": True}
         return self.ui.text(self.kind, "small", tone="accent" if self.thinking else "dim", **style)
 
+    def draw_name(self, surface: Surface, head: Rect, name: str, size: float) -> None:
+        """A name (markup) in type of this size, and behind it who plays the seat, where there is room for both: else
+        the tooltip says it."""
+        ui = self.ui
+        kind = self.kind_block()
+        if ui.text(name, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:
+            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
+            head = Rect(head.x, head.y, head.w - kind.width - ui.px(8), head.h)
+        block = ui.text(name, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
+        surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
+
 
 class FrontStrip(SeatStrip):
     """A strip that lays what belongs to its seat in front when it is clicked: `on_pick` is called with the seat.
@@ -82,3 +95,37 @@ class FrontStrip(SeatStrip):
     def activate(self, part: object = None) -> None:
         if self.shows is not None:
             self.on_pick(self.shows)
+
+
+class CountingStrip(FrontStrip):
+    """A strip that keeps what its figures count: what flies to it is counted by kind when it lands. `repeats` says
+    whether what belongs to its seat is seen itself, so that nothing flies to the figures."""
+
+    PIECE: ClassVar[float] = 26  # units of the square in which a piece leaves or lands
+
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], *, tooltip: Tip = None) -> None:
+        super().__init__(ui, on_pick, tooltip=tooltip)
+        self.repeats: Callable[[], bool] = lambda: False
+        self.coming: Counter[str] = Counter()
+
+    def kind_of(self, piece: str) -> str:
+        """What a piece is, by the name of its picture."""
+        raise NotImplementedError
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """In its middle."""
+        return self._middle(pieces)
+
+    def _middle(self, pieces: Sequence[str]) -> list[Rect]:
+        return [square(self.rect, self.ui.px(self.PIECE))] * len(pieces)
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """They count when they land."""
+        self.coming.update(map(self.kind_of, pieces))
+        self.touch()
+        return self._middle(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They count now."""
+        self.coming = self.coming - Counter(map(self.kind_of, pieces))
+        self.touch()

@@ -9,8 +9,7 @@ from itertools import product
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.presenter import CompanyView, TableView
-from game.scenes.table.flights import square
-from game.scenes.table.seat_strip import FrontStrip
+from game.scenes.table.seat_strip import CountingStrip
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
@@ -20,7 +19,7 @@ MORE = "…"
 FEW_KEYS = 2  # so many are shown side by side, more are counted
 
 
-class CompanyStrip(FrontStrip):
+class CompanyStrip(CountingStrip):
     """What everybody may see of a company in two or three lines."""
 
     INSET = (15, 4)
@@ -29,8 +28,6 @@ class CompanyStrip(FrontStrip):
         super().__init__(ui, on_pick,
                          tooltip=lambda: f"{tip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
         self.company: CompanyView | None = None
-        self.repeats: Callable[[], bool] = lambda: False  # is the company's board seen?
-        self.coming: Counter[str] = Counter()  # what is on its way, by kind: coin, good, worker, palm, key, marker
         self._influence = 0  # the column that its marker leaves
         self._fortune = 0  # what was seen of it before something was on its way
 
@@ -62,21 +59,10 @@ class CompanyStrip(FrontStrip):
         """In its middle."""
         if self.company is not None and not self.coming["marker"]:
             self._influence = self.company.influence
-        return self._middle(pieces)
+        return super().leave(pieces)
 
-    def _middle(self, pieces: Sequence[str]) -> list[Rect]:
-        return [square(self.rect, self.ui.px(24))] * len(pieces)
-
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
-        """They count when they land."""
-        self.coming.update(map(_kind, pieces))
-        self.touch()
-        return self._middle(pieces)
-
-    def land(self, pieces: Sequence[str]) -> None:
-        """They count now."""
-        self.coming = self.coming - Counter(map(_kind, pieces))
-        self.touch()
+    def kind_of(self, piece: str) -> str:
+        return piece.partition("-")[0]
 
     def draw(self, surface: Surface) -> None:
         company = self.company
@@ -92,12 +78,7 @@ class CompanyStrip(FrontStrip):
         money = ui.text(f"<icon:coin><b>{coins}</b>", "body", tabular=True, size=size, max_lines=1)
         surface.blit(money.surface, money.surface.get_rect(midright=(head.right, head.centery)))
         head.w -= money.width + ui.px(8)
-        words, kind = f"<b>{company.place}</b> <seat:{company.seat}>", self.kind_block()
-        if ui.text(words, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:  # else the tooltip says it
-            surface.blit(kind.surface, kind.surface.get_rect(midright=head.midright))
-            head.w -= kind.width + ui.px(8)
-        name = ui.text(words, "subheading", max_lines=1, fit=True, size=size, width=max(1, head.w))
-        surface.blit(name.surface, name.surface.get_rect(midleft=head.midleft))
+        self.draw_name(surface, head, f"<b>{company.place}</b> <seat:{company.seat}>", size)
         self._draw_figures(surface, body.rect)
 
     def _draw_figures(self, surface: Surface, room: Rect) -> None:
@@ -184,7 +165,3 @@ class Strips(Widget):
     def of(self, seat: int) -> CompanyStrip:
         """A company's strip."""
         return next(strip for strip in self.strips if strip.company is not None and strip.company.seat == seat)
-
-
-def _kind(piece: str) -> str:
-    return piece.partition("-")[0]
