@@ -218,6 +218,17 @@ def test_the_results_of_a_game_lead_to_its_season(visitor: Visitor) -> None:
     visitor.on(MainMenu)
 
 
+@pytest.mark.parametrize("before", [(), ("tab", "shift+tab")])
+def test_enter_leads_from_the_results_to_the_season(visitor: Visitor, before: tuple[str, ...]) -> None:
+    """What is gold has Enter, also once the ring shows where the focus begins."""
+    made = season(visitor, races=1)
+    visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
+    visitor.look()
+    visitor.on(Results)
+    visitor.key(*before, "return")
+    assert visitor.on(SeasonsScene).season == made
+
+
 def test_a_rematch_belongs_to_no_season(visitor: Visitor) -> None:
     season(visitor, races=1)
     visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))

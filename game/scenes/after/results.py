@@ -32,6 +32,7 @@ from game.session.notice import Refusal
 from game.session.season import fixture_of
 from game.session.session import Session
 from game.ui.dialogs import message
+from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
@@ -50,6 +51,7 @@ class Results(FinishedScene):
         self.renderer: Renderer
         self.lines: Sequence[ScoreLine] = ()  # of the final scoring
         self._first: Widget | None = None
+        self._on: Button | None = None  # to the season of the game
 
     def resume(self) -> None:
         self.ui.set_seats(looks(self.session.seats))
@@ -57,7 +59,7 @@ class Results(FinishedScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
-        self._first = None
+        self._first = self._on = None
         self.lines = self.epilogue.scoring(self.session, self.renderer)
         page = self.header(screen, heading_of(self.session.game.head, tr("results.title")))
         self._buttons(screen, page.cut_bottom(50, gap=14))
@@ -178,9 +180,10 @@ class Results(FinishedScene):
                  again]
         if self.season:
             again.kind = "secondary"
-            on = Button(self.ui, tr("season.results"), self.to_season, icon="trophy", kind="primary", shortcut="e",
-                        tooltip=tr("season.results.tip"), hint=not self.narrow)
+            on = Button(self.ui, tr("season.results"), self.to_season, icon="trophy", kind="primary",
+                        shortcut=Do.ACTIVATE, tooltip=tr("season.results.tip"), hint=not self.narrow)
             right.append(on)
+            self._on = on
         footer(self.ui, box, left, right, screen.add)
 
     def _button(self, name: str, icon: str, call: Callable[[], object], key: str | None = None) -> Button:
@@ -188,8 +191,8 @@ class Results(FinishedScene):
                       hint=not self.narrow)
 
     def first_focus(self) -> Widget | None:
-        """Nothing that a key pressed once too often could begin."""
-        return self._first
+        """Nothing that a key pressed once too often could begin; the page of the season begins nothing."""
+        return self._on or self._first
 
     # ways on ------------------------------------------------------------------------------------------------------
     def replay(self) -> None:
