@@ -66,6 +66,13 @@ def test_usual_mistakes_of_a_position_are_told_in_the_language_in_use(
     assert any(said[language] in message for message in found), found
 
 
+def test_a_file_that_cannot_be_read_is_told_in_the_language_in_use(tmp_path: Path, language: str) -> None:
+    (message,) = mistakes(tmp_path, "#" * 200_001)
+    assert in_words(message) == {"it": "più grande di 200 kB", "es": "de más de 200 kB"}[language]
+    assert in_words("Permission denied") == {"it": "manca il permesso di leggerlo",
+                                             "es": "falta el permiso para leerlo"}[language]
+
+
 def test_what_is_not_usual_stays_whole(language: str) -> None:
     for message in ("the wheels came off", "found 3 hubs (expected 4)", "found 'a' (expected something strange)"):
         assert in_words(message) == message

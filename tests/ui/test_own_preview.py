@@ -160,7 +160,8 @@ def test_a_file_may_go_and_come(tmp_path: Path, watch: Watch) -> None:
     assert isinstance(scene(app).board, TrackView)
     path.unlink()
     app.step((), 0.6)
-    assert isinstance(scene(app).board, TrackView) and tr("content.mistakes", n=1) in told(app)
+    assert isinstance(scene(app).board, TrackView) and tr("content.no-file") in told(app)
+    assert tr("content.last-good", time="")[:15] in told(app)
 
 
 def test_what_was_looked_at_closely_stays_in_sight(tmp_path: Path, watch: Watch) -> None:

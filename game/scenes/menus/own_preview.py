@@ -73,7 +73,10 @@ class Preview(MenuScene):
         return stat.st_mtime_ns, stat.st_size
 
     def _read(self) -> None:
-        """The file as it is now; a sound one is what is shown from now on."""
+        """The file as it is now; a sound one is what is shown from now on, also while there is no file."""
+        if self._stamp is None:
+            self.draft = None
+            return
         try:
             self.place = place_of(self.path, *self.told_as) or self.place
             self.draft = read_draft(self.path, self.place, self.services.folders.content) if self.place else None
@@ -163,19 +166,18 @@ class Preview(MenuScene):
     def _words(self, exhibits: Sequence[Exhibit]) -> list[str]:
         """What the file is, whether it is fine, every mistake; of a sound one what it brings, and where to put it."""
         lines = [f"<b>{escape(self.path.name)}</b>\n<dim>{escape(str(self.path.parent))}</dim>"]
+        clock = time.strftime("%H:%M:%S", time.localtime(self.drawn_at))
+        last_good = [f"<dim>{tr('content.last-good', time=clock)}</dim>"] if self.sound is not None else []
         if self.draft is None:
-            return [*lines, f"<bad>{self._untold()}</bad>"]
+            return [*lines, f"<bad>{self._untold()}</bad>", *last_good]
         lines.append(f"<accent>{place_words(self.place)}</accent>")
         problems = self.draft.problems
-        clock = time.strftime("%H:%M:%S", time.localtime(self.drawn_at))
         if not problems:
             lines += [tr("content.drawn", time=clock), *filter(None, [self.broken])]
             lines += [f"<b>{exhibit.name}</b>" + (f"\n<dim>{exhibit.facts}</dim>" if exhibit.facts else "")
                       for exhibit in exhibits if exhibit.facts or exhibit.svg]
             return [*lines, *self._to_play()]
-        lines.append(f"<bad>{tr('content.mistakes', n=len(problems))}</bad>")
-        if self.sound is not None:
-            lines.append(f"<dim>{tr('content.last-good', time=clock)}</dim>")
+        lines += [f"<bad>{tr('content.mistakes', n=len(problems))}</bad>", *last_good]
         lines += [told(problem, self.draft.text) for problem in problems[:MOST_TOLD]]
         return lines
 
