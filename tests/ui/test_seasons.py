@@ -132,6 +132,8 @@ def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor:
     told = [w.text for w in table.screen.body.children if isinstance(w, Toast)]
     assert told and "Marta" in told[0] and "10" in told[0] and tr("season.game-of", season="Winter", n=2, all=3) in \
         told[0]
+    visitor.app.step((), 6)  # the table took its time to be built
+    assert [w.text for w in table.screen.body.children if isinstance(w, Toast)] == told
     game_id = table.session.id
     visitor.close()  # as a kill leaves it: nothing else is written
     again = Visitor(data=tmp_path / "data")

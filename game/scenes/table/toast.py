@@ -9,6 +9,7 @@ from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 STAYS = 5.0  # seconds
+STEP = 0.5  # seconds of a frame that count at most: while a table is built for long, nobody reads
 
 
 class Toast(Widget):
@@ -30,7 +31,7 @@ class Toast(Widget):
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def update(self, dt: float) -> bool:
-        self._age += dt
+        self._age += min(dt, STEP)
         if self._age >= STAYS and self.parent is not None:
             self.parent.remove(self)
             return False
