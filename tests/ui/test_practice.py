@@ -11,7 +11,7 @@ from game.i18n.catalog import tr
 from game.practice.progress import HELPED, REACHED, TRIED
 from game.rules.core.registry import GAMES
 from game.scenes.after.watching import Watching
-from game.scenes.destinations import ExerciseAt, PracticePages
+from game.scenes.destinations import ExerciseAt, ExerciseOver, PracticePages
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.practice.drill import Drill
@@ -214,6 +214,32 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     visitor.look(10)
     visitor.key("return")
     assert visitor.on(ExerciseEnd).picture is not None
+
+
+def test_at_large_type_aims_take_a_second_line_before_they_are_set_smaller(enter: Enter) -> None:
+    visitor = enter(size=(1280, 720), scale=150, language="it")
+    visitor.app.go(PracticePages("automania"))
+    visitor.look()
+    page = visitor.on(PracticePage)
+    ui = visitor.app.services.ui
+    heights = {row.rect.h for row in page.rows}
+    line = ui.text("A", "body").height
+    for row in page.rows:
+        assert row.aim.block().height >= line and not row.aim.block().cut
+        assert row.aim.natural_size(row.aim.rect.w)[1] <= row.aim.rect.h
+    assert len(heights) > 1
+
+
+def test_what_lies_behind_a_position_whose_file_has_gone_is_not_asked_for(enter: Enter) -> None:
+    visitor = enter()
+    visitor.app.go(PracticePages())
+    visitor.look()
+    chosen = visitor.on(PracticePage).exercise
+    assert chosen is not None
+    end = ExerciseEnd(ExerciseOver(replace(chosen, scenario=replace(chosen.scenario, id="gone")), True, False, None))
+    visitor.app.stack.push(end)
+    visitor.look()
+    assert end.next() is None
 
 
 def test_a_position_that_cannot_be_any_more_is_told_not_opened(enter: Enter) -> None:

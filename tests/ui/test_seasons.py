@@ -209,6 +209,18 @@ def test_a_season_that_is_over_has_a_podium_and_a_champion_in_the_statistics(vis
     assert rows[0][0] == "Winter" and "Marta" in rows[0][1] and "30" in rows[0][2]
 
 
+@pytest.mark.parametrize("more", [False, True])
+def test_the_podium_is_seen_at_large_type_too(tmp_path: Path, more: bool) -> None:
+    visitor = Visitor(scale=150, data=tmp_path / "data")
+    over = season(visitor, races=3, games=("automobiles",) * 3)
+    if more:
+        season(visitor, started=4.0)
+    page = show(visitor, over).screen.page().rect
+    podium = visitor.find(Podium)
+    assert page.contains(podium.rect) and all(step.h >= visitor.app.services.ui.px(40) for step in podium.steps())
+    visitor.close()
+
+
 def test_the_results_of_a_game_lead_to_its_season(visitor: Visitor) -> None:
     made = season(visitor, races=1)
     visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
@@ -244,6 +256,8 @@ def test_a_season_is_renamed_exported_imported_and_deleted(visitor: Visitor) -> 
     scene, services = show(visitor, made), visitor.app.services
     scene._rename(made, "Summer")
     scene.export()
+    visitor.look()
+    assert visitor.button(tr("content.open")), "the way to the file is one click"
     visitor.key("escape")
     (path,) = services.folders.exports.glob("*.paddock-season")
     scene.add_file(path)

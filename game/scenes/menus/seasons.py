@@ -14,6 +14,7 @@ from game.scenes.forms import footer
 from game.scenes.menus import season_parts as parts
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene
+from game.scenes.pictures import tell_written
 from game.scenes.season_words import fixtures_of, listed, stand_words
 from game.session import season_book
 from game.session.notice import Refusal
@@ -28,8 +29,10 @@ from game.ui.menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Column, Grid, Icon, Label, Panel, RichText, Row, Widget
 
-LIST = 300  # units: the list of seasons beside the chosen one
-LEAST = 400  # units: on a lower page there is no podium
+LIST = 340  # units: the list of seasons beside the chosen one
+HEAD = 72  # units: the name of the season and who leads
+LEAST = 480  # units: on a lower page things stand side by side
+PODIUM, BESIDE = 0.42, 0.46  # of such a page: the podium or, until there is one, the games
 
 
 class SeasonsScene(MenuScene):
@@ -40,6 +43,7 @@ class SeasonsScene(MenuScene):
         self.chosen = chosen
         self.seasons: list[Season] = []
         self.fixtures: list[Fixture] = []
+        self.low = False  # is there little height?
         self._first: Widget | None = None
 
     def enter(self) -> None:
@@ -82,6 +86,7 @@ class SeasonsScene(MenuScene):
         page = self.header(screen, tr("season.title"))
         foot = page.cut_bottom(54, gap=12)
         season, self._first = self.season, None
+        self.low = page.height < LEAST
         if season is None:
             self._empty(screen, page)
         else:
@@ -103,13 +108,13 @@ class SeasonsScene(MenuScene):
         """The seasons to choose from, where there are several."""
         if len(self.seasons) < 2:
             return
-        if self.narrow:
+        if self.narrow or self.low:
             entries = [(each.id, escape(each.name)) for each in self.seasons]
             screen.add(DropDown(self.ui, entries, season.id, self._choose), page.cut_top(44, gap=10))
             return
         panel = screen.add(Panel(self.ui), page.cut_left(LIST, gap=18))
         rows = [Row((escape(each.name), self._how_far(each)), each.id) for each in self.seasons]
-        columns = [Column(tr("season.column.season"), 2), Column(tr("season.column.games"), 1, "right", tabular=True)]
+        columns = [Column(tr("season.column.season"), 2.6), Column(tr("season.column.games"), 1, "right", tabular=True)]
         grid = panel.add(Grid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
         grid.select(season.id)
 
@@ -124,22 +129,32 @@ class SeasonsScene(MenuScene):
 
     def _shown(self, screen: Screen, page: Box, season: Season) -> None:
         ui, over = self.ui, self.next is None
-        head = page.cut_top(72, gap=10)
+        head = page.cut_top(HEAD, gap=10)
         title, line = head.split((1.5, 1), down=True)
         screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
         told = stand_words(self.standings, over) or tr("season.not-begun")
         kind = tr("season.fixed" if season.fixed else "season.changing")
         screen.add(Label(ui, f"{told}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
-        wanted = Grid.HEAD + Grid.ROW * len(self.standings) + 40
-        podium = over and not self.narrow and page.height >= LEAST
-        if self.narrow:
-            table, below = page.split((1, 1), gap=12, down=True)
-        else:
-            table, below = page.cut_top(page.height * 0.55 if podium else min(wanted, page.height * 0.5), gap=14), page
-        if podium:
-            parts.add_podium(screen, table.cut_right(table.width * 0.44, gap=16), season, self.standings)
+        podium, table, below = self._parts(page, over)
+        if podium is not None:
+            parts.add_podium(screen, podium, season, self.standings)
         self._table(screen, table, season)
         self._games(screen, below, season)
+
+    def _parts(self, page: Box, over: bool) -> tuple[Box | None, Box, Box]:
+        """Where the podium stands, which a season has that is over, then the standings and the games."""
+        if self.narrow:
+            table, below = page.split((1, 1), gap=12, down=True)
+            return None, table, below
+        if self.low and not over:
+            below = page.cut_right(page.width * BESIDE, gap=14)
+            return None, page, below
+        podium = page.cut_right(page.width * PODIUM, gap=16) if self.low else None
+        if over and podium is None:
+            table = page.cut_top(page.height * 0.55, gap=14)
+            return table.cut_right(table.width * 0.44, gap=16), table, page
+        wanted = Grid.HEAD + Grid.ROW * len(self.standings) + 40
+        return podium, page.cut_top(min(wanted, page.height * 0.5), gap=14), page
 
     def _table(self, screen: Screen, box: Box, season: Season) -> None:
         panel = screen.add(Panel(self.ui), box)
@@ -247,7 +262,7 @@ class SeasonsScene(MenuScene):
         told = tr("season.exported", file=escape(str(path)))
         if without:
             told += "\n" + tr("season.exported.without", numbers=listed(without))
-        message(self.screen, tr("load.export.title"), told)
+        tell_written(self.screen, tr("load.export.title"), told, path.parent)
 
     def bring_in(self) -> None:
         """Chooses a file and adds the season in it."""

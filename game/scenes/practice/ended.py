@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -53,11 +55,11 @@ class ExerciseEnd(MenuScene):
         return self._line
 
     def next(self) -> Exercise | None:
-        """The position behind this one, as the page lists them."""
+        """The position behind this one, as the page lists them; None behind one whose file has gone meanwhile."""
         games = self.services.library
         listed = collect(games.shelf.kit(self.exercise.game), games.shelf.own).exercises
-        behind = [position.id for position in listed].index(self.exercise.id) + 1
-        return listed[behind] if behind < len(listed) else None
+        found = (behind for one, behind in pairwise(listed) if one.id == self.exercise.id)
+        return next(found, None)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.practice.exercise import GRADES, Exercise, said
@@ -11,9 +13,11 @@ from game.practice.progress import HELPED, REACHED, TRIED
 from game.scenes.list_card import ListCard
 from game.scenes.practice.portrait import Portrait, fitted
 from game.ui.context import Ui
+from game.ui.layout import Box
 from game.ui.widgets import Label, Panel, Picture, RichText, ScrollArea
 
 LEAST, GAP = 0.45, 14  # of the card's height below the title that its picture has; units
+LOWEST, EDGE = 82, 9  # units: the height of a row at least, and above and below its words
 SIGNS = {REACHED: "check", HELPED: "hint", TRIED: "dot"}  # of how far a person has come
 
 
@@ -40,21 +44,34 @@ class ExerciseRow(ListCard):
                                      size=30))
         self.title = self.add(Label(ui, f"{escape(said(exercise.title, language))}{own}", "subheading", ground="card",
                                     lines=1))
-        self.aim = self.add(Label(ui, escape(said(exercise.aim, language)), "body", ground="card", lines=1))
+        self.aim = self.add(Label(ui, escape(said(exercise.aim, language)), "body", ground="card", lines=2))
         self.grade = self.add(Label(ui, grade_words(exercise.grade), "small", ground="card", align="right", lines=1))
         self.state = self.add(Label(ui, state_words(state), "small", ground="card", align="right", lines=1))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(82)
+        """As high as the aim needs: its type is not set smaller for want of a line."""
+        wide = width or self.rect.w
+        words, _ = self._cut(self.ui.box(Rect(0, 0, wide, self.ui.px(LOWEST))))
+        high = self.title.natural_size()[1] + self.aim.natural_size(max(1, words.rect.w))[1]
+        return wide, max(self.ui.px(LOWEST), high + self.ui.px(2 * EDGE))
+
+    def _cut(self, whole: Box) -> tuple[Box, Box]:
+        """The room of the words behind the number, and of what stands at the right."""
+        box = whole.inset(12, EDGE)
+        box.cut_left(44, 10)
+        side = box.cut_right(min(200, box.width * 0.3), 10)
+        return box, side
 
     def layout(self) -> None:
-        box = self.ui.box(self.rect).inset(12, 9)
-        self.number.place(box.cut_left(44, 10))
-        side = box.cut_right(min(200, box.width * 0.3), 10)
+        whole = self.ui.box(self.rect)
+        self.number.place(whole.inset(12, EDGE).cut_left(44))
+        words, side = self._cut(whole)
         for label, row in zip((self.grade, self.state), side.rows(2), strict=True):
             label.place(row)
-        for label, row in zip((self.title, self.aim), box.split((1.15, 1), down=True), strict=True):
-            label.place(row)
+        title = self.title.natural_size()[1]
+        spare = max(0, words.rect.h - title - self.aim.natural_size(max(1, words.rect.w))[1])
+        self.title.place(words.take_top(title + spare // 2))
+        self.aim.place(words)
 
 
 class ExerciseCard(Panel):
