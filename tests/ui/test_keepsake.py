@@ -7,9 +7,16 @@ import pytest
 
 from game import file_manager
 from game.i18n.catalog import tr
-from game.scenes.after.keepsake import SIZE
+from game.rules.core.spec import Config
+from game.scenes.after import keepsake
+from game.scenes.after.epilogue import ScoreLine
+from game.scenes.after.keepsake import SIZE, Over, picture_of, text_of
 from game.scenes.after.results import Results
+from game.scenes.after.results_parts import HighlightRow
 from game.scenes.destinations import ResultsOf
+from game.scenes.parts import ended_words
+from game.session.seats import Seat
+from game.session.session import Session
 from game.ui.widgets import Label
 from tests.ui.races import put
 from tests.ui.visitor import Visitor
@@ -37,6 +44,44 @@ def test_a_race_is_shared_as_a_picture_and_as_a_text(size: tuple[int, int], scal
     assert visitor.app.services.ui.metrics == metrics, "the window's own measures are back"
     words = [w.markup for w in results.screen.body.walk() if isinstance(w, Label)]
     assert any(results.renderer.outcome(results.result) in word for word in words)
+    visitor.close()
+
+
+def over_of(session: Session, visitor: Visitor) -> Over:
+    visitor.app.go(ResultsOf(session))
+    visitor.look()
+    results = visitor.on(Results)
+    return Over(session, results.result, results.epilogue, results.renderer, results.counts)
+
+
+def test_a_game_that_its_table_ended_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = Visitor(data=tmp_path / "data")
+    kit = visitor.app.services.library.shelf.kit("automobiles")
+    session = Session.new(kit, Config(2, {"board": "lighthouse"}), [Seat("Ada", "blue"), Seat("Bruno", "red")], 3)
+    for _ in range(12):
+        session.act(session.legal()[0])
+    session.end(True)
+    assert session.ended is not None
+    over, words, laid = over_of(session, visitor), ended_words(session.ended), []
+    assert words in text_of(over).splitlines()
+    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    picture_of(visitor.app.services.ui, over)
+    assert words in [w.markup for w in laid if isinstance(w, Label)]
+    visitor.close()
+
+
+def test_all_that_there_is_to_remember_has_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = Visitor(data=tmp_path / "data")
+    over, laid = over_of(put(visitor), visitor), []
+    told, scores = over.epilogue.highlights(over.session), over.epilogue.scoring
+    monkeypatch.setattr(over.epilogue, "highlights", lambda session: (list(told) * 7)[:7])
+    line = ScoreLine("Laps", tuple("0" for _ in over.session.seats), "")
+    monkeypatch.setattr(over.epilogue, "scoring", lambda *given: scores(*given) or [line])
+    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    picture_of(visitor.app.services.ui, over)
+    rows = [w for w in laid if isinstance(w, HighlightRow)]
+    panel = rows[0].parent.parent if rows[0].parent else None
+    assert len(rows) == 7 and panel is not None and all(panel.rect.contains(row.rect) for row in rows)
     visitor.close()
 
 

@@ -22,7 +22,7 @@ from game.scenes.after.results_parts import (
     score_columns,
 )
 from game.scenes.menus.saved_words import day_of, heading_of
-from game.scenes.parts import game_name, kind_words
+from game.scenes.parts import ended_words, game_name, kind_words
 from game.scenes.pictures import write_picture
 from game.scenes.seat_plot import plot_in
 from game.session.files import write_whole
@@ -36,6 +36,8 @@ from game.ui.widgets import Label, Panel, Row
 
 SIZE = (1600, 1000)  # pixels of the picture
 TEXT = ".txt"
+CAPTION = 60  # units: the heading of a panel, and its rim
+WON = 0.6  # of its line: who has won, before when the table ended the game
 
 
 class Over(NamedTuple):
@@ -65,7 +67,8 @@ def text_of(over: Over) -> str:
     session, result, epilogue, renderer, counts = over
     head = session.game.head
     title = f"{game_name(head.game)} · {day_of(head.finished or head.changed)}"
-    lines = [title, renderer.plain(epilogue.subtitle(session, renderer)), "", renderer.plain(_outcome(over)), ""]
+    lines = [title, renderer.plain(epilogue.subtitle(session, renderer)), "", renderer.plain(_outcome(over)),
+             *filter(None, [_ended(over)]), ""]
     for seat in result.order:
         figures = ", ".join(f"{caption} {value}" for caption, value in epilogue.figures(session, seat))
         place = renderer.thing("place", result.ranks[seat]) if counts else "–"
@@ -94,6 +97,11 @@ def _outcome(over: Over) -> str:
     return over.renderer.outcome(over.result) if over.counts else tr("results.uncounted")
 
 
+def _ended(over: Over) -> str:
+    """When the table ended the game before the rules do; "" = it did not."""
+    return ended_words(over.session.ended) if over.session.ended else ""
+
+
 def _lay(screen: Screen, over: Over) -> None:
     session, _, epilogue, renderer, _ = over
     ui, page = screen.ui, screen.page().inset(48, 34)
@@ -105,19 +113,25 @@ def _lay(screen: Screen, over: Over) -> None:
                top.cut_right(280))
     screen.add(Label(ui, heading_of(head, renderer.plain(epilogue.subtitle(session, renderer))), "heading", lines=1),
                top)
-    screen.add(Label(ui, _outcome(over), "title", tone="accent", size=44, lines=1), page.cut_top(64, gap=10))
+    line = page.cut_top(64, gap=10)
+    won = Label(ui, _outcome(over), "title", tone="accent", size=44, lines=1)
+    if ended := _ended(over):
+        screen.add(won, line.take_left(min(won.natural_size()[0], round(line.rect.w * WON)), 24))
+        screen.add(Label(ui, ended, "subheading", tone="dim", lines=1), line)
+    else:
+        screen.add(won, line)
     left, right = page.split((1, 1.24), gap=22)
     _ranking(screen, left, over)
     if lines := epilogue.scoring(session, renderer):
         _scoring(screen, left, over, [Row((line.name, *(line.figures[seat] for seat in over.result.order)),
                                           strong=line.strong) for line in lines])
-        below = right.cut_bottom(right.height * 0.36, 14)
-    else:
-        below = left
     told = [highlight._replace(ply=None) for highlight in epilogue.highlights(session)]
     if told:
+        listed = highlight_list(ui, told, lambda ply: None, "")
+        wanted = listed.natural_size(right.rect.w)[1] + ui.px(CAPTION)
+        below = right.cut_bottom(max(right.height * 0.36, wanted / ui.metrics.unit), 14) if lines else left
         panel = screen.add(Panel(ui, caption=tr("results.page.highlights")), below)
-        panel.add(highlight_list(ui, told, lambda ply: None, ""), panel.inner)
+        panel.add(listed, panel.inner)
     name, curves = next(iter(epilogue.graphs(session, renderer).values()))
     panel = screen.add(Panel(ui, caption=name), right)
     plot_in(panel, panel.inner, session.seats, curves, x_title=tr("results.axis.round"),
