@@ -11,7 +11,9 @@ from game.app import App
 from game.launch import Launch
 from game.rules.core.registry import GAMES
 from game.scenes.base import Scene, Services
+from game.scenes.destinations import PracticePages
 from game.scenes.opening import open_game
+from game.scenes.table.choices import Choice
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import HoldButton
 from game.session.seats import Seat
@@ -20,7 +22,9 @@ from game.ui.widgets import Button
 from game.ui.widgets.base import Target
 from tests.ui import finger_events
 from tests.ui.table_driver import begun
+from tests.ui.visitor import Visitor
 
+LOW_ROWS = "great-race"  # has many choices in low rows at 150 %
 TURNS, ENOUGH = 150, 6  # taps at most; things done
 
 
@@ -86,3 +90,28 @@ def test_a_first_tap_shows_and_a_second_one_acts(tmp_path: Path, game: str) -> N
             done += session.ply > before
         assert done >= 3 and shown >= 2, (done, shown)
     assert not list((tmp_path / "log").glob("crash*"))
+
+
+@pytest.mark.parametrize("once", [False, True])
+def test_a_low_choice_is_shown_before_it_is_made(tmp_path: Path, once: bool) -> None:
+    """A finger on rows as low as that may mean the one above: it sees which one it has met, unless the players want
+    it at once."""
+    visitor = Visitor(scale=150, data=tmp_path / "data")
+    visitor.app.services.ui.taps_once = once
+    visitor.app.go(PracticePages(LOW_ROWS))
+    visitor.look()
+    visitor.key("return")
+    visitor.look(8)
+    table = visitor.on(GameScene)
+    low = next(button for button in answers(table) if isinstance(button, Choice) and button.foretells)
+    asked = table.prompt.prompt.markup
+    finger_events.tap(visitor.app, low.rect.center)
+    visitor.look()
+    if not once:
+        current = table.screen.ring.current()
+        assert table.screen.ring.shown and current is not None and current.widget is low
+        assert table.prompt.prompt.markup == asked and table.session.ply == 0
+        finger_events.tap(visitor.app, low.rect.center)
+        visitor.look()
+    assert table.prompt.prompt.markup != asked or table.session.ply
+    visitor.close()

@@ -5,12 +5,23 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.context import Ui
+from game.ui.touch import FINGER
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
 MOST_CHOICES = 12
 NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
+LOW = 0.75  # of a finger: of what is lower, one below the other, a finger may mean another
+
+
+class Choice(Button):
+    """One of them. Where it is low, a first tap shows which one the finger has met and what follows from it."""
+
+    @property
+    def foretells(self) -> bool:  # type: ignore[override]
+        """Is it too low to be met with certainty?"""
+        return self.enabled and self.rect.h < LOW * FINGER
 
 
 class Choices(Widget):
@@ -18,7 +29,7 @@ class Choices(Widget):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.buttons = [self.add(Button(ui)) for _ in range(MOST_CHOICES)]
+        self.buttons = [self.add(Choice(ui)) for _ in range(MOST_CHOICES)]
         for button in self.buttons:
             button.visible = False
         self.room = 0  # pixels of height without scrolling
