@@ -402,7 +402,9 @@ class Session:
         notice says so.
         """
         if self._check is None:
-            start = self._stored(0) or self.kit.spec.setup(self.kit.content, self.game.head.config, self.game.head.seed)
+            kept, head = self._history.kept(0), self.game.head  # a session that no store knows has its beginning alone
+            start = self._stored(0) or (kept.clone() if kept is not None else self.kit.spec.setup(
+                self.kit.content, head.config, head.seed))
             dealt = chance.dealt_of(self.game.head.table)
             chance.deal(start, dealt)
             self._check = HistoryCheck(start, self.game.log, self._stored_plies(), self._stored, dealt)

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.i18n.catalog import tr
+from game.practice.collection import collect
+from game.practice.course import Course
 from game.practice.progress import HELPED, REACHED, TRIED
 from game.rules.core.registry import GAMES
 from game.scenes.after.watching import Watching
@@ -17,10 +19,12 @@ from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.practice.drill import Drill
 from game.scenes.practice.ended import ExerciseEnd
 from game.scenes.practice.page import PracticePage
+from game.scenes.practice.seating import played as practised
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
 from game.scenes.table.things import ThingWidget
 from game.scenes.table.thumbnail import picture_of
+from game.session.shelf import Shelf
 from game.ui.input import Do
 from game.ui.widgets import Label
 from game.ui.zooming import ZoomControl
@@ -214,6 +218,17 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     visitor.look(10)
     visitor.key("return")
     assert visitor.on(ExerciseEnd).picture is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_line_is_looked_at_to_its_end_without_a_word_on_changed_rules(game: str) -> None:
+    """The position that it begins in is no set-up of the rules, and no store knows it."""
+    kit = Shelf().kit(game)
+    for exercise in collect(kit).exercises[:2]:
+        session = practised(kit, Course(exercise, kit.spec, kit.content), "en", lambda fault: None)
+        while not session.check_history():
+            pass
+        assert (session.gaps, session.take_notices()) == ([], [])
 
 
 def test_at_large_type_aims_take_a_second_line_before_they_are_set_smaller(enter: Enter) -> None:
