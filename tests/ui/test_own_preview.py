@@ -13,7 +13,7 @@ from game.i18n.catalog import tr
 from game.launch import Launch
 from game.scenes.automobiles.track_view import TrackView
 from game.scenes.menus.main_menu import MainMenu
-from game.scenes.menus.own_preview import Preview
+from game.scenes.menus.own_preview import PRINTED, Preview
 from game.scenes.start import first_scene
 from game.ui.board_view import BoardView
 from game.ui.widgets import Label
@@ -229,7 +229,11 @@ def test_a_board_is_taken_along_as_a_picture(tmp_path: Path, watch: Watch) -> No
     assert board is not None
     app.step([devices.key_event("p")], 0.1)
     (path,) = app.services.folders.exports.glob("*.png")
-    assert pygame.image.load(path).get_size() == board.rect.size and path.name.startswith("kitchen-oval-")
+    wide, high = pygame.image.load(path).get_size()
+    layer = plane(board).layer
+    assert (wide == PRINTED[0] or high == PRINTED[1]) and path.name.startswith("kitchen-oval-")
+    assert wide / high == pytest.approx(layer.width / layer.height, rel=0.01), "nothing around it"
+    assert app.services.ui.metrics.size == (1280, 720)
     assert any(path.name in part.markup for layer in scene(app).screen.modals for part in layer.walk()
                if isinstance(part, Label))
 

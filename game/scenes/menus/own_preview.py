@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
+
+from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -17,6 +19,7 @@ from game.scenes.parts import MenuScene
 from game.scenes.pictures import take_picture
 from game.scenes.table.thumbnail import picture_of
 from game.ui.board_view import BoardView
+from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.menus import DropDown
 from game.ui.screen import Screen
@@ -24,6 +27,7 @@ from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
 
 LOOK = 0.5  # seconds between two looks at the time of the file
 MOST_TOLD = 30  # mistakes
+PRINTED = (2400, 1500)  # pixels in which a picture of a board is as large as it can be
 SIDE, LOW = 0.32, 0.36  # of the page: the words beside the picture; below it where there is little room
 Stamp = tuple[int, int]  # when a file was changed last (ns), and its size
 
@@ -41,6 +45,7 @@ class Preview(MenuScene):
         self.drawn_at = 0.0
         self.shown = 0  # which board, of several
         self.board: Widget | None = None
+        self._make: Callable[[Ui], Widget] | None = None  # the board that is shown
         self.broken = ""  # why the file could not be drawn: a fault of the program
         self._stamp: Stamp | None = None
         self._since = 0.0
@@ -100,7 +105,7 @@ class Preview(MenuScene):
         page = self.header(screen, f"{tr('content.title.preview')} · {escape(self.path.name)}", [tool])
         words = page.cut_bottom(page.height * LOW, gap=12) if self.narrow else page.cut_right(
             page.width * SIDE, gap=20)
-        self.board = None
+        self.board = self._make = None
         exhibits = self._exhibits()
         boards = [exhibit for exhibit in exhibits if exhibit.board is not None]
         if boards:
@@ -119,9 +124,9 @@ class Preview(MenuScene):
         tool.set(enabled=not reason, reason=reason)
 
     def picture(self) -> None:
-        """The board as it is seen now, as a picture."""
-        if self.board is not None:
-            take_picture(self.services, self.screen, self.path.stem, picture_of(self.screen, self.board.rect))
+        """The whole board as a picture, as large whatever the window."""
+        if self._make is not None:
+            take_picture(self.services, self.screen, self.path.stem, printed(self.ui, self._make))
 
     def _exhibits(self) -> list[Exhibit]:
         """What the last sound version of the file brings."""
@@ -149,6 +154,7 @@ class Preview(MenuScene):
         assert chosen.board is not None
         try:
             self.board = screen.add(chosen.board(self.ui), page)
+            self._make = chosen.board
         except Exception as error:  # as above
             self._fault(error)
 
@@ -199,6 +205,20 @@ class Preview(MenuScene):
             super().back()
         else:
             self.services.quit()
+
+
+def printed(ui: Ui, make: Callable[[Ui], Widget]) -> Surface | None:
+    """A board in the size to print it, without the room around it."""
+    size, scale = ui.metrics.size, ui.metrics.scale
+    ui.resize(PRINTED, 1.0)
+    try:
+        screen = Screen(ui)
+        board = screen.add(make(ui), ui.box(Rect((0, 0), PRINTED)))
+        view = _board_in(board)
+        area = board.rect if view is None else view.projection.rect(0, 0, view.layer.width, view.layer.height)
+        return picture_of(screen, area)
+    finally:
+        ui.resize(size, scale)
 
 
 def _board_in(widget: Widget | None) -> BoardView | None:

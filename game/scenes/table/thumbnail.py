@@ -8,6 +8,7 @@ import logging
 import pygame
 from pygame import Rect, Surface
 
+from game.scenes.table.front import FrontPlate
 from game.session.notice import Refusal
 from game.session.session import Session
 from game.ui.compositor import paint
@@ -19,19 +20,21 @@ WIDTH = 320  # pixels
 
 
 def picture_of(screen: Screen, area: Rect) -> Surface | None:
-    """What the table shows at `area`, without menus, tooltips and what only zooms; None where that is nothing."""
+    """What the table shows at `area`, without menus, tooltips, what only zooms and the edge of a plate that belongs to
+    what lies below; None where that is nothing."""
     part = area.clip(Rect((0, 0), screen.ui.metrics.size))
     if not part.w or not part.h:
         return None
     whole = Surface(screen.ui.metrics.size)
     whole.set_clip(part)
     whole.blit(screen.background, (0, 0))
-    controls = [widget for widget in screen.body.walk() if isinstance(widget, ZoomControl)]
-    for control in controls:
-        control.visible = False
+    hidden = [widget for widget in screen.body.walk() if widget.visible and (
+        isinstance(widget, ZoomControl) or (isinstance(widget, FrontPlate) and not part.contains(widget.rect)))]
+    for widget in hidden:
+        widget.visible = False
     paint(screen.body, whole, part)
-    for control in controls:
-        control.visible = True
+    for widget in hidden:
+        widget.visible = True
     return whole.subsurface(part).copy()
 
 
