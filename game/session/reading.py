@@ -93,8 +93,8 @@ def _is_word(value: Any) -> bool:
 
 
 def _is_place(value: Any) -> bool:
-    """[ply, step]: how far something has been read."""
-    return isinstance(value, list) and len(value) == 2 and all(type(n) is int and -1 <= n <= LARGEST for n in value)
+    """[ply, step]: how far something has been read; a negative step says how the reading ended."""
+    return isinstance(value, list) and len(value) == 2 and all(type(n) is int and -2 <= n <= LARGEST for n in value)
 
 
 def _is_fixture(value: Any) -> bool:

@@ -9,7 +9,7 @@ from game.rules.imperial_steam.automa.content import AutomaContent
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
 from game.scenes.destinations import ReplayOf
-from game.scenes.imperial_steam.automa.marks import KEY
+from game.scenes.imperial_steam.automa.marks import KEY, SUM
 from game.scenes.imperial_steam.automa.sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa.story import Path as CardPath
 from game.scenes.menus.rule_book import RuleBookScene
@@ -24,11 +24,24 @@ TO_TRIESTE = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzusc
               "bruck--graz", "graz--maribor", "maribor--celje", "celje--ljubljana", "ljubljana--postojna",
               "postojna--trieste")
 LANGUAGES = ("en", "it", "es")
+AFTERWARDS = "the sum"  # the marks on the map after a skipped turn
 
 
 def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> Empire:
     """The player is on turn; the Automa draws this pair next."""
     return solo(**given).cards(action, decision).g.clone()
+
+
+def marked(player: Solitaire) -> str:
+    """What the marks on the map are of: a step, the sum of a turn, nothing."""
+    found = player.table.map.board._drawings.get(KEY)
+    return "" if found is None else AFTERWARDS if SUM in str(found[1].key) else "a step"
+
+
+def offered(player: Solitaire) -> list[Button]:
+    """The buttons that tell the turn that was skipped."""
+    prompt = player.table.prompt
+    return [button for button in prompt.buttons if prompt.worded(button).endswith("The Automa's turn")]
 
 
 def row_of(player: Solitaire, words: str) -> tuple[int, int]:
@@ -122,14 +135,41 @@ def test_it_can_be_skipped_with_a_key_and_with_a_click(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("at", range(5))
-def test_escape_skips_at_every_step_and_leaves_no_mark(tmp_path: Path, at: int) -> None:
+def test_escape_skips_at_every_step_and_leaves_no_mark_of_it(tmp_path: Path, at: int) -> None:
     with solitaire(tmp_path, position()) as player:
         player.play(*TURN)
         player.key(*["right"] * (at * (len(player.story.steps) - 1) // 4))
+        read = player.story.last
         player.key("escape")
         player.wait()
         assert not player.told and player.table.pointing is not None and not player.table.screen.modals
-        assert KEY not in player.table.map.board._drawings
+        assert marked(player) == ("" if read else AFTERWARDS)
+
+
+def test_what_a_skipped_turn_leaves_goes_when_the_player_acts(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("escape")
+        player.wait()
+        assert marked(player) == AFTERWARDS and offered(player)
+        player.play(TURN[0])
+        assert not marked(player) and not offered(player)
+
+
+def test_a_skipped_turn_leaves_its_arrows_and_can_be_read(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        player.key("right", "escape")
+        player.wait()
+        game = player.table.session.id
+    with solitaire(tmp_path, game=game) as player:  # the same on a table that is opened anew
+        assert marked(player) == AFTERWARDS and player.empire.companies[AUTOMA].tracks
+        player.click(offered(player)[0])
+        assert player.told and player.story.at == 0 and not player.empire.companies[AUTOMA].tracks
+        player.key("escape")
+        player.wait()
+        assert not player.told and player.table.pointing is not None and not marked(player)
+        assert not offered(player)
 
 
 def test_nothing_is_chosen_while_it_is_told(tmp_path: Path) -> None:

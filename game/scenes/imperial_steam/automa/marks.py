@@ -17,27 +17,34 @@ from game.scenes.imperial_steam.pieces import crown_svg, engineer_svg
 from game.ui.plane import Drawing, Point, bounds, inner, outline
 from game.ui.svg import el, group, num, path
 
-KEY = "automa"  # of the marks on the board
+KEY, SUM = "automa", "sum"  # of the marks on the board; of those after a turn that was skipped
 LIT, PALE, BAD = "#f2b61f", "#6b5232", "#b3261e"
 _CHOSEN = ("laid", "station", "engineer", "factory", "automa-hired", "delivered", "joined", "trieste")
 
 
 class Marks:
-    """The marks on one map."""
+    """The marks on one map, those of a step or of all that was skipped."""
 
     def __init__(self, view: MapView) -> None:
         self.view = view
-
-    def clear(self) -> None:
-        """Nothing is told."""
-        self.view.board.mark(KEY, None)
 
     def show(self, story: Story, g: Empire) -> None:
         """Those of the step that is told, in the position as it was then."""
         shapes = _Shapes(self.view.geometry)
         _draw(shapes, story.step, g)
-        name = (story.ply, story.at, len(story.steps))
-        drawing = Drawing(name, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
+        self._mark(shapes, f"step {story.at}")
+
+    def sum_up(self, story: Story | None, g: Empire) -> None:
+        """All that came of a story that was not read; without one, nothing."""
+        shapes = _Shapes(self.view.geometry)
+        for step in story.steps if story is not None else ():
+            _draw_doings(shapes, step, g)
+        self._mark(shapes, SUM)
+
+    def _mark(self, shapes: _Shapes, name: str) -> None:
+        """The key has what is drawn in it: another game may come to the same step of the same turn."""
+        key = name, hash(shapes.svg)
+        drawing = Drawing(key, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
         self.view.board.mark(KEY, drawing, z=3)
 
 

@@ -28,7 +28,8 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 
-KEPT = "automa"  # among the agreements of the table: [ply, step] that is told; a step of -1 = it was read
+KEPT = "automa"  # among the agreements of the table: [ply, step] that is told
+READ, SKIPPED = -1, -2  # instead of a step: it was read to its end, or skipped on the way
 REST = 1.2  # seconds that a step stays at normal pace, and more for each letter of its words
 REST_LETTER = 0.022
 
@@ -53,6 +54,7 @@ class Telling:
         self._unseen: Sequence[Event] = ()  # what has not happened on the table when a step begins to be shown
         self._whole: Empire | None = None  # the position that all of it leads to
         self._back_to: int | None = None  # the ply that was looked at before a story was opened again
+        self._passed_over: Story | None = None  # the last one that was skipped
 
     # what is shown ----------------------------------------------------------------------------
 
@@ -89,7 +91,7 @@ class Telling:
         scene, story = self.scene, self.story
         self.panel.visible = story is not None
         if story is None:
-            self._marks.clear()
+            self._marks.sum_up(self.skipped(), self.empire())
             return
         shown = self.empire()
         g = rewound(self._whole, story.untold()) if self._unseen and self._whole is not None else shown
@@ -102,18 +104,29 @@ class Telling:
             widget.visible = False
 
     def offers(self) -> list[Offer]:
-        """Where the past is looked at: the Automa's turn that led to it."""
-        ply = self.scene.looking_at
+        """Where the past is looked at: the Automa's turn that led to it. Until the player acts, the one that was
+        skipped."""
+        back_to = self.scene.looking_at
+        ply = self.session.ply if back_to is None and self.skipped() is not None else back_to
         if ply is None or self.seat() is None:
             return []
         if not any(line.ply == ply and tells(line.events) for line in self.session.log(self.scene.viewer)):
             return []
 
         def again() -> None:
-            self._back_to = ply
+            self._back_to = back_to
             self.open(ply)
 
         return [Offer(say("story.again"), again, icon="eye")]
+
+    def skipped(self) -> Story | None:
+        """The turns that were skipped, as long as nothing has been done since; None while the past is looked at."""
+        ply = self.session.ply
+        if self.scene.looking_at is not None or self.session.game.head.table.get(KEPT) != [ply, SKIPPED]:
+            return None
+        if self._passed_over is None or self._passed_over.ply != ply:
+            self._passed_over = self._story(ply)
+        return self._passed_over
 
     def open_sheet(self) -> None:
         """The Automa's cards, goods and rules of thumb, over the table."""
@@ -138,21 +151,28 @@ class Telling:
         lines = [line for line in self.session.log(self.scene.viewer) if line.note is None]
         if lines and self.wanted:
             ply, step = self.session.game.head.table.get(KEPT, (-1, 0))
-            self._tell(lines[-1].ply, lines[-1].events, step if ply == lines[-1].ply else 0)
+            self._tell(lines[-1].ply, step if ply == lines[-1].ply else 0)
 
     def begin(self) -> None:
         """The first step of a story that has just come up is seen to happen, as any other."""
         if self.story is not None and self.story.at == 0:
             self._carry_out(self.story.since(0), self.story.untold(), self.scene.show)
 
-    def _tell(self, ply: int, events: Sequence[Event], at: int = 0) -> None:
-        automa = self.seat()
-        if automa is None or at < 0 or not tells(events):
-            return
-        story = Story(events, automa, ply, at)
-        if story.steps:
+    def _tell(self, ply: int, at: int = 0) -> None:
+        story = self._story(ply, at) if at >= 0 else None
+        if story is not None:
             self.story, self._read_for = story, 0.0
             self._keep()
+
+    def _story(self, ply: int, at: int = 0) -> Story | None:
+        """What the Automa did after action `ply`, as far as there is anything to tell."""
+        automa = self.seat()
+        line = next((line for line in reversed(self.session.log(self.scene.viewer))
+                     if line.note is None and line.ply == ply), None)
+        if automa is None or line is None or not tells(line.events):
+            return None
+        story = Story(line.events, automa, ply, at)
+        return story if story.steps else None
 
     def _keep(self) -> None:
         """How far the newest turn has been read goes with the game."""
@@ -172,11 +192,9 @@ class Telling:
 
     def open(self, ply: int, place: int | None = None) -> None:
         """Tells what the Automa did after action `ply`, from what the row `place` of the report tells."""
-        lines = self.session.log(self.scene.viewer)
-        line = next((line for line in lines if line.note is None and line.ply == ply), None)
-        if line is not None:
-            self._tell(ply, line.events)
+        self._tell(ply)
         if self.story is not None:
+            lines = self.session.log(self.scene.viewer)
             at = 0 if place is None else event_of_row(lines, self.scene.renderer, ply, place)
             self.story.go_to_event(at)
             self.autoplay = False
@@ -190,7 +208,7 @@ class Telling:
         """What happened has been taken back or done again: it is not told once more."""
         self.story, self.autoplay, self._unseen = None, False, ()  # a story goes on where nothing can be taken back
         if KEPT in self.session.game.head.table:
-            self.session.set_table(**{KEPT: [self.session.ply, -1]})
+            self.session.set_table(**{KEPT: [self.session.ply, READ]})
 
     def end(self) -> None:
         """The rest of the turn need not be told; of a turn of the past, nothing more. While the table goes from turn
@@ -206,8 +224,9 @@ class Telling:
             self._leap(self.story, turn)
             return
         if self.story.ply == self.session.ply:
-            self.session.set_table(**{KEPT: [self.story.ply, -1]})
-            if not self.story.last:
+            missed = self._is_news() and not self.story.last
+            self.session.set_table(**{KEPT: [self.story.ply, SKIPPED if missed else READ]})
+            if missed:
                 self.scene.driver.missed()
         scene = self.scene
         scene.animator.skip()
