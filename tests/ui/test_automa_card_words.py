@@ -1,4 +1,4 @@
-"""Each row of signs on a decision card says in words what it means, with its rule, in the story and on the sheet."""
+"""Each row of signs on the Automa's cards says in words what it means, with its rule, in the story and on the sheet."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import pytest
 
 from game.i18n.markup import plain
 from game.scenes.destinations import ReplayOf
+from game.scenes.imperial_steam.automa.action_card import ActionCardView
 from game.scenes.imperial_steam.automa.decision_card import DecisionCardView
 from game.scenes.imperial_steam.automa.sheet import Sheet
 from game.scenes.table.remarks import RULE_ID
@@ -23,6 +24,34 @@ def told(player: Solitaire, view: DecisionCardView) -> dict[tuple[str, int], str
         assert words and RULE_ID.search(words), (section, row)
         found[section, row] = plain(words, ["Marta", "Automa"])
     return found
+
+
+def lines_of(player: Solitaire, view: ActionCardView) -> dict[tuple[int, int], str]:
+    """The tooltips under the pointer, line by line of each slot."""
+    found = {}
+    for slot, line, place in view.rows:
+        _, words, _ = view.tip_at(place.center)
+        assert words and RULE_ID.search(words), (slot, line)
+        found[slot, line] = plain(words, ["Marta", "Automa"])
+    return found
+
+
+@pytest.mark.rule("AMA-4.21", "AMA-4.22", "AMA-4.3")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_every_line_of_an_action_card_has_its_words(tmp_path: Path, language: str) -> None:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone(), language=language) as player:
+        player.play("0 pass", "0 end")
+        player.wait(0.1)
+        view = player.panel.action
+        words = lines_of(player, view)
+        assert view.card is not None
+        assert set(words) == {(slot, line) for slot, lines in enumerate(view.card.slots, 1)
+                              for line in range(len(lines.conditions) + 1)}
+        assert len(set(words.values())) == len(words)
+        if language == "en":
+            assert "slot 2 is read next" in words[1, 0] and "Goods: 4 or more" in words[1, 0]
+            assert "3 goods of any kind, 1 more with a bridge or a tunnel" in words[1, 1] and "T-A" in words[1, 1]
+            assert "costs nothing" in words[3, 0] and "settled" not in words[3, 0]
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

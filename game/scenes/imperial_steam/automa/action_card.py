@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import ActionCard, Cost, Slot
 from game.rules.imperial_steam.automa.content import AutomaContent
+from game.scenes.imperial_steam.automa.action_words import words_of
 from game.scenes.imperial_steam.automa.icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
 from game.scenes.imperial_steam.automa.story import Path
 from game.scenes.imperial_steam.automa.tokens import LIGHT
@@ -47,6 +48,7 @@ class ActionCardView(Widget):
         self.path = Path()
         self.outset = 2 * ui.plate_style("card").shadow
         self.slots: list[Rect] = []  # where the slots were drawn last
+        self.rows: list[tuple[int, int, Rect]] = []  # and their lines: the slot, its line, the place
 
     def set(self, name: str, path: Path) -> None:
         """Another card or another step."""
@@ -55,6 +57,14 @@ class ActionCardView(Widget):
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """A line of a slot in words."""
+        for number, line, place in self.rows:
+            if self.card is not None and place.collidepoint(pos):
+                section = self.content.sections[self.card.slots[number - 1].action]
+                return (number, line), words_of(self.r, self.card, number, line, section), place
+        return None, None, self.rect
 
     def carried(self) -> Rect:
         """A square in the slot that is carried out; in the middle of the card where none is."""
@@ -66,6 +76,7 @@ class ActionCardView(Widget):
     def draw(self, surface: Surface) -> None:
         ui, card = self.ui, self.card
         ui.plate(surface, self.rect, "card", border="#6b4a12", border_width=max(1, ui.px(1.6)))
+        self.rows = []
         if card is None:
             return
         name = self.r.thing("action-card", card.id).removeprefix(f"{card.number}{card.version} ")
@@ -168,6 +179,9 @@ class ActionCardView(Widget):
         for index, row in enumerate(rows):
             high = self._high(row)
             self._draw_row(surface, row, Rect(place.x + ui.px(BAND + 9), y, place.w - ui.px(BAND + 18), high))
+            top = y if index else place.y
+            bottom = y + high if index + 1 < len(rows) else place.bottom
+            self.rows.append((number, index, Rect(place.x, top, place.w, bottom - top)))
             told = path.conditions.get((number, index))
             if told is not None and not told.passed:
                 middle = y + high // 2

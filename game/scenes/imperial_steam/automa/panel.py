@@ -99,6 +99,8 @@ class AutomaPanel(Widget):
         self.beads.set(story)
         self.purse.set(shown, story.automa)
         self._set_cards()
+        if self.narrow:
+            self.layout()
         self.emblem.set(story.step)
         self._set_buttons(story, playing, again)
         self.touch()
@@ -167,11 +169,18 @@ class AutomaPanel(Widget):
         self.purse.visible = box.height >= LOW - 130
         if self.purse.visible:
             self.purse.place(box.cut_bottom(32, 8))
-        self.reason.place(box.cut_bottom(max(118.0, box.height * (0.4 if self.narrow else 0.26)), 9))
+        self.reason.place(box.cut_bottom(self._words_high(box.height), 9))
         self.emblem.place(box)
         left, right = (box, box) if self.narrow else box.split((1.0, 1.0), 10)
         self.action.place(left)
         self.decision.place(right)
+
+    def _words_high(self, height: float) -> float:
+        """Units for the words of the step, of so many for them and the cards. Where one card lies there at a time, the
+        one that is read takes what words about it, a line or two, do not need."""
+        if self.narrow and self.cards_shown and self.kind in READING:
+            return max(84.0, height * 0.28)
+        return max(118.0, height * (0.4 if self.narrow else 0.26))
 
     def _lay_buttons(self, row: Box) -> None:
         buttons = self.buttons
