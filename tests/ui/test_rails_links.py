@@ -44,6 +44,15 @@ def test_a_track_is_seen_in_the_colour_of_its_company(tmp_path: Path, size: tupl
         assert player.table.map.board.sprite("badge:wien--bratislava")
 
 
+def test_a_lit_track_keeps_the_colour_of_its_company(tmp_path: Path) -> None:
+    with solitaire(tmp_path, laid().clone()) as player:
+        player.wait(0.2)
+        before = part_in(player, "wien--baden", "red"), part_in(player, "wien--st_poelten", "black")
+        player.table.map.mark_steps(["wien--baden", "wien--st_poelten"], [])
+        player.wait(0.2)
+        assert (part_in(player, "wien--baden", "red"), part_in(player, "wien--st_poelten", "black")) == before
+
+
 def test_a_plan_leaves_its_line_free_and_an_offer_says_what_it_takes(tmp_path: Path) -> None:
     with solitaire(tmp_path, laid().clone()) as player:
         board = player.table.map.board

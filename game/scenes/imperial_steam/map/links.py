@@ -21,12 +21,12 @@ from game.ui.board_view import BoardView
 from game.ui.plane import Drawing, Point
 from game.ui.sprites import Art, Sprite
 
+LIT, LAID, PLANNED = 0.2, 0.4, 0.6  # heights: light lies below a track, so that its owner's colour stays what it is
 _STEPS = 6  # pictures of a track that is being laid
 _SMALL = 0.72  # of its size: an effort that stands on a track
 _RIM = 9.0  # units around a badge that a line needs to be seen beside it
 _OFF = 4.0  # units between a track and what stands beside it
 Draw = Callable[[str, Callable[[], str], float], Art]  # a picture, composed once: its key, who draws it, its width
-
 
 class Links:
     """Those of one map; `colours` are those of the seats."""
@@ -51,7 +51,7 @@ class Links:
             self.board.mark(key, None)
         for key, drawing in wanted.items():
             if self._lines.get(key) != drawing:
-                self.board.mark(key, drawing, z=0.5 if key[1] < 0 else 0.0)
+                self.board.mark(key, drawing, z=PLANNED if key[1] < 0 else LAID)
         self._lines = wanted
 
     def _track(self, name: str, seat: int) -> Drawing:
@@ -70,14 +70,14 @@ class Links:
             return
         if part >= 1.0:
             self._lines[name, seat] = self._track(name, seat)
-            self.board.mark((name, seat), self._lines[name, seat])
+            self.board.mark((name, seat), self._lines[name, seat], z=LAID)
             self.board.take("train")
             return
         company, lane = self.colours[seat], marks.Lane(self.colours[seat], owners.index(seat), len(owners))
         points = self.geometry.routes[name].lane(lanes(lane.of)[lane.place])
         way = points if forth else points[::-1]
         done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
-        self.board.mark((name, seat), marks.track((name, lane, len(done), forth), points, lane, done))
+        self.board.mark((name, seat), marks.track((name, lane, len(done), forth), points, lane, done), z=LAID)
         self._lines.pop((name, seat), None)
         x, y = way[min(len(way) - 1, int(part * len(way)))]
         left = way[-1][0] < way[0][0]

@@ -69,14 +69,15 @@ def ghost(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
 
 
 def lights(key: Hashable, ways: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]) -> Drawing | None:
-    """Lines that are lit, and circles (middle, radius); None where there is nothing."""
+    """Lines that are lit at both sides of what lies there, and circles (middle, radius); None where there is nothing."""
     points = [point for way in ways for point in way]
-    svg = "".join(f'<polyline points="{outline(way)}" fill="none" stroke="#ffb000" stroke-opacity="0.42" '
-                  'stroke-width="26" stroke-linecap="round"/>' for way in ways)
+    svg = "".join(f'<polyline points="{outline(way)}" fill="none" stroke="#ffb000" stroke-opacity="{opacity}" '
+                  f'stroke-width="{width}" stroke-linecap="round"/>' for way in ways
+                  for width, opacity in ((44, 0.3), (34, 0.75)))
     for (x, y), radius in rings:
         points += [(x - radius, y - radius), (x + radius, y + radius)]
         svg += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" stroke="#e9a912" stroke-width="9"/>'
-    return Drawing(key, svg, bounds(points, grow=14)) if points else None
+    return Drawing(key, svg, bounds(points, grow=24)) if points else None
 
 
 def circle(key: Hashable, at: Point, radius: float) -> Drawing:

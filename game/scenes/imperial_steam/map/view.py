@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.map import marks
 from game.scenes.imperial_steam.map.art import MapPlan, labels
 from game.scenes.imperial_steam.map.geometry import BADGES
-from game.scenes.imperial_steam.map.links import Links
+from game.scenes.imperial_steam.map.links import LIT, Links
 from game.scenes.imperial_steam.map.places import (
     CELL,
     GOODS,
@@ -151,7 +151,7 @@ class MapView(Widget):
         """Lights connections and cities up: where something happened."""
         rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
         ways = [self.geometry.routes[name].points for name in connections]
-        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings), z=1)
+        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings), z=LIT)
 
     def mark_taken(self, things: Sequence[Thing]) -> None:
         """A ring around what has been pointed at already."""
