@@ -197,7 +197,7 @@ def test_a_replay_shows_it_when_it_plays_on_and_not_when_it_jumps(tmp_path: Path
         assert found.over
 
 
-@pytest.mark.rule("IMP-4.9")
+@pytest.mark.rule("IMP-4.9", "IMP-9.2")
 def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) -> None:
     bids = ("0 bid 3", "1 bid 2")
     with at_table(tmp_path, seed=7, play=bids, reduced_motion=False) as player:
@@ -209,6 +209,8 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
         assert all("strength <b>4</b>" in row.more for row in ceremony.rows)  # two workers each, both a level better
         hubs = next(line for line in ceremony.news if line.startswith("Hubs grow"))
         assert sum(f" <b>{hub.column}</b>" in hubs for hub in g.hubs) >= 3  # type: ignore[attr-defined]
+        fresh = next(engine for engine in g.content.numbers.engines.values() if engine.round == 2)  # type: ignore
+        assert player.table.renderer.thing("engine", fresh.id) in ceremony.news[-1]
         goods = Event("market-grew", None, {"goods": ["wood", "coal", "wood"]})
         (market,) = of_all(player.table.renderer, [goods])
         assert "2\u00a0<icon:good-wood> 1\u00a0<icon:good-coal>" in market

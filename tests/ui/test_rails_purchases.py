@@ -70,8 +70,29 @@ def test_what_is_built_tells_its_price_before_it_is_chosen(tmp_path: Path) -> No
         assert "−30 <dim>(70 left)" in found["0 factory wien iron"]
 
 
+@pytest.mark.rule("IMP-9.6")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_next_order_says_on_its_button_what_is_left(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, state=moneyed(), play=[MARKET, "0 order wood"], language=language) as player:
+        shown = [button.label for button in player.table.prompt.grid.shown]
+        assert shown and all("good-" in label and "80" in label for label in shown)
+
+
+@pytest.mark.rule("IMP-7.4")
+def test_each_worker_for_a_factory_tells_its_goods_and_the_strength_that_stays(tmp_path: Path) -> None:
+    state = game(seats=2).given({"companies[0].money": 100, "companies[0].ready": [2, 1, 0, 0]}).g
+    with at_table(tmp_path, state=state, play=[FACTORY, "0 factory wien stone"]) as player:
+        found, goods = offered(player), player.session.kit.content.numbers.factory_goods
+        assert set(found) == {"0 level 1", "0 level 2"}
+        assert f"{goods[0]}\u00a0<icon:good-stone> <dim>(strength 3 left)" in found["0 level 1"]
+        assert f"{goods[1]}\u00a0<icon:good-stone> <dim>(strength 2 left)" in found["0 level 2"]
+        player.key("2")
+        player.settle()
+        assert player.session.view(0).companies[0].ready == [2, 0, 0, 0]
+
+
 @pytest.mark.parametrize("play", [[HIRE], [HIRE, "0 hub graz"], [MARKET], [MARKET, "0 order wood"], [STATION],
-                                  [FACTORY]])
+                                  [FACTORY], [FACTORY, "0 factory wien stone"]])
 @pytest.mark.parametrize(("size", "scale", "language"), [
     ((1280, 720), 100, "en"), ((1920, 1080), 100, "it"), ((1280, 720), 150, "es")])
 def test_every_price_can_be_read(

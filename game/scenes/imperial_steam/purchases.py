@@ -15,7 +15,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
 
-LISTED = ("hub", "buy", "order", "station", "factory")  # verbs
+LISTED = ("hub", "buy", "order", "station", "factory", "level")  # verbs
 FEW = 8  # more places to build than that are chosen on the map
 
 
@@ -34,8 +34,8 @@ def _place(table: TableView, action: Action) -> tuple[int, ...]:
     if action.verb == "hub":
         hub = next(hub for hub in table.hubs if hub.city == name)
         return hub.worker_price or 0, -hub.workers_left, table.hubs.index(hub)
-    if action.verb in ("station", "factory"):
-        return 0, 0  # in the order of the network
+    if action.verb in ("station", "factory", "level"):
+        return 0, 0  # in the order of the network, the lowest level first
     return GOODS.index(name), LISTED.index(action.verb)
 
 
@@ -43,6 +43,8 @@ def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
     pick = Pick(action=action)
     if action.verb == "hub":
         words = short = _hub(scene, table, action)
+    elif action.verb == "level":
+        words, short = _foreman(scene, action), scene.renderer.action(action)
     else:
         words = f"{scene.renderer.action(action)} ·\u00a0{scene.offer_cost(action)}"
         short = scene.offer_short(action)
@@ -58,6 +60,16 @@ def _hub(scene: GameScene, table: TableView, action: Action) -> str:
     return f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}: {' '.join(people)}"
 
 
+def _foreman(scene: GameScene, action: Action) -> str:
+    """IMP-7.4 Which worker goes to the factory: the goods that it gets from him, and the strength that stays."""
+    words, seen = scene.renderer.action(action), scene.previews.ahead.of(action)
+    if seen is None or not isinstance(seen.view, Empire):
+        return words
+    (_, _, good, _), ready = seen.view.factories[-1], seen.view.companies[action.seat].ready
+    strength = sum(level * count for level, count in enumerate(ready, 1))
+    return say("offer.level", worker=words, n=seen.view.lying[-1], good=good, strength=strength)
+
+
 # words on buttons -----------------------------------------------------------------------------------------------------
 
 def cost_words(scene: GameScene, g: Empire, action: Action) -> str:
@@ -67,8 +79,11 @@ def cost_words(scene: GameScene, g: Empire, action: Action) -> str:
 
 
 def short_words(scene: GameScene, g: Empire, action: Action) -> str:
-    """Who is hired, what is bought or built, with its price alone; "" for anything else."""
+    """Who is hired, what is bought or built, with its price alone; "" for anything else. What is left stands there too
+    where the good says all: where nothing but ordering is asked for."""
     verb, words = action.verb, scene.renderer
+    if verb == "order" and scene.asked is not None and all(each.verb != "buy" for each in scene.asked.choices.actions):
+        return f"<icon:good-{action.args[0]}> {cost_words(scene, g, action)}"
     if verb in ("buy", "order"):
         named = f"{say(f'head.{verb}')} <icon:good-{action.args[0]}>"
     elif verb in ("station", "factory"):

@@ -8,7 +8,7 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.outlook import signed
 from game.scenes.imperial_steam.texts import say
-from game.scenes.imperial_steam.turn_of_round import brought, column_then, of_all
+from game.scenes.imperial_steam.turn_of_round import brought, column_then, of_all, released
 from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
 
 
@@ -47,7 +47,7 @@ def _round(moment: Moment) -> Ceremony | None:
                           " · ".join(brought(moment.renderer, begun, seat, column))))
     last = g.round == len(g.content.numbers.round_track)
     return Ceremony(say("rite.round", n=g.round), tuple(rows), say("rite.round.last" if last else "rite.round.note"),
-                    news=tuple(of_all(moment.renderer, begun)))
+                    news=(*of_all(moment.renderer, begun), *released(moment.renderer, g)))
 
 
 def _rounds(moment: Moment) -> tuple[list[Event], list[Event]]:

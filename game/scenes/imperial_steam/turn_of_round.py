@@ -8,7 +8,7 @@ from typing import Any
 
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Company
+from game.rules.imperial_steam.state import Company, Empire
 from game.scenes.imperial_steam.texts import say
 
 
@@ -46,6 +46,15 @@ def of_all(renderer: Renderer, events: Sequence[Event]) -> Iterator[str]:
     grown = [event.data for event in events if event.kind == "grew" and event.data["columns"]]
     if grown:
         yield say("round.hubs", hubs=" · ".join(_hub(renderer, data, "round.hub") for data in grown))
+
+
+def released(renderer: Renderer, g: Empire) -> Iterator[str]:
+    """IMP-9.2 The engines that can be bought from this round on."""
+    seats = len(g.companies)
+    engines = [engine.id for engine in g.content.numbers.engines.values()
+               if engine.round == g.round and engine.copies[seats]]
+    if engines:
+        yield say("round.engines", engines=renderer.join([renderer.thing("engine", name) for name in engines]))
 
 
 def column_then(company: Company, later: Sequence[Event], seat: int) -> int:
