@@ -69,7 +69,7 @@ def ghost(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
 
 
 def lights(key: Hashable, ways: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]) -> Drawing | None:
-    """Lines that are lit at both sides of what lies there, and circles (middle, radius); None where there is nothing."""
+    """Lines, lit at both sides of what lies there, and circles (middle, radius); None where there is nothing."""
     points = [point for way in ways for point in way]
     svg = "".join(f'<polyline points="{outline(way)}" fill="none" stroke="#ffb000" stroke-opacity="{opacity}" '
                   f'stroke-width="{width}" stroke-linecap="round"/>' for way in ways
