@@ -54,7 +54,7 @@ def released(renderer: Renderer, g: Empire) -> Iterator[str]:
     engines = [engine.id for engine in g.content.numbers.engines.values()
                if engine.round == g.round and engine.copies[seats]]
     if engines:
-        yield say("round.engines", engines=renderer.join([renderer.thing("engine", name) for name in engines]))
+        yield say("round.released", engines=renderer.join([renderer.thing("engine", name) for name in engines]))
 
 
 def column_then(company: Company, later: Sequence[Event], seat: int) -> int:
