@@ -54,6 +54,17 @@ def test_every_line_of_an_action_card_has_its_words(tmp_path: Path, language: st
             assert "costs nothing" in words[3, 0] and "settled" not in words[3, 0]
 
 
+def test_a_card_that_is_not_drawn_yet_tells_nothing_of_the_one_before(tmp_path: Path) -> None:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone()) as player:
+        player.play("0 pass", "0 end")
+        player.wait(0.1)
+        view = player.panel.action
+        below = next(place for slot, _, place in view.rows if slot == 3)
+        shorter = next(card.id for card in view.content.actions.values() if len(card.slots) < 3)
+        view.set(shorter, view.path)
+        assert view.tip_at(below.center)[1] is None
+
+
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone(), language=language) as player:

@@ -52,7 +52,10 @@ class ActionCardView(Widget):
 
     def set(self, name: str, path: Path) -> None:
         """Another card or another step."""
-        self.card, self.path = self.content.actions.get(name), path
+        card = self.content.actions.get(name)
+        if card is not self.card:
+            self.rows = []  # those of the card before mean nothing until this one is drawn
+        self.card, self.path = card, path
         self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
