@@ -323,6 +323,16 @@ def test_enter_turns_pages_and_makes_no_move(visitor: Visitor, game: str) -> Non
         moves += 1
 
 
+def test_who_presses_enter_where_a_cube_drives_is_told_of_the_cube(visitor: Visitor) -> None:
+    """The page says "click a white cube": the note says no "drive"."""
+    table = begin(visitor, "automobiles")
+    while coach(table).speaking or (move := coach(table).move()) is None or move.verb != "drive":
+        on(visitor)
+    behind = coach(table).behind()
+    assert behind is not None and behind.verb == "play"
+    assert coach(table).instead() == tr("guide.instead", what=table.renderer.action(behind))
+
+
 @pytest.mark.parametrize("game", GUIDED)
 def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: Visitor, game: str) -> None:
     table = begin(visitor, game)

@@ -56,9 +56,44 @@ def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> No
 def test_what_comes_back_lies_where_it_was_and_what_is_new_in_a_gap() -> None:
     lying = Slots().then(["red", "blue", "red"])
     assert lying.then(["red", "red"]).colours == ("red", "", "red")
+    assert lying.then(["red", "blue"], meant=0).colours == ("", "blue", "red")
+    assert lying.then(["red", "red"], meant=0).colours == ("red", "", "red"), "another colour has gone"
     assert lying.then(["red"]).then(["red", "blue"]).colours == ("red", "blue", "")
     assert lying.then(["blue"]).then(["blue", "black", "black"]).colours == ("black", "blue", "black")
     assert lying.then([]).then(["blue"]).colours == ("blue",)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_of_cubes_that_are_alike_the_one_that_was_pointed_at_leaves_its_slot(tmp_path: Path, by_key: bool) -> None:
+    def lying() -> list[str]:
+        return list(player.table.sheet.active.slots.colours)
+
+    with sitting(tmp_path, people(2), seed=7, reduced_motion=False) as player:
+        for _ in player.session.seats:
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+        active, whole, ply = player.table.sheet.active, lying(), player.session.ply
+        slot = next(index for index, colour in enumerate(whole) if colour == "white" == whole[index + 1])
+        expected = [*whole[:slot], "", *whole[slot + 1 :]]
+        if by_key:
+            player.key(str(slot + 1))
+        else:
+            player.click(active.children[slot].rect.center)
+        while player.table.animator.busy:
+            assert lying() in (whole, expected)
+            player.wait(FRAME)
+        player.settle()
+        assert lying() == expected and player.session.ply == ply + 2, "it drove and played it"
+        player.table.look_at(ply)
+        player.table.look_at(None)
+        assert lying() == expected
+        player.table.rebuild()
+        assert lying() == expected
+        player.table.driver.loop.undo()
+        player.settle()
+        assert lying() == whole
+        player.table.driver.loop.redo()
+        player.settle()
+        assert lying() == expected
 
 
 def test_cubes_lie_where_they_came_to_lie_however_one_comes_to_see_them(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -148,8 +148,10 @@ class Tray(Widget):
         self.order = tuple(order)
         self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
         self.slots = Slots()
+        self.meant: int | None = None  # the slot that was pointed at: of cubes that are alike its one leaves
         self.symbols = True
         self._hand: Hashable = None
+        self._new: frozenset[int] = frozenset()  # the slots that were filled last
 
     @property
     def cubes(self) -> list[Cube]:
@@ -168,8 +170,12 @@ class Tray(Widget):
         """Lays out these cubes, in these `slots` where it is known how they lie; widgets are kept and used again."""
         same = hand is not None and hand == self._hand
         self._hand, self.symbols = hand, symbols
-        self.slots = (self.slots if same else Slots()).then(colours) if slots is None else slots
+        before = self.slots.colours
+        self.slots = (self.slots if same else Slots()).then(colours, self.meant) if slots is None else slots
         lying = self.slots.colours
+        if lying != before:
+            self.meant = None
+            self._new = frozenset(slot for slot, colour in enumerate(lying) if before[slot : slot + 1] != (colour,))
         while len(self.children) < len(lying):
             self.add(Cube(self.ui, self.on_pick, self.tip))
         for index, (child, place) in enumerate(zip(self.children, self.places(len(lying)), strict=False)):
@@ -232,25 +238,30 @@ class Tray(Widget):
         return [place.inflate(min(0, side - place.w), min(0, side - place.h)) for place in wanted]
 
     def leave(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these cubes lie: of each colour the last ones. The whole tray where there are not so many."""
-        lying = self.cubes[::-1]
-        found = []
-        for colour in map(colour_of, pieces):
-            cube = next((cube for cube in lying if cube.colour == colour), None)
-            if cube is not None:
-                lying.remove(cube)
-            found.append(Rect(self.rect if cube is None else cube.rect))
-        return found
+        """Where these cubes lie: of each colour the one that was meant, then the last ones. The whole tray where there
+        are not so many."""
+        return [Rect(self.rect if cube is None else cube.rect)
+                for cube in self._taken(pieces, () if self.meant is None else (self.meant,))]
 
     def expect(self, pieces: Sequence[str]) -> list[Rect]:
-        """Their slots are empty until they land."""
-        slots = self.leave(pieces)
+        """Their slots are empty until they land: those that were filled last."""
+        found = self._taken(pieces, self._new)
+        for cube in found:
+            if cube is not None:
+                cube.visible = False
+        return [Rect(self.rect if cube is None else cube.rect) for cube in found]
+
+    def _taken(self, pieces: Sequence[str], first: Collection[int]) -> list[Cube | None]:
+        """The cubes that are these pieces: of each colour those in the slots that come `first`, then the last ones."""
+        rows = list(zip(range(len(self.slots.colours)), self.children, strict=False))
+        lying = [child for _, child in sorted(rows, key=lambda row: (row[0] in first, row[0]), reverse=True)
+                 if isinstance(child, Cube) and child.visible]
+        found: list[Cube | None] = []
         for colour in map(colour_of, pieces):
-            for cube in self.cubes[::-1]:
-                if cube.colour == colour:
-                    cube.visible = False
-                    break
-        return slots
+            found.append(next((cube for cube in lying if cube.colour == colour), None))
+            if found[-1] is not None:
+                lying.remove(found[-1])
+        return found
 
     def land(self, pieces: Sequence[str]) -> None:
         """Some of them are there."""

@@ -1,7 +1,7 @@
 """Where the cubes of an Active pile lie: each keeps its slot through a turn, and one that has gone leaves a gap.
 
-It follows from the session's log alone: a table that is opened later, looks at the past or takes something back shows
-every cube where it came to lie.
+It follows from the session's log: a table that is opened later, looks at the past or takes something back shows every
+cube where it came to lie. Only which of several that are alike was pointed at stands in no log; a table remembers it.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ class Slots(NamedTuple):
     colours: tuple[str, ...] = ()
     had: tuple[str, ...] = ()
 
-    def then(self, colours: Sequence[str]) -> Slots:
-        """Filled with these: what lay there stays, of what has gone the last of its colour. What has come lies where
-        its colour was before, else in the first gap, else behind the others. None at all leaves no gaps."""
+    def then(self, colours: Sequence[str], meant: int | None = None) -> Slots:
+        """Filled with these: what lay there stays; of what has gone the one in the slot that was `meant`, else the last
+        of its colour. What has come lies where its colour was before, else in the first gap, else behind the others.
+        None at all leaves no gaps."""
         if not colours or not self.colours:
             return Slots(tuple(colours), tuple(colours))
         left, found = Counter(colours), [""] * len(self.colours)
-        for index, colour in enumerate(self.colours):
+        for index, colour in sorted(enumerate(self.colours), key=lambda slot: slot[0] == meant):
             if colour and left[colour]:
                 left[colour] -= 1
                 found[index] = colour
@@ -47,6 +48,11 @@ class Hands:
 
     def __init__(self) -> None:
         self._kept: dict[tuple[int, int], tuple[LogEntry | None, Hashable, Slots]] = {}  # by seat and ply
+        self._meant: dict[tuple[int, int], int] = {}  # the slot that was pointed at, by seat and the ply it led to
+
+    def mean(self, seat: int, ply: int, slot: int) -> None:
+        """What leaves the Active pile of a seat with the action that leads to `ply` is what lies in this slot."""
+        self._meant[seat, ply] = slot
 
     def at(self, session: Session, seat: int, ply: int) -> Slots:
         """How the Active pile of a seat lies after so many actions of a session."""
@@ -69,7 +75,7 @@ class Hands:
             waiting.append((ply, now, active_of(race, seat)))
             ply -= 1
         for ply, now, colours in reversed(waiting):
-            found = found.then(colours)
+            found = found.then(colours, self._meant.get((seat, ply)))
             self._kept[seat, ply] = _led_to(session, ply), now, found
         return found
 

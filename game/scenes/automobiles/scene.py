@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -87,7 +88,7 @@ class AutomobilesScene(GameScene):
         else:
             screen.add(self.log, places.log)
             screen.add(self.order, places.order)
-        self.plate, self._hands = screen.add(FrontPlate(ui, self.sheet)), Hands()
+        self.plate = screen.add(FrontPlate(ui, self.sheet))
         self._starts = Starts(self)
         self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
                           self.sheet, self.bar.chips, self.sight.stage)
@@ -96,6 +97,11 @@ class AutomobilesScene(GameScene):
     def words(self) -> Words:
         """The words of Automobiles: cards, cubes, tracks."""
         return words_of(self.renderer)
+
+    @cached_property
+    def _hands(self) -> Hands:
+        """How the Active piles lie: kept when the table is built anew."""
+        return Hands()
 
     def race(self) -> Race:
         """The position that is shown."""
@@ -190,6 +196,14 @@ class AutomobilesScene(GameScene):
         """At the start of a turn a cube that could be played drives and is played with the same click (AUT-4.2)."""
         pick = self._starts.pick(thing) if isinstance(thing, Cube) and not thing.on_show else None
         return super().pick_of(thing) if pick is None else pick
+
+    def picked(self, thing: ThingWidget) -> None:
+        """Of cubes that are alike the one that was pointed at leaves its slot."""
+        tray, pick = self.sheet.active, self.pick_of(thing)
+        if thing in tray.cubes and pick.possible and not self.animator.busy:
+            tray.meant = tray.children.index(thing)
+            self._hands.mean(self.front, self.session.ply + 1 + len(pick.then), tray.meant)
+        super().picked(thing)
 
     def warned(self) -> Mapping[Action, Reason]:
         start = self._starts.now()

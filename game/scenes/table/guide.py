@@ -90,7 +90,9 @@ class Coach:
         if move is None or asked is None:
             return ""
         prompt, _ = asked.prompt(scene.session.view(move.seat))
-        return tr("guide.instead", what=scene.renderer.action(move, prompt))
+        clicks = (scene.pick_at(target.widget, target.part) for target in ways_to(scene, move))
+        meant = next((pick.meant for pick in clicks if pick.action == move), None)  # one click may do more than that
+        return tr("guide.instead", what=scene.renderer.action(meant or move, prompt))
 
     def quiet(self) -> None:
         """Something happens on the table: nothing is said."""
