@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.after.epilogue import Story
+from game.i18n.catalog import tr
+from game.scenes.after.epilogue import Highlight, Story
 from game.scenes.after.finish import Finish
 from game.scenes.after.finish_line import COMES, FinishLine
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow
-from game.scenes.automobiles.epilogue import drives
+from game.scenes.automobiles.epilogue import _level, drives
 from game.scenes.automobiles.story import decided_in, leaders, story
 from game.scenes.destinations import CountingOf
 from game.scenes.table.game_scene import GameScene
@@ -107,6 +108,16 @@ def test_nothing_of_the_finish_is_cut(enter: Enter, size: tuple[int, int], scale
         check(visitor.on(Finish), widget)
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)])
+def test_the_whole_story_is_seen_at_once_beside_line_and_podium(enter: Enter, size: tuple[int, int], scale: int,
+                                                                language: str) -> None:
+    visitor, _ = enter(size=size, scale=scale, language=language)
+    scene = visitor.on(Finish)
+    assert scene.done and scene.podium is not None and scene.line is not None
+    assert all(scene.lines.rect.contains(row.rect) for row in rows(scene))
+
+
 @pytest.mark.parametrize(("order", "behind", "past", "crossed"), [
     ((0, 1), (0.0, 1.0), 3.0, [True, True]), ((0, 1), (0.0, 4.0), 3.0, [True, False]),
     ((1, 0, 2), (2.0, 0.0, 30.0), 0.5, [True, False, False]),
@@ -131,6 +142,12 @@ def test_the_lead_for_good_is_dated_from_the_round_after_it_was_lost() -> None:
     assert decided_in({0: 1, 1: 0, 2: 1, 3: 0, 4: 0}, 0) == 3
     assert decided_in({0: 0, 1: 0}, 0) == 0
     assert decided_in({0: 1, 1: 1, 2: 0}, 0) == 2
+
+
+def test_two_who_have_most_share_the_line() -> None:
+    assert _level("wear", {0: 1, 1: 5, 2: 5}, 2) == Highlight(
+        "wear", tr("automobiles-results.wear.level", n=5, seat="<seat:1>", other="<seat:2>"))
+    assert _level("wear", {0: 5, 1: 5, 2: 5}, 2) is None and _level("drafting", {0: 1, 1: 1}, 2) is None
 
 
 @pytest.mark.rule("AUT-4.120", "AUT-4.123")

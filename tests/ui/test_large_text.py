@@ -53,6 +53,14 @@ def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
             assert button._line(room) >= table.ui.px(11) and len(button._parts(room)) == 1
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [100, 130, 150, 200])
+def test_the_title_is_whole_as_phases_and_house_make_room_for_it(language: str, scale: int, tmp_path: Path) -> None:
+    with sitting(tmp_path, people(5), scenario=MANY, scale=scale, language=language) as player:
+        bar = player.table.bar
+        assert player.table.title() == bar.title.markup and not bar.title.block().cut
+
+
 def test_the_phase_folds_to_one_chip_that_tells_of_all(tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
         bar = player.table.bar

@@ -14,7 +14,7 @@ from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review
-from game.scenes.after.review_marks import MOST, SWINGS, from_equal, missed, on_axis, positions, swings
+from game.scenes.after.review_marks import MOST, SWINGS, Swing, from_equal, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.games import table_of
 from game.scenes.plans import tried
@@ -107,6 +107,9 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     visitor.click(rows[0].buttons[0])
     assert watching(visitor.app.stack.top).ply == scene.found[0].start
     visitor.key("escape")
+    visitor.key("w")
+    assert watching(visitor.app.stack.top).playing, "who wants to watch presses nothing more"
+    visitor.key("escape")
     visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
     visitor.click(tr("game.past.fork.anew"))
     branch = visitor.on(GameScene).session
@@ -114,6 +117,15 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     assert branch.id != session.id
     assert [e.action for e in branch.game.log[: scene.found[0].start]] == [
         e.action for e in session.game.log[: scene.found[0].start]]
+
+
+def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    calls = (lambda: None, lambda: None)
+    titles = [SwingRow(visitor.app.ui, Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
+              for number in (0, 1)]
+    assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round=1)]
+    assert scene._moment(-1.0) == tr("review.moment.start", ply=scene._ply_at(-1.0))
 
 
 def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(enter: Enter) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.i18n.catalog import tr
 from game.scenes.after.finish_line import COMES, FinishLine, height_of
 from game.scenes.after.finished import FinishedScene
@@ -19,6 +21,8 @@ NEXT = 0.8  # seconds between two lines of the story, at normal speed
 LOW = 430  # units: on a lower page there is no room for the podium
 STEP = (1.0, 0.74, 0.56, 0.42, 0.3)  # heights of the steps by place, in parts of the highest
 PARTS = 100
+STORY, LONG = 1.1, 1.3  # width of the story, and of a long one, in parts of that of the podium beside it
+SIZES = (20, 19, 18, 17, 16)  # of the type of the story: the largest in which all of it is seen at once
 
 
 class Finish(FinishedScene):
@@ -27,6 +31,7 @@ class Finish(FinishedScene):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.told = 0  # lines
+        self.size: float = SIZES[0]  # of their type
         self.line: FinishLine | None = None
         self.podium: Podium | None = None
 
@@ -47,20 +52,26 @@ class Finish(FinishedScene):
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
                                         shortcut=Do.ACTIVATE))
         self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
-        words = self.renderer.outcome(self.result)
         high = page.height >= LOW
+        right = None
+        if high and not self.narrow and self._is_long(page):
+            page, right = page.split((1, LONG), gap=20)  # the story has the height of the page
+        words = self.renderer.outcome(self.result)
         screen.add(Label(self.ui, words, "title", tone="accent", size=44 if high else 30, lines=1),
                    page.cut_top(58 if high else 40, gap=6))
         order = self.result.order
         if high:
             self.line = screen.add(FinishLine(self.ui, self.story, order, self._pace(), passed),
                                    page.cut_top(height_of(len(order)), gap=16))
-        left, right = (page.split((1, 1.1), gap=20) if not self.narrow and high else (None, page))
+        left = page if right else None
+        if right is None:
+            left, right = page.split((1, STORY), gap=20) if not self.narrow and high else (None, page)
         if left is not None:
             self._lay_podium(screen, left)
         panel = screen.add(Panel(self.ui, caption=tr("results.story")), right)
         self.lines = self.scroll_area("story")
         panel.add(self.lines, panel.inner)
+        self.size = next((size for size in SIZES if self._fits(panel.inner.rect, size)), SIZES[0])
         self._show()
         if self.line is not None:
             self.line.begin()
@@ -68,6 +79,20 @@ class Finish(FinishedScene):
                 self.services.play_sound("drive")
         if not self.done:
             screen.after((max(0.0, COMES - passed) + NEXT) * self._pace(), self._tell)
+
+    def _is_long(self, page: Box) -> bool:
+        """Has the story no room beside the podium, below the line?"""
+        below = page.copy()
+        below.cut_top(58, gap=6)
+        below.cut_top(height_of(len(self.result.order)), gap=16)
+        panel = Panel(self.ui, caption=tr("results.story"))
+        panel.place(below.split((1, STORY), gap=20)[1].rect)
+        return not self._fits(panel.inner.rect, SIZES[0])
+
+    def _fits(self, room: Rect, size: float) -> bool:
+        """Is all of the story seen at once in a room, in type of this size?"""
+        told = highlight_list(self.ui, self.story.lines, self.look, "", size)
+        return told.natural_size(room.w)[1] <= room.h
 
     def _lay_podium(self, screen: Screen, box: Box) -> None:
         """The steps, the winner's in the middle."""
@@ -91,7 +116,8 @@ class Finish(FinishedScene):
             self.screen.after(NEXT * self._pace(), self._tell)
 
     def _show(self) -> None:
-        told = self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look")))
+        told = self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look"),
+                                              self.size))
         if told.children and self.lines.rect.h:
             self.lines.reveal(told.children[-1].rect)
         self.screen.invalidate()

@@ -16,7 +16,7 @@ COMES = 2.4  # seconds until they stand, at normal speed
 WAVES = 6.0  # seconds that the flag waves
 LANES = 3  # that the cars drive on
 LANE, EDGE = 36, 8  # units: width of a lane, and of the kerb on both sides
-FLAG = 150  # units: width of the flag
+FLAG, FLAG_PART = 150, 0.22  # units: width of the flag; parts of the whole that it takes at most
 ASPHALT, PAINT = "#2b2d31", "#e9e3d2"
 KERBS = ("#c43a31", "#f4efe2")
 
@@ -62,7 +62,11 @@ class FinishLine(Widget):
 
     def track(self) -> Rect:
         """The asphalt, left of the flag."""
-        return Rect(self.rect.x, self.rect.y, self.rect.w - self.ui.px(FLAG + 14), self.rect.h)
+        return Rect(self.rect.x, self.rect.y, self.rect.w - self._flag() - self.ui.px(14), self.rect.h)
+
+    def _flag(self) -> int:
+        """How wide the flag is: where there is little room, the road needs it more."""
+        return min(self.ui.px(FLAG), round(self.rect.w * FLAG_PART))
 
     def line(self) -> Rect:
         """The chequered line across it: the first car has come past it."""
@@ -111,7 +115,7 @@ class FinishLine(Widget):
             picture = self.ui.assets.picture(self.story.trophies[seat].picture, place.size)
             surface.blit(picture, picture.get_rect(center=place.center))
         surface.set_clip(before)
-        flag = Rect(self.rect.right - px(FLAG), self.rect.y, px(FLAG), min(self.rect.h, px(96)))
+        flag = Rect(self.rect.right - self._flag(), self.rect.y, self._flag(), min(self.rect.h, px(96)))
         draw_chequers(surface, flag, self.age if self.age < COMES + WAVES else None)
 
     def _draw_line(self, surface: Surface) -> None:

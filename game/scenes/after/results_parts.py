@@ -75,12 +75,13 @@ class ScoreTable(Grid):
 
 
 class HighlightRow(Widget):
-    """An icon, a sentence, and a button that leads to the moment where there is one."""
+    """An icon, a sentence, and a button that leads to the moment where there is one. `size` is that of its type."""
 
-    def __init__(self, ui: Ui, highlight: Highlight, look: Callable[[int], object], tip: str) -> None:
+    def __init__(self, ui: Ui, highlight: Highlight, look: Callable[[int], object], tip: str,
+                 size: float | None = None) -> None:
         super().__init__(ui)
         self.icon = highlight.icon
-        self.label = self.add(Label(ui, highlight.text, "body"))
+        self.label = self.add(Label(ui, highlight.text, "body", **({} if size is None else {"size": size})))
         self.button: IconButton | None = None
         if (ply := highlight.ply) is not None:
             self.button = self.add(IconButton(ui, "eye", lambda: look(ply), tooltip=tip, kind="ghost"))
@@ -108,9 +109,10 @@ class HighlightRow(Widget):
         surface.fill(self.ui.theme["well_edge"], Rect(self.rect.x, self.rect.bottom, self.rect.w, thin))
 
 
-def highlight_list(ui: Ui, highlights: Sequence[Highlight], look: Callable[[int], object], tip: str) -> Stack:
-    """All highlights below each other."""
+def highlight_list(ui: Ui, highlights: Sequence[Highlight], look: Callable[[int], object], tip: str,
+                   size: float | None = None) -> Stack:
+    """All highlights below each other, in type of this size."""
     stack = Stack(ui, gap=4)
     for highlight in highlights:
-        stack.add(HighlightRow(ui, highlight, look, tip))
+        stack.add(HighlightRow(ui, highlight, look, tip, size))
     return stack

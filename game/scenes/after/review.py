@@ -181,7 +181,7 @@ class Review(MenuScene):
             self._waiting(screen, page)
             return
         footer(self.ui, page.cut_bottom(50, gap=14), [], [
-            Button(self.ui, tr("review.replay"), lambda: self.look(0), icon="play", shortcut="w"),
+            Button(self.ui, tr("review.replay"), self.watch, icon="play", shortcut="w"),
             Button(self.ui, tr("ui.done"), self.back, kind="primary", shortcut=Do.ACTIVATE, hint=False),
         ], screen.add)
         self._tabbed = self.narrow or page.height < 520
@@ -233,7 +233,8 @@ class Review(MenuScene):
 
     def _moment(self, x: float) -> str:
         ply = self._ply_at(x)
-        return tr("review.moment", round=self.marks.round_at(ply), ply=ply)
+        number = self.marks.round_at(ply)
+        return tr("review.moment", round=number, ply=ply) if number else tr("review.moment.start", ply=ply)
 
     def _swings(self, screen: Screen, box: Box) -> None:
         ui = self.ui
@@ -277,6 +278,10 @@ class Review(MenuScene):
         return None
 
     # ways on ------------------------------------------------------------------------------------------------------
+    def watch(self) -> None:
+        """The game from its start: it plays."""
+        self.services.go(ReplayOf(self.session, playing=True))
+
     def look(self, ply: int) -> None:
         """The position after so many actions, on the table."""
         self.services.go(ReplayOf(self.session, ply))

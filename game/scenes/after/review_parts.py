@@ -23,7 +23,8 @@ class SwingRow(Widget):
                  calls: tuple[Callable[[], object], Callable[[], object]]) -> None:
         super().__init__(ui, tooltip="\n".join(story[:TOLD]) or None)
         self.swing = swing
-        text = tr("review.swing", seat=f"<seat:{swing.seat}>", round=swing.round)
+        seat = f"<seat:{swing.seat}>"
+        text = tr("review.swing", seat=seat, round=swing.round) if swing.round else tr("review.swing.start", seat=seat)
         self.title = self.add(Label(ui, text, "subheading", lines=1, size=22))
         before, after = round(100 * swing.before), round(100 * swing.after)
         tone = "good" if swing.after > swing.before else "bad"

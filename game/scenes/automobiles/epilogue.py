@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -111,10 +111,20 @@ def bests(session: Session, driven: Sequence[Drive]) -> list[Highlight]:
     drafts = {seat: sum(drive.drafted for drive in driven if drive.seat == seat) for seat in seats}
     found = [
         best_turn(GAME, "forward", "drive", driven, lambda drive: drive.spaces),
-        most_of_all(GAME, "wear", "wear", wear, LEAST_WEAR),
-        most_of_all(GAME, "drafting", "drafting", drafts, LEAST_DRAFTS),
+        most_of_all(GAME, "wear", "wear", wear, LEAST_WEAR) or _level("wear", wear, LEAST_WEAR),
+        most_of_all(GAME, "drafting", "drafting", drafts, LEAST_DRAFTS) or _level("drafting", drafts, LEAST_DRAFTS),
     ]
     return [highlight for highlight in found if highlight is not None]
+
+
+def _level(name: str, counts: Mapping[int, int], least: int) -> Highlight | None:
+    """Two seats have as much as nobody else, and no fewer than `least`."""
+    most = max(counts.values())
+    first = [seat for seat, count in counts.items() if count == most]
+    if most < least or len(first) != 2:
+        return None
+    one, other = (f"<seat:{seat}>" for seat in first)
+    return Highlight(name, tr(f"automobiles-results.{name}.level", n=most, seat=one, other=other))
 
 
 def averages() -> dict[str, str]:

@@ -1,7 +1,8 @@
 """Where the cubes of an Active pile lie: each keeps its slot through a turn, and one that has gone leaves a gap.
 
 It follows from the session's log: a table that is opened later, looks at the past or takes something back shows every
-cube where it came to lie. Only which of several that are alike was pointed at stands in no log; a table remembers it.
+cube where it came to lie. Only which of several that are alike was pointed at stands in no log; that is remembered as
+long as the session is open.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from game.rules.automobiles.state import Race
 from game.scenes.automobiles.presenter import active_of, hand_of
@@ -78,6 +80,14 @@ class Hands:
             found = found.then(colours, self._meant.get((seat, ply)))
             self._kept[seat, ply] = _led_to(session, ply), now, found
         return found
+
+
+_OF: WeakKeyDictionary[Session, Hands] = WeakKeyDictionary()
+
+
+def hands_of(session: Session) -> Hands:
+    """The hands of a session: the same ones for every table on which it is shown."""
+    return _OF.setdefault(session, Hands())
 
 
 def bought(session: Session, seat: int, ply: int) -> Counter[str]:

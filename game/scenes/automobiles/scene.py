@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -21,7 +20,7 @@ from game.rules.core.reasons import Reason
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
-from game.scenes.automobiles.hands import Hands, bought
+from game.scenes.automobiles.hands import bought, hands_of
 from game.scenes.automobiles.panels import RaceOrder, Stock
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.places import places_for
@@ -98,11 +97,6 @@ class AutomobilesScene(GameScene):
         """The words of Automobiles: cards, cubes, tracks."""
         return words_of(self.renderer)
 
-    @cached_property
-    def _hands(self) -> Hands:
-        """How the Active piles lie: kept when the table is built anew."""
-        return Hands()
-
     def race(self) -> Race:
         """The position that is shown."""
         race = self.view
@@ -123,8 +117,9 @@ class AutomobilesScene(GameScene):
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
         still = None if self.animator.busy or self.sight.held else self.at_ply  # what moves is shown when it has landed
-        self.sheet.set(self.table.sheet, symbols, None if still is None else self._hands.at(self.session, seat, still),
-                       None if still is None else bought(self.session, seat, still))
+        hands, session = hands_of(self.session), self.session
+        self.sheet.set(self.table.sheet, symbols, None if still is None else hands.at(session, seat, still),
+                       None if still is None else bought(session, seat, still))
         self.plate.set(*self.remarks.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
         self._foretell(None)
@@ -202,7 +197,7 @@ class AutomobilesScene(GameScene):
         tray, pick = self.sheet.active, self.pick_of(thing)
         if thing in tray.cubes and pick.possible and not self.animator.busy:
             tray.meant = tray.children.index(thing)
-            self._hands.mean(self.front, self.session.ply + 1 + len(pick.then), tray.meant)
+            hands_of(self.session).mean(self.front, self.session.ply + 1 + len(pick.then), tray.meant)
         super().picked(thing)
 
     def warned(self) -> Mapping[Action, Reason]:

@@ -107,6 +107,14 @@ class TopBar(Widget):
             self.layout()
             self.touch()
 
+    def entitle(self, words: str) -> None:
+        """Another title; what stands beside it makes room for it."""
+        if words != self.title.markup:
+            self.title.set(words)
+            if self.rect.w:
+                self.layout()
+                self.touch()
+
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(16, 6)
         for name in reversed(self.buttons):
@@ -125,7 +133,7 @@ class TopBar(Widget):
     def _place_chips(self, box: Box) -> None:
         """The phases, folded where they leave the title too little room; then it takes that of the house too."""
         room = self._wide(self.chips)
-        if box.width <= room + 380:
+        if box.width <= room + max(380, 12 + 18 + self._wide(self.house) + self._least()):
             self.chips.folded = True
             room = self._wide(self.chips)
             self.house.visible = box.width > room + self._wide(self.house) + 380
@@ -134,6 +142,11 @@ class TopBar(Widget):
     def _wide(self, widget: Widget) -> float:
         """Units that a widget needs."""
         return widget.natural_size()[0] / self.ui.metrics.unit
+
+    def _least(self) -> float:
+        """Units in which the title stands whole, in the smallest type."""
+        title = self.ui.text(self.title.markup, "subheading", size=1, max_lines=1)
+        return (title.width + 1) / self.ui.metrics.unit
 
     def free(self) -> Rect:
         """The room right of the title, in window pixels."""

@@ -413,7 +413,7 @@ class GameScene(Scene):
         self.prompt.set(self.remarks.sentence(), self.driver.status(), self.driver.offers(), border)
         if self.pointing is None:
             self.screen.leave_things()
-        self.bar.title.set(self.title())
+        self.bar.entitle(self.title())
         self.bar.chips.set(self.phase())
         self.point_out(self.log.pointed)
         self.driver.shown()
