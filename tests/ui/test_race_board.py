@@ -30,6 +30,8 @@ def test_every_space_wears_the_digit_of_its_gear(board: str, plans: dict[str, Bo
     for gear in ("white", "light", "dark", "black"):
         wanted = sum(gear in space.colours and not money.issuperset(space.sections) for space in track.spaces.values())
         assert svg.count(CUBE_SYMBOLS[gear]) == wanted
+        before = [part.rpartition("<g ")[2] for part in svg.split(CUBE_SYMBOLS[gear])[:-1]]
+        assert not any("rotate" in group for group in before), "all of them stand upright"
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -215,8 +215,8 @@ def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _gear_marks(geometry: Geometry, opacity: float) -> str:
-    """The number of the gear, painted at the rear of every space, readable in the direction of travel; further on where
-    the money of a grid place stands there."""
+    """The number of the gear, painted upright at the rear of every space: whoever reads it sits below the board, not in
+    the car; further on where the money of a grid place stands there."""
     out, money = [], {place.section for place in geometry.track.grid}
     for space in geometry.track.spaces.values():
         free = [name for name in space.sections if name not in money]
@@ -229,7 +229,7 @@ def _gear_marks(geometry: Geometry, opacity: float) -> str:
             pose = geometry.pose((section.rear + section.front) / 2, low + (high - low) * share)
             size = geometry.lane_width / (34 if len(space.colours) == 1 else 48)
             ink = "#ffffff" if gear in GEARS[2:] else "#15161a"
-            turn = f"translate({pose.x:.1f} {pose.y:.1f}) rotate({pose.heading + 90:.0f}) scale({size:.2f})"
+            turn = f"translate({pose.x:.1f} {pose.y:.1f}) scale({size:.2f})"
             out.append(group(CUBE_SYMBOLS[gear], transform=turn, fill=ink, stroke=ink, opacity=opacity))
     return "".join(out)
 

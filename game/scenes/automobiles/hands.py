@@ -1,8 +1,8 @@
 """Where the cubes of an Active pile lie: each keeps its slot through a turn, and one that has gone leaves a gap.
 
 It follows from the session's log: a table that is opened later, looks at the past or takes something back shows every
-cube where it came to lie. Only which of several that are alike was pointed at stands in no log; that is remembered as
-long as the session is open.
+cube where it came to lie. Only which of several that are alike was pointed at stands in no log; that is remembered
+until the program ends, by the game's id.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class Slots(NamedTuple):
 class Hands:
     """The slots of all seats after each action of a race, found out when they are asked for and kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, meant: dict[tuple[int, int], int]) -> None:
         self._kept: dict[tuple[int, int], tuple[LogEntry | None, Hashable, Slots]] = {}  # by seat and ply
-        self._meant: dict[tuple[int, int], int] = {}  # the slot that was pointed at, by seat and the ply it led to
+        self._meant = meant  # the slot that was pointed at, by seat and the ply it led to
 
     def mean(self, seat: int, ply: int, slot: int) -> None:
         """What leaves the Active pile of a seat with the action that leads to `ply` is what lies in this slot."""
@@ -83,11 +83,14 @@ class Hands:
 
 
 _OF: WeakKeyDictionary[Session, Hands] = WeakKeyDictionary()
+_MEANT: dict[str, dict[tuple[int, int], int]] = {}  # by the id of the game
 
 
 def hands_of(session: Session) -> Hands:
     """The hands of a session: the same ones for every table on which it is shown."""
-    return _OF.setdefault(session, Hands())
+    if session not in _OF:
+        _OF[session] = Hands(_MEANT.setdefault(session.id, {}))
+    return _OF[session]
 
 
 def bought(session: Session, seat: int, ply: int) -> Counter[str]:

@@ -15,6 +15,8 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label
 
+SHRUNK = 0.72  # of its width: the title may be so narrow beside all phases
+
 
 class PhaseChips(Widget):
     """The phases of a turn side by side, the present one lit; `folded`, it stands alone, with its number among them,
@@ -144,9 +146,9 @@ class TopBar(Widget):
         return widget.natural_size()[0] / self.ui.metrics.unit
 
     def _least(self) -> float:
-        """Units in which the title stands whole, in the smallest type."""
-        title = self.ui.text(self.title.markup, "subheading", size=1, max_lines=1)
-        return (title.width + 1) / self.ui.metrics.unit
+        """Units in which the title stands whole, in type that is not much smaller than its own."""
+        smallest = self.ui.text(self.title.markup, "subheading", size=1, max_lines=1).width + 1
+        return max(smallest / self.ui.metrics.unit, SHRUNK * self._wide(self.title))
 
     def free(self) -> Rect:
         """The room right of the title, in window pixels."""
