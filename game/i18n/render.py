@@ -2,7 +2,8 @@
 
 A sentence is one catalogue entry, filled with parameters that are rendered by their declared kind (`spec.events`,
 `spec.verbs`); nothing is glued together. Which entry it is can depend on what happened: `event.removed.discard`, and on
-the number in it: `.none`, `.one`, `.other`. What only one game knows, its words tell (`game.i18n.words`).
+the number in it: `.none`, `.one`, `.other`. `{parts}` are those of its amounts that are not 0. What only one game
+knows, its words tell (`game.i18n.words`).
 """
 
 import re
@@ -20,6 +21,7 @@ from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import GameSpec, OptionValue, Result, SetupOption
 
+PART_SEPARATOR = " · "
 _ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
 
 
@@ -170,8 +172,17 @@ class Renderer:
             count = number if count is None or name == "n" else count
         if count is not None:
             filled["n"] = count
+        if parts := self._parts(base, typed):
+            filled["parts"] = parts
         chosen = [str(value) for kind, _, value in typed if kind in self.words.selectors]
         return self.catalog.tr(self._variant(base, chosen, count), **filled)
+
+    def _parts(self, base: str, typed: Sequence[tuple[str, str, Any]]) -> str:
+        """What an entry calls `{parts}`: its amounts that are not 0, each as `<entry>.part.<name>` words it."""
+        worded = [(f"{self.spec.id}.{base}.part.{name}", value) for _, name, value in typed
+                  if isinstance(value, int) and value]
+        return PART_SEPARATOR.join(self.catalog.tr(key, n=value) for key, value in worded
+                                   if self.catalog.find(key, value) is not None)
 
     def _value(self, kind: str, value: Any) -> tuple[Param, int | None]:
         """A parameter as markup, and the number to count by if it is one."""

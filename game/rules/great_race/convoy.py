@@ -125,8 +125,13 @@ class Play(WithJerrycan):
             yield ("pass",), reasons.FUNDING_LOST
 
     def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
-        n = g.crews[self.seat].active()
-        return ("play-closed", {"n": n}) if self.closed else ("play", {"n": n, "cost": fuel_price(g, self.seat)})
+        crew, cost = g.crews[self.seat], fuel_price(g, self.seat)
+        n = crew.active()
+        if not self.closed and crew.fuel < g.content.numbers.fuel.most and crew.money >= cost:
+            return "play" if crew.hand else "play-fuel", {"n": n, "cost": cost}
+        if not crew.hand:
+            return "play-assistant", {"n": n}
+        return "play-closed" if self.closed else "play-cards", {"n": n}
 
     # step 1 and 2 -----------------------------------------------------------------------------------------------------
 

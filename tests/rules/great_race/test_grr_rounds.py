@@ -91,6 +91,15 @@ def test_a_jerrycan_does_not_close_the_fuel_step_but_a_card_does() -> None:
     assert p.crew().fuel == 5 and p.crew().money == 70
     p.do("card refuelling")
     assert p.crew().fuel == 8 and p.refused("fuel 1", "GRR-6.5", "fuel-step-over")
+    assert p.prompt()[0] == "play-assistant", "no card is left"
+
+
+def test_the_question_names_only_what_there_is() -> None:
+    p = convoy().mine(fuel=3, money=40, hand=["refuelling", "financier"])
+    assert p.prompt()[0] == "play"
+    assert p.mine(fuel=8).prompt()[0] == "play-cards" and p.mine(fuel=3, money=0).prompt()[0] == "play-cards"
+    assert p.mine(money=40, hand=[]).prompt()[0] == "play-fuel" and p.mine(fuel=8).prompt()[0] == "play-assistant"
+    p.mine(fuel=3, hand=["refuelling", "financier"]).do("card financier")
     assert p.prompt()[0] == "play-closed"
 
 
