@@ -169,6 +169,25 @@ def test_a_road_that_is_thought_of_shows_each_step_and_goes_again(ui: Ui) -> Non
     view.set_roads([["COL", "A0204", "A0305"], ["COL"], ["COL"], ["COL"]])
 
 
+def test_roads_of_crews_lie_side_by_side_whichever_way_they_were_driven(ui: Ui) -> None:
+    view = shown(dressed(ui), under_way())
+    view.set_roads([["COL", "A0204"], ["COL", "A0204"], ["A0204", "COL"], ["COL"]])
+    drawn = [view.board._drawings[f"road:{seat}"][1].box for seat in range(3)]
+    assert len(set(drawn)) == 3
+
+
+def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -> None:
+    """It hides neither DANGER nor STOP of a tile, nor what a black space says."""
+    p = under_way()
+    view, roads = shown(dressed(ui), p), reach(p.g, 0, 3)
+    view.foreshow_costs(roads)
+    plates = {name[5:]: drawing.box for name, (_, drawing) in view.board._drawings.items() if name.startswith("cost:")}
+    assert plates.keys() == {place for place, road in roads.items() if len(road.legs) > 1} < roads.keys()
+    for place, (_, top, _, high) in plates.items():
+        y = view.geometry.at[place][1]
+        assert top + high < y + 6 or top > y - 4
+
+
 def test_roads_of_crews_differ_in_more_than_colour() -> None:
     drawn = {marks.driven("road", [(0, 0), (90, 0)], "#123456", glyph).svg for glyph in SEAT_GLYPHS.values()}
     assert len(drawn) == len(COLOURS)

@@ -128,6 +128,7 @@ def test_a_plan_stands_on_the_areas_until_it_is_settled(ui: Ui) -> None:
     assert seen(board)["gr-man-blue"] == 5
     board.plan([2, 0, 0, 0])
     assert [area.count for area in board.inside.areas.values()] == [2, 0, 0, 0] and seen(board)["gr-man-blue"] == 0
+    assert board.inside.head._planned == 2, "they are no longer beside the dashboard"
     board.plan(None)
     assert [area.count for area in board.inside.areas.values()] == [1, 1, 1, 2]
 

@@ -25,9 +25,11 @@ def test_plans_are_revealed_together_and_no_plan_before(tmp_path: Path) -> None:
         player.do_by_mouse(parse_action(f"{first} plan 1 2 1 1"))
         assert not any(player.session.view(second).crews[first].assistants.values()), "sealed until all have planned"
         assert player.table.staging.still is None and player.table.now.decides == second
+        assert player.table.boards.dashboard._plan == (0, 0, 0, 0), "the plan of whoever is asked now"
         player.do_by_mouse(parse_action(f"{second} plan 0 3 0 2"))
         rows = {row.seat: row.amount for row in shown(player).rows}
-        assert {seat: words.count("<icon:gr-") for seat, words in rows.items()} == {first: 4, second: 2}
+        assert {seat: words.count("<icon:gr-") for seat, words in rows.items()} == {first: 4, second: 4}
+        assert "<icon:gr-scout> <dim>0</dim>" in rows[second], "one below the other"
         assert "<icon:gr-mechanic> <b>3</b>" in rows[second] and "<icon:gr-mechanic> <b>2</b>" in rows[first]
 
 

@@ -195,7 +195,9 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
         told = player.table.screen.tooltip.told
-        assert told is not None and told.markup.count("STOP") == 1 and told.markup.count("100 %") == 1
+        assert told is not None and "STOP" not in told.markup and "100 %" not in told.markup, "the loupe says it"
+        assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.kept_clear()
+        assert "1\u20133" in told.markup and "STOP" not in player.table.prompt.status.markup
 
 
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
@@ -209,6 +211,56 @@ def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> N
         assert [told.count(f"<icon:{tile_name(p.g.content.tiles[kind], 1)}>") for kind in left] == [1] * len(left)
         shares = [int(part) for part in re.findall(r">\u00a0(\d+)\u00a0%", told)]
         assert shares == sorted(shares, reverse=True) and abs(sum(shares) - 100) <= len(left) / 2
+
+
+@pytest.mark.rule("GRR-7.1")
+def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_path: Path) -> None:
+    p = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1)
+    with at_table(tmp_path, 2, state=p.g) as player:
+        player.do_by_mouse(parse_action("0 explore"))
+        prompt, loupe = player.table.prompt, player.table.map.loupe
+        worded = {prompt.worded(button).split("<")[0].strip(): prompt.worded(button) for button in prompt.grid.shown}
+        assert list(worded) == [player.table.renderer.thing("tile", tile) for tile in player.table.now.drawn]
+        assert any("<icon:gr-fuel-3> <icon:gr-wear-1>" in words for words in worded.values())
+        assert any("<icon:gr-fuel-2> <icon:gr-stop>" in words for words in worded.values())
+        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.wait(0.5)
+        told = player.table.screen.tooltip.told
+        assert told is not None and all(name in told.markup for name in worded) and not loupe.visible
+        assert "laid" not in player.board._drawings, "either could come to lie there"
+        player.do_by_mouse(parse_action("0 place swamp A0203"))
+        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.wait(0.5)
+        lies = player.board._drawings["laid"][1]
+        assert lies.box == player.table.map.pieces_of.tile("A0204", "storm").box and not loupe.visible
+        player.move((1, player.app.window.size[1] - 1))
+        player.wait(0.2)
+        assert "laid" not in player.board._drawings
+
+
+@pytest.mark.rule("GRR-C14")
+def test_a_transport_is_offered_for_what_is_left_to_be_paid(tmp_path: Path) -> None:
+    p = convoy().mine(space="DOU", money=150, hand=["transport"], assistants={"mechanic": 1}).do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        prompt = player.table.prompt
+        offered = {prompt.what(button): prompt.worded(button) for button in prompt.grid.shown}
+        assert "120 F" in offered["0 transport DOU-LUA 0"] and "70 F" in offered["0 transport DOU-LUA 1"]
+        assert "120 F" not in offered["0 transport DOU-LUA 1"]
+
+
+def test_the_price_of_a_route_is_above_the_space_below_it(tmp_path: Path) -> None:
+    """Both can be chosen with a click, and a tile never hides a price."""
+    p = convoy(board="south_america").ground(S0105="sand").mine(space="CCS", money=150, assistants={"mechanic": 1})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        board, tag = player.board, ("route", "CCS-MAN")
+        below = next(thing for thing in board.places if thing[0] == "space" and thing in board._glow
+                     and board.area(thing).colliderect(board.area(tag)))
+        hit = {board.pick((x, y)) for area in (board.area(tag), board.area(below))
+               for x in range(area.x, area.right, 3) for y in range(area.y, area.bottom, 3)}
+        assert {tag, below} <= hit and board.pick(board.area(tag).center) == tag
+        heights = {name: z for name, (z, _) in board._drawings.items()}
+        assert heights["tag:CCS-MAN"] > max(z for name, z in heights.items() if str(name).startswith("tile:"))
 
 
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:

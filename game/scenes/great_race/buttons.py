@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.rules.core.actions import Action
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.state import Expedition
+from game.rules.great_race.steps import price
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.presenter import Situation
@@ -75,7 +76,7 @@ class Buttons:
     def _lies_where(self, tile: str) -> Offer:
         """The tile for which only its space is still to be pointed at."""
         scene = self.scene
-        return Offer(scene.renderer.thing("tile", tile), lambda: scene.driver.press(NOTHING),
+        return Offer(self._tile(tile), lambda: scene.driver.press(NOTHING),
                      icon=tile_name(self.position().content.tiles[tile]), reason=say("where"), thing=f"tile {tile}")
 
     def _later(self, action: Action) -> Offer:
@@ -88,16 +89,35 @@ class Buttons:
         """One action, or several that are told apart with the next click."""
         scene, first = self.scene, actions[0]
         if pick.action is not None:
-            words, what = scene.renderer.action(first), first.text()
+            words, what = self._in_full(first), first.text()
         else:
             words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
         short = words if pick.action is None else self._shorter(first) or words
         return Offer(words, lambda: scene.driver.press(pick), "secondary", icon=scene.offer_icon(first),
                      tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
-    def _shorter(self, action: Action) -> str:
-        """A step by where it leads, a sabotage by its losses, fuel by its amount and cost; "" = it is said in full."""
+    def _in_full(self, action: Action) -> str:
+        """GRR-C14 A transport with what is left to be paid, everything else as anywhere."""
+        cards = int(action.args[1]) if action.verb == "transport" else 0
+        if not cards:
+            return self.scene.renderer.action(action)
+        return say("transport", name=self.scene.renderer.thing("route-name", action.args[0]), n=cards,
+                   **self._transport(action))
+
+    def _transport(self, action: Action) -> dict[str, str]:
+        """GRR-5.11 Where a transport leads, and what is left to be paid for it."""
         thing, g = self.scene.renderer.thing, self.position()
+        route = g.table.chart.routes[str(action.args[0])]
+        return {"city": thing("city", route.other(g.crews[action.seat].space)),
+                "cost": thing("money", price(g, route, int(action.args[1])))}
+
+    def _shorter(self, action: Action) -> str:
+        """A step by where it leads, a transport by that and its price, a sabotage by its losses, fuel by its amount and
+        cost; "" = it is said in full."""
+        thing, g = self.scene.renderer.thing, self.position()
+        if action.verb == "transport":
+            cards = f" + {action.args[1]}\u00a0<icon:gr-card-transport>" if int(action.args[1]) else ""
+            return say("short.transport", **self._transport(action)) + cards
         if action.verb == "step":
             return thing("region", action.args[0])
         if action.verb == "sabotage":
@@ -118,7 +138,16 @@ class Buttons:
         if not fresh or len({action.verb for action in asked.choices.actions}) > 1:
             return say(f"group.{first.verb}", n=len(actions))
         kind, arg = fresh[0]
+        if kind == "tile":
+            return self._tile(str(arg))
         return say(f"choose.{kind}", n=int(arg)) if kind in COUNTED else scene.renderer.thing(kind, arg)
+
+    def _tile(self, kind: str) -> str:
+        """A tile, and in signs what it costs and brings."""
+        tile = self.position().content.tiles[kind]
+        signs = [f"fuel-{tile.fuel}"] + [f"wear-{tile.points}"] * (tile.points > 0)
+        signs += ["danger"] * tile.danger + ["stop"] * tile.stop
+        return " ".join([self.scene.renderer.thing("tile", kind), *(f"<icon:gr-{sign}>" for sign in signs)])
 
     def _settle(self, asked: Pointing) -> Offer:
         """GRR-6.1 The plan is settled on a word of its own."""

@@ -18,6 +18,7 @@ GAUGED = {"split": ("engine", "chassis"), "gain": ("engine", "chassis")}  # verb
 HAND = ("discard", "card")  # verbs that take a card of the hand
 FUEL, PLAN = "fuel", "plan"
 GROUPED = (FUEL, "sabotage")  # beside other things to do they share a button
+BY_PARTS = ("place",)  # chosen one argument after the other, however few there are: first the tile, then its space
 PARTS = {SPARE_PARTS: 0, TOOLBOX: 1, "engine": 2, "chassis": 2}  # what of a repair a card or a gauge stands for
 THINGS: Mapping[str, Thing] = {FUEL: ("gauge", FUEL), "sabotage": ("card", SABOTEUR)}  # what stands for a verb
 LISTED = ("fuel", "parts", "split", "gain", "place", "drop", "discard", "take", "step", "transport", "sabotage")
@@ -105,7 +106,8 @@ class Choosing:
             if not actions or (verb in ("step", "place", "sabotage") and self._on_the_map(verb, actions)):
                 continue
             alone = len({action.verb for action in self.legal}) == 1
-            if len(actions) == 1 or (len(actions) <= MOST and (alone or verb not in GROUPED)):
+            few = len(actions) <= (1 if verb in BY_PARTS else MOST)
+            if len(actions) == 1 or (few and (alone or verb not in GROUPED)):
                 yield from ((Pick(action=action), (action,)) for action in actions)
             else:
                 yield from self._split(verb, actions, alone)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.i18n.render import Renderer
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.drive import affordable, entry_cost
-from game.rules.great_race.forecast import blind, bonuses, odds, prospect
+from game.rules.great_race.forecast import Blind, blind, bonuses, odds, prospect
 from game.rules.great_race.hand import cards_left
 from game.rules.great_race.numbers import AREAS, ESCORT, FUNDING, MECHANIC, SCOUT
 from game.rules.great_race.paths import component
@@ -26,7 +26,8 @@ CARD_RULES = {
 }
 AREA_RULES = {SCOUT: "GRR-7.1", MECHANIC: "GRR-7.4", ESCORT: "GRR-7.6", FUNDING: "GRR-6.11"}
 GAUGE_RULES = {"fuel": "GRR-6.5", "engine": "GRR-5.1", "chassis": "GRR-3.4"}
-KNOWN, BLIND, BLACK, CITY, ROUTE, LINE = "GRR-5.3", "GRR-5.8", "GRR-5.4", "GRR-5.10", "GRR-5.11", "GRR-4.1"
+KNOWN, BLIND, BLACK, CITY, ROUTE, LINE, LAYING = (
+    "GRR-5.3", "GRR-5.8", "GRR-5.4", "GRR-5.10", "GRR-5.11", "GRR-4.1", "GRR-7.1")
 DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3", "GRR-10.4"
 
 
@@ -62,8 +63,8 @@ class Described:
     # the map ------------------------------------------------------------------------------------------------------
 
     def space(self, name: str, foretold: bool = False) -> Iterator[str]:
-        """A city, a space with a tile, an unknown space: what entering it costs, or might, unless that is `foretold`
-        beside it."""
+        """A city, a space with a tile, an unknown space: what entering it costs, or might, unless that is
+        `foretold` beside it or in the loupe."""
         g = self.g
         if name in g.table.chart.cities:
             yield from self._city(name)
@@ -79,7 +80,7 @@ class Described:
         else:
             yield from self._unknown(name, where, foretold)
         cost = entry_cost(g, name)
-        if cost is not None:
+        if cost is not None and not (foretold and affordable(g, self.seat, cost)):
             yield self._cost(cost.fuel, cost.points, affordable(g, self.seat, cost))
         if space.black:
             yield cited(say("tip.black", n=g.content.numbers.black_fuel), BLACK)
@@ -101,21 +102,34 @@ class Described:
         yield from self._who(name)
 
     def _unknown(self, name: str, where: str, foretold: bool) -> Iterator[str]:
-        """GRR-1.4 The odds of the bag."""
+        """GRR-1.4 The odds of the bag: of each kind of tile, and of costs and signs."""
         found = blind(self.g, self.seat, name)
         yield titled(say("tip.unknown", space=where), BLIND)
         if not foretold:
             yield say("tip.unknown.bag", n=found.tiles)
         yield self._kinds(name, found.tiles)
+        if not foretold:
+            yield from self._chances(found)
+        if found.paid < found.tiles:
+            yield f"<bad>{say('tip.unknown.back')}</bad>"
+
+    def _chances(self, found: Blind) -> Iterator[str]:
+        """What the loupe says where it is not shown."""
         paid = percent(found.paid, found.tiles)
         key = "good" if paid == 100 else "bad"
-        if not foretold:
-            yield f"<{key}>{say('tip.unknown.paid', n=paid)}</{key}>"
+        yield f"<{key}>{say('tip.unknown.paid', n=paid)}</{key}>"
         if found.with_cans:
             yield say("tip.unknown.cans", n=percent(found.with_cans, found.tiles))
-        if not foretold:
-            yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
-                      stop=percent(found.stop, found.tiles))
+        yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
+                  stop=percent(found.stop, found.tiles))
+
+    def laying(self, name: str, tiles: Sequence[str]) -> Iterator[str]:
+        """GRR-7.1 A space that a tile could be laid on: what it would be like there."""
+        yield titled(self.r.thing("region", name), LAYING)
+        for kind in tiles:
+            yield from self.tile(kind)
+        if self.g.table.chart.spaces[name].black:
+            yield cited(say("tip.black", n=self.g.content.numbers.black_fuel), BLACK)
 
     def _kinds(self, space: str, tiles: int) -> str:
         """GRR-1.4 The odds of each kind of tile, as it would lie on the space, the likeliest first."""
@@ -141,7 +155,8 @@ class Described:
     def tile(self, kind: str) -> Iterator[str]:
         """A kind of tile: its cost, its symbols."""
         tile = self.g.content.tiles[kind]
-        yield say("tip.tile", tile=self.r.thing("tile", kind), fuel=tile.fuel, n=tile.points)
+        key = "tip.tile.worn" if tile.points else "tip.tile"
+        yield say(key, tile=self.r.thing("tile", kind), fuel=tile.fuel, n=tile.points)
         if tile.danger:
             yield cited(f"<bad>{say('tip.danger', n=self.g.content.numbers.danger_points)}</bad>", DANGER)
         if tile.stop:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.core.actions import Action
 from game.rules.great_race.forecast import Road, blind, odds, reach, road
 from game.rules.great_race.state import Expedition
@@ -24,12 +26,16 @@ class Foreshown:
         self.chart.foreshow_costs(reach(g, now.driver, now.steps) if driving and now.driver is not None else {})
 
     def show(self, action: Action | None, seen: Foresight | None, place: str, now: Situation, g: Expedition,
-             front: int) -> None:
-        """What an action would lead to; where there is none, the road to a `place` that is pointed at ("" = none)."""
+             front: int, laid: Sequence[str]) -> None:
+        """What an action would lead to; where there is none, the road to a `place` that is pointed at ("" = none), or
+        the tile of those that could be `laid` there if it is one."""
         seat = now.decides
+        if action is not None and action.verb == "place":
+            place, laid = str(action.args[1]), [str(action.args[0])]
+        self.chart.foreshow_tile(place, laid[0] if len(laid) == 1 else "")
         way = None if seat is None else self._way(action, place, now, g, seat)
         self.chart.foreshow(0 if seat is None else seat, way)
-        self._odds(way, place, now, g, front)
+        self._odds(way, "" if laid else place, now, g, front)
         if way is not None and seat == front and way.legs and (seen is None or seen.view is None):
             self.dashboard.foreshow(fuel=way.legs[-1].fuel)
         elif action is not None and action.seat == front and seen is not None and isinstance(seen.view, Expedition):

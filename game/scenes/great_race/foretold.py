@@ -8,11 +8,10 @@ from typing import Any
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.great_race.forecast import blind as odds_of
-from game.rules.great_race.forecast import bonuses, prospect, reach
+from game.rules.great_race.drive import tile_cost
+from game.rules.great_race.forecast import bonuses, odds, prospect, reach
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.state import Expedition
-from game.scenes.great_race.described import percent
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.ahead import SEPARATOR
 from game.session.preview import Foresight
@@ -105,12 +104,13 @@ def _changed(key: str, data: Data) -> str:
 
 
 def _step(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
-    """GRR-5.8, GRR-5.10 The odds of unknown ground, the cards of a city."""
+    """GRR-5.8, GRR-5.10 What unknown ground may cost (its odds are in the loupe), the cards of a city."""
     place = str(action.args[0])
     if before.tiles.get(place) == "" and not before.bag_empty():
-        found = odds_of(before, action.seat, place)
-        yield say("ahead.unknown", n=percent(found.paid, found.tiles), danger=percent(found.danger, found.tiles),
-                  stop=percent(found.stop, found.tiles))
+        found = [tile_cost(before, place, kind) for kind in odds(before)]
+        fuels, worn = sorted({cost.fuel for cost in found}), max(cost.points for cost in found)
+        fuel = str(fuels[0]) if len(fuels) == 1 else f"{fuels[0]}\u2013{fuels[-1]}"
+        yield say("ahead.unknown.worn", fuel=fuel, n=worn) if worn else say("ahead.unknown", fuel=fuel)
     elif place in before.table.chart.cities and place != before.table.finish:
         yield say("ahead.cards", n=before.table.chart.cities[place].draw)
 

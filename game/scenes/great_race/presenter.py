@@ -43,6 +43,7 @@ class Situation:
     steps: int
     drawn: tuple[str, ...]
     offered: tuple[str, ...]
+    plans: tuple[tuple[int, ...] | None, ...]  # by seat, while they are made: None = not settled, or not to be seen
     attack: Attack | None
     last: bool  # somebody has arrived: this is the last round
 
@@ -57,6 +58,7 @@ def present(view: Expedition) -> Situation:
     top = decision(view)
     drive = next((lying for lying in reversed(view.stack) if isinstance(lying, Drive)), None)
     laying = next((lying for lying in reversed(view.stack) if isinstance(lying, PlaceTiles)), None)
+    planning = next((lying for lying in reversed(view.stack) if isinstance(lying, Planning)), None)
     supplier = next((lying for lying in reversed(view.stack) if isinstance(lying, Supplier)), None)
     return Situation(
         seen=look(view),
@@ -68,6 +70,7 @@ def present(view: Expedition) -> Situation:
         steps=0 if drive is None else drive.left,
         drawn=() if laying is None else tuple(laying.tiles),
         offered=() if supplier is None else tuple(supplier.drawn),
+        plans=() if planning is None else tuple(planning.plans),
         attack=attack_of(view),
         last=any(crew.arrival for crew in view.crews),
     )
@@ -77,7 +80,7 @@ def at_rest(now: Situation) -> Situation:
     """A table at which nobody plays any more."""
     crews = tuple(replace(crew, on_turn=False) for crew in now.seen.crews)
     return replace(now, seen=replace(now.seen, crews=crews), phase="", asked="", decides=None, driver=None, steps=0,
-                   drawn=(), offered=(), attack=None)
+                   drawn=(), offered=(), plans=(), attack=None)
 
 
 def phase_of(view: Expedition) -> str:

@@ -15,9 +15,13 @@ def _planned(moment: Moment) -> Ceremony | None:
     rows = []
     told = [event for event in (*moment.events[: moment.at], moment.event) if event.kind == "planned"]
     for event in told:
-        signs = "   ".join(f"<icon:gr-{area}> <b>{event.data[area]}</b>" for area in AREAS if event.data[area])
+        signs = "   ".join(f"<icon:gr-{area}> {_count(event.data[area])}" for area in AREAS)  # one below the other
         rows.append(Share(event.seat, signs))
     return Ceremony(say("rite.planned"), tuple(rows), sound="card", brief=True)
+
+
+def _count(assistants: int) -> str:
+    return f"<b>{assistants}</b>" if assistants else "<dim>0</dim>"
 
 
 def _arrived(moment: Moment) -> Ceremony:
@@ -46,7 +50,7 @@ def _order(moment: Moment) -> Ceremony | None:
     rows = tuple(Share(seat, moment.renderer.thing("place", place + 1),
                        f"<good>+{moment.renderer.thing('money', bonus[place])}</good>" if bonus[place] else "")
                  for place, seat in enumerate(moment.event.data["order"]))
-    return Ceremony(say("rite.order", round=g.round), rows, sound="bell", brief=True)
+    return Ceremony(say("rite.order", round=g.round + 1), rows, sound="bell", brief=True)
 
 
 def _finished(moment: Moment) -> Ceremony:

@@ -168,10 +168,11 @@ class GreatRaceScene(GameScene):
         return found
 
     def _planned_so_far(self) -> tuple[int, ...] | None:
-        """GRR-6.1 The assistants as they have been placed so far by whoever plans."""
-        if self.asked is None or self.now.asked != "Plan" or self.now.decides != self.front_seat():
-            return None
-        return Choosing(self.asked).least(PLAN)
+        """GRR-6.1 The assistants as whoever plans has placed them so far; a settled plan stays until it is revealed."""
+        front = self.front_seat()
+        if self.asked is not None and self.now.asked == "Plan" and self.now.decides == front:
+            return Choosing(self.asked).least(PLAN)
+        return self.now.plans[front] if self.now.plans else None
 
     def front_seat(self) -> int:
         """Whose dashboard lies in front: the viewer's, or the one that he wants to look at."""
@@ -221,10 +222,12 @@ class GreatRaceScene(GameScene):
         return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, too."""
+        """Whose turn it is, and the odds of the bag, too."""
         yield from super().kept_clear()
         if self.plate is not None:
             yield self.plate.rect
+        if self.map.loupe.visible:
+            yield self.map.loupe.rect
 
     def spot(self, name: str) -> Rect | None:
         """Panels and their parts by their names, places of the map as `space:COL`, areas as `area:scout`."""
@@ -279,6 +282,11 @@ class GreatRaceScene(GameScene):
             return None
         return opening(self.expedition(), self.now, self.asked.choices.actions, place)[1]
 
+    def laid_on(self, pick: Pick) -> tuple[str, ...]:
+        """GRR-7.1 The tiles that a click could lay."""
+        actions = pick.choices.actions if pick.choices is not None else filter(None, [pick.action])
+        return tuple(dict.fromkeys(str(action.args[0]) for action in actions if action.verb == "place"))
+
     def goes_on_with(self) -> Action | None:
         return self.journey.goes_on(self.expedition(), type(self.session.decision()).__name__, self.session.legal())
 
@@ -332,10 +340,11 @@ class GreatRaceScene(GameScene):
         self.map.set_ahead([thing for thing in targets if thing[0] in LIGHT])
 
     def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
-        """The road with its costs, the needles, the odds of the bag."""
+        """The road with its costs, a tile as it would lie, the needles, the odds of the bag."""
         over = self.previews.part_of(self.map.board) if self.asked is not None else None
         place = str(over[1]) if isinstance(over, tuple) and over[0] == "space" else ""
-        self._foreshown.show(action, seen, place, self.now, self.expedition(), self.front_seat())
+        laid = self.laid_on(self.pick(self.map.names(("space", place)))) if place else ()
+        self._foreshown.show(action, seen, place, self.now, self.expedition(), self.front_seat(), laid)
         return ()
 
     def cues(self, instants: Sequence[Instant]) -> list[Cue]:

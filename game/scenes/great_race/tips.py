@@ -26,6 +26,9 @@ class Table(thing_tips.Table, Protocol):
     def road_to(self, place: str) -> Road | None:
         """The road that a click on a place would set out on."""
 
+    def laid_on(self, pick: Pick) -> tuple[str, ...]:
+        """The tiles that a click could lay."""
+
 
 class Tips(thing_tips.ThingTips[Table, Described]):
     """Words tooltips for one table."""
@@ -36,17 +39,20 @@ class Tips(thing_tips.ThingTips[Table, Described]):
         return Described(self.scene.renderer, self.scene.expedition(), seat)
 
     def board(self, thing: Thing, pick: Pick) -> str | None:
-        """A place of the map says what the road there comes to, where a click sets out on one; what a step into it
-        might bring is told once."""
+        """A place of the map says what the road there comes to, where a click sets out on one, and how a tile would lie
+        there; what unknown ground might bring the loupe says while somebody is asked."""
         kind, name = thing
-        if kind == "space" and pick.action is not None and pick.action.verb == "step":
-            return self._told(self.described().space(name, foretold=True), pick)
-        road = self.scene.road_to(name) if kind == "space" and not pick.possible else None
-        if road is None:
+        if laid := self.scene.laid_on(pick):
+            return self._told(self.described().laying(name, laid), pick)
+        if kind != "space":
             return super().board(thing, pick)
+        lines = self.described().space(name, foretold=self.scene.asked is not None)
+        road = None if pick.possible else self.scene.road_to(name)
+        if road is None:
+            return self._told(lines, pick)
         key = "tip.road.both" if road.points else "tip.road"
         told = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
-        return "\n".join([*self.described().lines(kind, name), f"<accent>{told}</accent>"])
+        return "\n".join([*lines, f"<accent>{told}</accent>"])
 
     def strip(self, crew: CrewView) -> str:
         """A seat."""

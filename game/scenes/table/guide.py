@@ -63,7 +63,8 @@ class Coach:
         """The person at the screen is asked."""
         ply = self.scene.session.ply
         if ply != self._ply:
-            self._ply, self._page = ply, 0
+            back = ply < self._ply  # what was read before a move that has been taken back need not be read again
+            self._ply, self._page = ply, max(0, len(self._pages) - 1) if back else 0
         self._asked = True
 
     @property

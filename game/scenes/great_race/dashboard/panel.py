@@ -40,12 +40,19 @@ class Head(Widget):
         super().__init__(ui)
         self.crew: CrewView | None = None
         self.money: int | None = None
+        self._planned = 0
         self.outset = ui.px(6)  # the shadow of its plates
 
     def set(self, crew: CrewView) -> None:
         """Another crew, or other figures."""
         if crew != self.crew:
             self.crew = crew
+            self.touch()
+
+    def plan(self, placed: int) -> None:
+        """So many assistants stand on areas as planned, and no longer beside the dashboard."""
+        if placed != self._planned:
+            self._planned = placed
             self.touch()
 
     def foreshow(self, money: int | None) -> None:
@@ -84,7 +91,7 @@ class Head(Widget):
         assert self.crew is not None
         ui, high = self.ui, self.rect.h
         wide = round(high * 0.62)
-        for number in range(self.crew.resting):
+        for number in range(self.crew.resting - self._planned):
             if left + (number + 1) * wide > right:
                 return
             man = ui.assets.picture(f"gr-man-{ui.writer.seats[self.crew.seat].colour}", (wide, high)).copy()
@@ -184,6 +191,7 @@ class Dashboard(Panel):
     def plan(self, counts: Sequence[int] | None) -> None:
         """Assistants as planned so far, in place of those on the board; None = those on the board."""
         self._plan = None if counts is None else tuple(counts)
+        self.inside.head.plan(0 if counts is None else sum(counts))
         self._set_areas()
 
     def foreshow(self, fuel: int | None = None, engine: int | None = None, chassis: int | None = None,

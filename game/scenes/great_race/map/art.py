@@ -30,8 +30,9 @@ class MapPlan:
         self.words = {label.id: label.text or named("label", label.id) for label in chart.art.labels}
         self.settled = settle(self.geometry, self.words)
 
-    def svg(self, colours: TableColours, seals: bool = True) -> str:
-        """The whole plane; without the `seals` of the cities where they are to lie above the tiles."""
+    def svg(self, colours: TableColours, raised: bool = True) -> str:
+        """The whole plane; without the seals of cities and the prices of routes where these are to lie `raised` above
+        the tiles."""
         geometry, settled = self.geometry, self.settled
         return document(
             *geometry.size,
@@ -42,8 +43,8 @@ class MapPlan:
             *places.draw_scale(geometry, self.lines, colours),
             *places.draw_routes(geometry, colours),
             *places.draw_places(geometry, self.black_fuel, colours),
-            *(places.draw_seals(geometry, self.finish) if seals else ()),
-            *places.draw_tags(geometry, settled.tags, colours),
+            *(places.draw_seals(geometry, self.finish) if raised else ()),
+            *(places.tag(route, settled.tags[route.id], colours) for route in geometry.chart.routes.values() if raised),
             places.draw_title(settled.title, colours),
             ground.draw_frame(geometry, colours),
             defs=ground.paints(geometry, colours) + places.paints(geometry, colours),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from game.rules.great_race.map import Route
 from game.scenes.great_race.art.cities import paints as seal_paints
 from game.scenes.great_race.art.cities import seal
 from game.scenes.great_race.art.signs import drop
@@ -106,16 +107,15 @@ def draw_routes(geometry: Geometry, colours: TableColours) -> Iterator[str]:
                  **style)
 
 
-def draw_tags(geometry: Geometry, tags: dict[str, Bounds], colours: TableColours) -> Iterator[str]:
-    """The price of each route on a tag, with a ship or an airship."""
-    for route in geometry.chart.routes.values():
-        left, top, wide, high = tags[route.id]
-        ink = colours.sea_route if route.kind == "sea" else colours.air_route
-        shape = f"M{left} {top}H{left + wide - 9}L{left + wide} {top + high / 2}L{left + wide - 9} {top + high}H{left}Z"
-        yield el("path", d=shape, fill="#000000", fill_opacity=0.25, transform="translate(1.6 2.4)")
-        yield el("path", d=shape, fill=colours.paper, stroke=ink, stroke_width=2.2, stroke_linejoin="round")
-        yield placed(symbol(route.kind, ink), left + 5, top + 3.4, (high - 7) / 24)
-        yield number(route.cost, left + wide * 0.61, top + high / 2, high * 0.55, colours.ink, 2.7)
+def tag(route: Route, box: Bounds, colours: TableColours) -> str:
+    """The price of a route on a tag, with a ship or an airship."""
+    left, top, wide, high = box
+    ink = colours.sea_route if route.kind == "sea" else colours.air_route
+    shape = f"M{left} {top}H{left + wide - 9}L{left + wide} {top + high / 2}L{left + wide - 9} {top + high}H{left}Z"
+    return (el("path", d=shape, fill="#000000", fill_opacity=0.25, transform="translate(1.6 2.4)")
+            + el("path", d=shape, fill=colours.paper, stroke=ink, stroke_width=2.2, stroke_linejoin="round")
+            + placed(symbol(route.kind, ink), left + 5, top + 3.4, (high - 7) / 24)
+            + number(route.cost, left + wide * 0.61, top + high / 2, high * 0.55, colours.ink, 2.7))
 
 
 def draw_scale(geometry: Geometry, numbers: list[int], colours: TableColours) -> Iterator[str]:

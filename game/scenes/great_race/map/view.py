@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.great_race.forecast import Blind, Road
+from game.rules.great_race.map import Route
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.art.paints import SEAT_GLYPHS
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
@@ -19,7 +20,7 @@ from game.scenes.great_race.map.art import plan_of
 from game.scenes.great_race.map.geometry import RIM, Bounds
 from game.scenes.great_race.map.loupe import Loupe, chances
 from game.scenes.great_race.map.pieces import Pieces
-from game.scenes.great_race.map.places import COLUMN
+from game.scenes.great_race.map.places import COLUMN, tag
 from game.scenes.great_race.seen import TableView
 from game.scenes.table.things import Names
 from game.ui.board_view import BoardView
@@ -33,6 +34,7 @@ from game.ui.zooming import ZoomControl
 
 _ASIDE = 5.0  # units between the roads of two seats
 SHADE = (224, 221, 218)  # beside what may be chosen: parchment is dark soon enough
+_ABOVE, _BELOW = 18.0, 17.0  # units from the middle of a place to the plate with the cost of the road there
 _TILES, _SEALS, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 3, 4, 5  # heights of drawings
 
 
@@ -52,11 +54,13 @@ class MapView(Widget):
         self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines)
         ends = tr("great-race-board.map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
         words = self.plan.captions(self.look, named("board", g.board), ends)
-        self.board = self.add(BoardView(ui, self.plan.svg(self.look, seals=False), words, on_pick=self._pick, tip=tip))
+        self.board = self.add(BoardView(ui, self.plan.svg(self.look, raised=False), words, on_pick=self._pick, tip=tip))
         self.board.lift(self.plan.names(self.look, named), self.look.paper)
         self.board.set_places(self._places())
         self._mark("seals", {f"seal:{city}": self.pieces_of.seal(city, self.plan.finish)
                              for city in self.geometry.chart.cities}, _SEALS)
+        self._mark("tags", {f"tag:{route.id}": self._tag(route) for route in self.geometry.chart.routes.values()},
+                   _SEALS)
         self.board.shade = SHADE
         self.zoom = self.add(ZoomControl(self.board))
         self.loupe = self.add(Loupe(ui))
@@ -68,12 +72,20 @@ class MapView(Widget):
         self.zoom.lie_on(self.rect)
         self.loupe.hide()
 
+    def _tag(self, route: Route) -> Drawing:
+        """The price of a route: no tile below it hides it."""
+        left, top, wide, high = box = self.plan.settled.tags[route.id]
+        return Drawing(("tag", route.kind, route.cost, box), tag(route, box, self.look),
+                       (left - 2, top - 2, wide + 6, high + 6))
+
     def _places(self) -> dict[Thing, list[Point]]:
+        """What lies above comes first: the price of a route, then the space below it."""
         geometry = self.geometry
-        found: dict[Thing, list[Point]] = {("space", place): geometry.corners(place) for place in geometry.at}
+        found: dict[Thing, list[Point]] = {}
         for route, (left, top, wide, high) in self.plan.settled.tags.items():
             found["route", route] = [(left, top), (left + wide - 9, top), (left + wide, top + high / 2),
                                      (left + wide - 9, top + high), (left, top + high)]
+        found |= {("space", place): geometry.corners(place) for place in geometry.at}
         half = (geometry.lines[1] - geometry.lines[0]) / 2
         for line, y in zip(self.plan.lines, geometry.lines, strict=True):
             left, right = RIM + 4, RIM + 4 + COLUMN
@@ -167,7 +179,8 @@ class MapView(Widget):
         """What lies on a place is still read in its light."""
         if thing[1] in self.geometry.chart.cities:
             return "ring"
-        return GROUND if self._table is not None and thing[1] in dict(self._table.tiles) else "legal"
+        read = thing[0] == "route" or (self._table is not None and thing[1] in dict(self._table.tiles))
+        return GROUND if read else "legal"
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
         """What could be pointed at next."""
@@ -212,13 +225,31 @@ class MapView(Widget):
         self.board.put(self.pieces_of.car(seat, (x, y), scale, ghost=True))
 
     def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
-        """What the cheapest road to each place in reach costs, on the place; nothing takes that away."""
+        """What the cheapest road to each place farther off costs, on the place; nothing takes that away. What a single
+        step costs its tile says."""
         wanted: dict[str, Drawing] = {}
         for place, road in roads.items():
-            signs = marks.cost_of(road)
-            x, y = self.geometry.at[place]
-            wanted[f"cost:{place}"] = marks.plate(("cost", x, y, tuple(signs)), (x, y - 20), signs)
+            if len(road.legs) > 1:
+                signs = marks.cost_of(road)
+                x, y = self.geometry.at[place]
+                y += self._free(place)
+                wanted[f"cost:{place}"] = marks.plate(("cost", x, y, tuple(signs)), (x, y), signs)
         self._mark("costs", wanted, _COSTS)
+
+    def _free(self, place: str) -> float:
+        """Units below the middle of a place where a plate hides neither DANGER nor STOP, nor a seal, nor what a black
+        space says; it lies on the cost of the tile alone, which the sum has in it."""
+        space = self.geometry.chart.spaces.get(place)
+        tiles = dict(self._table.tiles) if self._table is not None else {}
+        return -_ABOVE if space is None or (space.black and place not in tiles) else _BELOW
+
+    def foreshow_tile(self, space: str, kind: str) -> None:
+        """A tile as it would lie on a space; "" takes it away."""
+        light, wanted = hex_of(self.ui.theme["glow"]), {}
+        if kind:
+            ring = marks.rings(("laid", light, space), [self.geometry.corners(space)], [], light)
+            wanted = {"laid": self.pieces_of.tile(space, kind)} | ({"laid-ring": ring} if ring else {})
+        self._mark("laid", wanted, _COSTS)
 
     def show_odds(self, space: str | None, odds: Mapping[str, int], blind: Blind | None) -> None:
         """The loupe over an unknown space; None takes it away."""
@@ -262,7 +293,7 @@ def _beside(points: Sequence[Point], aside: float) -> list[Point]:
     """A line beside a line, always on the same side of the land: roads of several crews do not hide each other."""
     (ax, ay), (bx, by) = points[0], points[-1]
     length = math.dist((ax, ay), (bx, by)) or 1.0
-    dx, dy = (by - ay) / length * aside, (ax - bx) / length * aside
-    if dy > 0 or (dy == 0 and dx < 0):
+    dx, dy = (by - ay) / length, (ax - bx) / length
+    if dy > 0 or (dy == 0 and dx < 0):  # whichever way it was driven
         dx, dy = -dx, -dy
-    return [(x + dx, y + dy) for x, y in points]
+    return [(x + dx * aside, y + dy * aside) for x, y in points]
