@@ -13,6 +13,8 @@ from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
+from game.scenes.table.playing import Playing
+from game.scenes.table.pointing import Pick
 from tests.rules.great_race.positions import bivouac, convoy
 from tests.ui.expedition_driver import Driver, at_table, eager
 from tests.ui.table_driver import Pixel
@@ -261,6 +263,30 @@ def test_the_price_of_a_route_is_above_the_space_below_it(tmp_path: Path) -> Non
         assert {tag, below} <= hit and board.pick(board.area(tag).center) == tag
         heights = {name: z for name, (z, _) in board._drawings.items()}
         assert heights["tag:CCS-MAN"] > max(z for name, z in heights.items() if str(name).startswith("tile:"))
+
+
+def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
+    p = convoy().mine(space="COL", fuel=2, money=80, assistants={"funding": 2, "scout": 1})
+    p.seat_has(1, assistants={"scout": 1})
+    with at_table(tmp_path, 2, state=p.g, auto_end_turn=False) as player:
+        prompt = player.table.prompt
+        player.table.driver.press(Pick(action=parse_action("0 fuel 3")))
+        player.wait(3)
+        player.table.driver.press(Pick(action=parse_action("0 fund")))
+        player.wait(3)
+        assert isinstance(player.table.driver, Playing) and player.table.driver.loop.held
+        assert all(part in prompt.status.markup for part in ("20 F", "3 fuel")), prompt.status.markup
+
+
+@pytest.mark.rule("GRR-6.5")
+def test_a_choice_that_has_been_begun_asks_for_the_rest(tmp_path: Path) -> None:
+    p = convoy().mine(space="COL", fuel=0, money=200, assistants={"mechanic": 1, "scout": 1})
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720)) as player:
+        prompt = player.table.prompt
+        player.click(next(b for b in prompt.grid.shown if prompt.what(b).startswith("fuel")).rect.center)
+        player.wait(0.5)
+        assert "10 F" in prompt.prompt.markup and len(prompt.grid.shown) == 8
+        assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:

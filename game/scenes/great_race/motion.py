@@ -59,7 +59,10 @@ class Motion:
                 return
             if part >= 1:
                 board.put(new)
+                self.chart.raise_again()
                 return
+            if seat is not None:
+                self.chart.lower(seat)
             x, y = _on([(old.x, old.y), *way[1:-1], (new.x, new.y)], part)
             board.put(replace(new, x=x, y=y, z=8, scale=old.scale + (new.scale - old.scale) * round(part * 3) / 3))
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
+from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.state import Expedition
@@ -198,6 +199,21 @@ class GreatRaceScene(GameScene):
 
     def phase(self) -> str:
         return self.now.phase
+
+    def asks(self) -> str:
+        """GRR-6.5, GRR-7.1, GRR-C09 How much fuel, which tile or where it goes, whom a Saboteur hits."""
+        asked = self.asked
+        actions = asked.choices.actions if asked is not None and asked.taken else ()
+        verbs = {action.verb for action in actions}
+        if verbs == {"fuel"}:
+            cost = fuel_price(self.expedition(), actions[0].seat)
+            return say("ask.fuel", cost=self.renderer.thing("money", cost))
+        if verbs == {"place"}:
+            tile, space = actions[0].args
+            if len({action.args[0] for action in actions}) > 1:
+                return say("ask.tile", space=self.renderer.thing("region", space))
+            return say("ask.space", tile=self.renderer.thing("tile", tile))
+        return say("ask.sabotage") if verbs == {"sabotage"} else ""
 
     def status(self) -> str:
         """Assistants still to be placed, what has been drawn, how far a click drives, or the steps left of a drive."""

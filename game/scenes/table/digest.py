@@ -51,6 +51,14 @@ def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
     return [event for event in found if alone or event.only is None]
 
 
+def of_turn(session: Session, seat: int) -> list[Event]:
+    """What happened in the last turn of a seat, as it may know it, until somebody else's or another round began."""
+    events = [event for line in session.log(seat) if line.note is None for event in line.events]
+    begins = max((place for place, event in enumerate(events) if event.kind == TURN and event.seat == seat), default=-1)
+    own = events[begins + 1 :]
+    return own[: next((place for place, event in enumerate(own) if event.kind in (TURN, ROUND)), len(own))]
+
+
 def told(scene: GameScene, seat: int, events: Sequence[Event]) -> Iterator[str]:
     """What each of the others did, one sentence for each turn, in the order in which they came, and that a round began
     where it did, with what that changed for the seat; how everybody stood then, if nobody has had a turn since."""

@@ -12,6 +12,7 @@ from game.scenes.destinations import Back, CountingOf
 from game.scenes.games import table_of
 from game.scenes.parts import looks
 from game.scenes.table import offers
+from game.scenes.table.digest import of_turn
 from game.scenes.table.end_card import Consent
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints import Hints
@@ -148,12 +149,16 @@ class Playing:
         return self.scene.front if self.loop.held else self.session.turn()
 
     def status(self) -> str:
-        """As the game says; while something moves, that a click skips it; of a game that is over, how it ended."""
+        """As the game says; while something moves, that a click skips it; of a turn that is over, what it came to; of a
+        game that is over, how it ended."""
         scene = self.scene
         if told := self.loop.underway.status():
             return told
         if scene.reading() is not None:
             return ""
+        if self.loop.held and scene.looking_at is None and not scene.status():
+            events = of_turn(self.session, scene.front)
+            return scene.renderer.account(scene.front, events, scene.standing(scene.front, events))
         over = self.session.over and scene.looking_at is None
         return outcome_of(self.session, scene.renderer).line if over else scene.status()
 

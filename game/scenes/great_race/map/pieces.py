@@ -17,6 +17,7 @@ from game.ui.svg import Point
 
 CAR = 54.0  # width of a vehicle that is alone
 _ALONE, _PAIR, _MANY = 1.0, 0.78, 0.62  # how large vehicles are that share a place
+_BESIDE = 0.7  # and those beside the seal of a city
 _UP = 14.0  # units above the middle of a hex: its costs stay free
 _LIFT = 9.0  # units between two markers of a stack
 
@@ -72,14 +73,15 @@ class Pieces:
         found = {}
         for seat, place in where.items():
             here = sorted(other for other, at in where.items() if at == place)
-            found[seat] = self.spot(place, here.index(seat), len(here))
+            number = seat if place in self.geometry.chart.cities else here.index(seat)
+            found[seat] = self.spot(place, number, len(here))
         return found
 
     def spot(self, place: str, number: int = 0, count: int = 1) -> tuple[Point, float]:
         """Where the vehicle `number` of `count` stands in a place, and how large it is."""
         x, y = self.geometry.at[place]
-        if place in self.geometry.chart.cities:  # beside the seal
-            return (x + (-31, 31, -31, 31)[number], y + (-18, -18, 19, 19)[number]), _MANY if count > 1 else _PAIR
+        if place in self.geometry.chart.cities:  # beside the seal, every seat in a corner of its own
+            return (x + (-31, 31, -31, 31)[number], y + (-18, -18, 19, 19)[number]), _BESIDE
         if count == 1:
             return (x, y - _UP), _ALONE
         if count == 2:

@@ -65,6 +65,7 @@ class MapView(Widget):
         self.zoom = self.add(ZoomControl(self.board))
         self.loupe = self.add(Loupe(ui))
         self._table: TableView | None = None
+        self._standing: dict[str, Drawing] = {}  # what stands over vehicles
         self._awaited: set[str] = set()  # spaces whose tile is on its way
 
     def layout(self) -> None:
@@ -119,7 +120,17 @@ class MapView(Widget):
                 wanted[f"turn:{crew.seat}"] = marks.on_turn(
                     (x - 16 * scale, y - 10 * scale), SEAT_GLYPHS[colour], hex_of(self.ui.theme.seat(colour)),
                     ("turn", colour, x, y))
+        self._standing = wanted
         self._mark("table", wanted, _COSTS)
+
+    def lower(self, seat: int) -> None:
+        """A vehicle drives off: nothing that stood over it is left behind, until it stands somewhere again."""
+        self._mark("table", {name: drawing for name, drawing in self._standing.items()
+                             if not name.endswith(f":{seat}")}, _COSTS)
+
+    def raise_again(self) -> None:
+        """No vehicle drives any more."""
+        self._mark("table", self._standing, _COSTS)
 
     def _lay_tiles(self) -> None:
         """Tiles lie on the ground: roads, light and costs fall on them."""
@@ -221,7 +232,7 @@ class MapView(Widget):
                                                   number + 1,
                                                   light)
         self._mark("foreshown", wanted, _WAYS)
-        (x, y), scale = self.pieces_of.spot(road.places[-1])
+        (x, y), scale = self.pieces_of.spot(road.places[-1], seat)
         self.board.put(self.pieces_of.car(seat, (x, y), scale, ghost=True))
 
     def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
