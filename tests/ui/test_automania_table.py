@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.events import Event
 from game.scenes.automania.art.names import disc_art, worker_art
 from game.scenes.automania.ends import PIECE
 from game.scenes.automania.keys import SECRETS
@@ -438,7 +439,81 @@ def test_a_space_asks_for_its_tile_and_a_tile_for_its_space(tmp_path: Path) -> N
         assert "Which tile of column 2 (family car)?" in prompt.prompt.markup
         player.table.driver.step_back()  # type: ignore[attr-defined]
         player.click(hall.spot("G12").rect.center)
-        assert "With which action space do you take" in prompt.prompt.markup
+        assert "Which space for <b>Handling machine" in prompt.prompt.markup
+
+
+@pytest.mark.rule("MAN-4.11")
+def test_a_tile_that_two_spaces_can_take_shows_what_it_adds_and_whom_each_sends_home(tmp_path: Path) -> None:
+    play = (*FIRST, "0 ship EU-4")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        table = player.table
+        spot = table.boards.hall.spot("G22")  # column 2 is held by red
+        told = table.tips.thing(spot) or ""
+        assert spot.tile is not None and "Column 2" in told and "gets 1 back" in told and "Row 2" in told
+        player.hover(spot.rect.center)
+        assert [space.ghost for space in table.boards.factory.spaces.values() if space.ghost] == [spot.tile]
+        assert table.boards.prospects.then
+
+
+@pytest.mark.rule("MAN-4.41")
+def test_the_highest_ship_space_is_a_button_that_enter_presses(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST) as player:
+        offered = [button for button in player.table.prompt.grid.shown if button.label == "Onto space 4 in Europe"]
+        assert len(offered) == 1 and offered[0].kind == "primary"
+        player.key("return")
+        player.settle()
+        assert player.table.session.game.log[-1].action == "0 ship EU-4"
+
+
+@pytest.mark.rule("MAN-4.69")
+def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SOLD[:-2]) as player:
+        table = player.table
+        rewards = {offer.label: offer.press for offer in table.more_offers()}
+        assert list(rewards) == [f"Sell for {reward}" for reward in (
+            "$6", "$4 and 1 point", "$2 and 2 points", "$4", "$3", "$1 and 2 points", "$2")]
+        assert len(table.prompt.grid.shown) == len(rewards)
+        ringed = [ship.name for market in table.boards.hall.markets.values() for ship in market.ships if ship.asked]
+        assert ringed == ["NA-5"]
+        rewards["Sell for $6"]()
+        player.settle()
+        assert table.session.game.log[-1].action == "1 sell NA1"
+
+
+@pytest.mark.rule("MAN-4.17")
+def test_the_tile_of_another_seat_does_not_lie_among_the_things_of_the_one_in_front(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
+        table = player.table
+        assert table.boards.desk.tile.tile is not None and table.boards.desk.tile.in_sight
+        table.lay_front(1)
+        assert table.boards.desk.tile.tile is None
+
+
+@pytest.mark.rule("MAN-4.57")
+def test_a_contract_that_another_seat_plays_is_held_up_for_everybody(tmp_path: Path) -> None:
+    play = SHIPPED[: SHIPPED.index("1 contract S3")]
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        table, event = player.table, Event("contract", 1, {"contract": "S3", "medals": 2})
+        table._cues.ends.front = 0
+        (trip,) = table._cues._contract(event, 1)
+        assert trip is not None
+        (held_up,) = trip.start.leave([trip.piece])
+        cards = table.boards.hall.contracts.rect
+        assert cards.collidepoint(held_up.center) and held_up.h > table.boards.hall.card("1").rect.h
+
+
+@pytest.mark.rule("MAN-4.69")
+def test_a_sale_is_counted_when_its_reward_lands(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SOLD[:-2], reduced_motion=False) as player:
+        table, figures = player.table, []
+        purse, sale = table.boards.factory.purse, table.boards.hall.sale("NA1")
+        before = purse.amount or 0
+        table.driver.loop.submit(parse_action("1 sell NA1"))  # type: ignore[attr-defined]
+        while table.animator.busy:
+            player.wait()
+            figures.append((sum(sale.pieces().values()), (purse.amount or 0) - purse.coming))
+        assert (0, before) in figures and (0, before + 6) not in figures, "the car has to be there first"
+        assert (1, before) in figures and (1, before + 6) in figures
 
 
 @pytest.mark.rule("MAN-4.38")

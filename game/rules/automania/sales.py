@@ -36,9 +36,13 @@ def limit_of(g: Trade, seat: int) -> Limit:
 
 
 def earn_reward(g: Trade, seat: int, reward: Reward) -> None:
-    """MAN-4.69, MAN-5.7 What a sold car brings, and what the finance managers add."""
+    """MAN-4.69 What a sold car brings; the event that says so follows right behind."""
     g.earn(seat, reward.money)
     g.gain(seat, "sales", reward.points)
+
+
+def earn_bonus(g: Trade, seat: int) -> None:
+    """MAN-5.7 What the finance managers add for a sold car."""
     bonus = g.power(seat, FINANCE)
     if bonus:
         g.earn(seat, bonus)
@@ -127,17 +131,19 @@ class Sell(Decision):
     def do_sell(self, g: Trade, space: str) -> None:
         car = self._sold(g, space, False)
         reward = g.content.board.regions[self.market].sales[space].reward
+        earn_reward(g, self.seat, reward)
         g.emit("sold", self.seat, market=self.market, value=self.value, type=car.type, space=space,
                money=reward.money, points=reward.points)
-        earn_reward(g, self.seat, reward)
+        earn_bonus(g, self.seat)
 
     def do_copy(self, g: Trade, space: str) -> None:
         found = g.content.board.regions[self.market].sales[space]
         other = copied_seat(g, self.seat, self._car(g).type, self.market, found)
         car = self._sold(g, space, True)
+        earn_reward(g, self.seat, found.reward)
         g.emit("copied", self.seat, market=self.market, value=self.value, type=car.type, space=space,
                money=found.reward.money, points=found.reward.points, other=other)
-        earn_reward(g, self.seat, found.reward)
+        earn_bonus(g, self.seat)
 
     def do_pass(self, g: Trade) -> None:
         g.pop()

@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.rules.automania import reasons
 from game.rules.automania.board import ship_space
 from game.rules.automania.numbers import MARKETS
-from game.rules.automania.sales import earn_reward
+from game.rules.automania.sales import earn_bonus, earn_reward
 from game.rules.automania.state import Car, Market, Trade, token_of
 from game.rules.automania.turn import OwnTurn
 from game.rules.core.actions import Arg, Move
@@ -149,9 +149,10 @@ class TopCar(OwnTurn):
         g.pop()
         car = g.parent(Finished)
         reward = g.content.board.regions[car.market].sales[space].reward
+        earn_reward(g, self.seat, reward)
         g.emit("top-car", self.seat, market=car.market, type=car.type, popularity=car.popularity, space=space,
                money=reward.money, points=reward.points)
-        earn_reward(g, self.seat, reward)
+        earn_bonus(g, self.seat)
 
     def do_skip(self, g: Trade) -> None:
         g.pop()

@@ -31,7 +31,7 @@ SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": 
          "office-tile": "card", "sold": "till", "copied": "till", "shifted": "card", "laid": "card",
          "rested": "walks", "round": "bell", "ship-points": "coins", "board": "card"}
 PHASE = {"turn": "action", "round": "renewal"}
-COIN = "am-coin"
+COIN, POINTS = "am-coin", "am-points"
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 
@@ -54,7 +54,8 @@ class Cues:
             "shipped": self._shipped, "top-car": self._top_car, "drew": self._drew,
             "drew-deck": self._drew_deck, "revealed": self._revealed, "withdrew": self._withdrew, "sold": self._sold,
             "copied": self._sold, "demand": self._demand, "home": self._home, "laid": self._laid,
-            "rested": self._rested,
+            "rested": self._rested, "ship-points": self._medal, "tile-money": self._tile_gain,
+            "tile-points": self._tile_gain, "office-money": self._office_gain, "office-points": self._office_gain,
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, READ)}
@@ -104,9 +105,22 @@ class Cues:
         """So many workers of a seat; the strip counts them too."""
         return [Trip(self._worker(seat), start, end, self.ends.also(seat))] * count
 
-    def _coins(self, seat: int, amount: int, start: Keeper) -> list[Trip]:
-        """Money goes to a seat as one coin; how much it is then is nobody's business."""
-        return [Trip(COIN, self.ends.middle(start, COIN), self.ends.purse(seat))] if amount else []
+    def _coins(self, seat: int, amount: int, start: Keeper, after: float = 0.0) -> list[Trip]:
+        """Money goes to a seat as one coin, so many seconds `after` the beginning; its strip counts it too."""
+        return [Trip(COIN, self.ends.middle(start, COIN), self.ends.purse(seat), self.ends.also(seat), after,
+                     amount)] if amount else []
+
+    def _points(self, seat: int, amount: int, start: Keeper, after: float = 0.0) -> list[Trip]:
+        """Points go to a seat on one shield; its strip counts them too."""
+        shield = f"{POINTS}-{amount}"
+        return [Trip(shield, self.ends.middle(start, shield), self.ends.score(seat), self.ends.also(seat), after,
+                     amount)] if amount else []
+
+    def _reward(self, event: Event, seat: int, after: float = 0.0) -> list[Trip]:
+        """Money and points that come from a sales space."""
+        data, sale = event.data, self.hall.sale(event.data["space"])
+        return [*self._coins(seat, data["money"], sale, after), *self._points(seat, data["points"], sale, after)] \
+            if self.ends.is_seen(seat) else []
 
     # workers ------------------------------------------------------------------------------------
 
@@ -122,13 +136,15 @@ class Cues:
     def _took(self, event: Event, seat: int) -> list[Trip | None]:
         """The tile comes to hand."""
         tile = self._tile(event.data["tile"])
-        return [*self._entered(event, seat), Trip(tile, self.hall.spot(event.data["spot"]), self.ends.tile())]
+        return [*self._entered(event, seat), Trip(tile, self.hall.spot(event.data["spot"]),
+                                                 self.ends.tile(seat))]
 
     def _sponsored(self, event: Event, seat: int) -> list[Trip | None]:
         count, pool = event.data["workers"], self.hall.pool("sponsor")
         if not self.ends.is_seen(seat):
             return []
-        return [*self._workers(seat, count, self.ends.crew(seat), pool), *self._coins(seat, event.data["gain"], pool)]
+        return [*self._workers(seat, count, self.ends.crew(seat), pool),
+                *self._coins(seat, event.data["gain"], pool, FLIGHT)]
 
     def _withdrew(self, event: Event, seat: int) -> list[Trip | None]:
         """MAN-4.61 The disc goes to its sales office, all workers to the sponsor."""
@@ -164,9 +180,24 @@ class Cues:
     # tiles --------------------------------------------------------------------------------------
 
     def _placed(self, event: Event, seat: int) -> list[Trip | None]:
-        if not self.ends.is_seen(seat):
+        if not self.ends.is_open(seat):  # it came to the strip already
             return []
-        return [Trip(self._tile(event.data["tile"]), self.ends.tile(), self.ends.place(seat, event.data["target"]))]
+        return [Trip(self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.place(seat, event.data["target"]))]
+
+    def _tile_gain(self, event: Event, seat: int) -> list[Trip | None]:
+        """MAN-4.28 Money or points of a tile that has been placed."""
+        laid = self._after(event).factories[seat].tiles
+        target = next((name for name, tile in laid.items() if tile == event.data["tile"]), "")
+        return [*self._gain(event, seat, self.ends.place(seat, target))] if target and self.ends.is_open(seat) else []
+
+    def _office_gain(self, event: Event, seat: int) -> list[Trip | None]:
+        """MAN-4.62 Money or points of a sales office."""
+        return [*self._gain(event, seat, self.hall.office(event.data["office"]))] if self.ends.is_seen(seat) else []
+
+    def _gain(self, event: Event, seat: int, start: Keeper) -> list[Trip]:
+        """What an event gives: money or points, as its kind says."""
+        carry = self._coins if event.kind.endswith("money") else self._points
+        return carry(seat, event.data["gain"], start)
 
     def _replaced(self, event: Event, seat: int) -> list[Trip | None]:
         """The tile that leaves."""
@@ -177,11 +208,11 @@ class Cues:
     def _discarded(self, event: Event, seat: int) -> list[Trip | None]:
         """MAN-4.20 It leaves the table, if it was seen there."""
         tile = self._tile(event.data["tile"])
-        return [Trip(tile, self.ends.tile(), self.ends.stack())] if self.ends.holds_tile else []
+        return [Trip(tile, self.ends.tile(seat), self.ends.stack())] if self.ends.shows_tile(seat) else []
 
     def _office_tile(self, event: Event, seat: int) -> list[Trip | None]:
         data = event.data
-        return [Trip(self._tile(data["tile"]), self.hall.office_tile(data["slot"]), self.ends.tile())]
+        return [Trip(self._tile(data["tile"]), self.hall.office_tile(data["slot"]), self.ends.tile(seat))]
 
     def _laid(self, event: Event, seat: int) -> list[Trip | None]:
         """MAN-4.80 New tiles come to their spots."""
@@ -213,7 +244,8 @@ class Cues:
         if not self.ends.is_seen(seat):
             return []
         art, hand = card_art(self.content.contracts[event.data["contract"]]), self.ends.hand(seat)
-        return [Trip(art, Spot(lambda: hand.leave([art])[0]), self.ends.purse(seat))]
+        start = Spot(lambda: hand.leave([art])[0]) if self.ends.is_open(seat) else self.ends.shown()
+        return [Trip(art, start, self.ends.beside(seat))]
 
     # cars ---------------------------------------------------------------------------------------
 
@@ -245,18 +277,21 @@ class Cues:
 
     def _top_car(self, event: Event, seat: int) -> list[Trip | None]:
         """MAN-4.47 Its reward comes at once."""
-        data = event.data
-        return [*self._coins(seat, data["money"] + data["points"], self.hall.sale(data["space"]))] \
-            if self.ends.is_seen(seat) else []
+        return [*self._reward(event, seat)]
 
     def _sold(self, event: Event, seat: int) -> list[Trip | None]:
-        """MAN-4.69 The car leaves its ship for a sales space."""
+        """MAN-4.69 The car leaves its ship for a sales space; when it is there, its reward comes."""
         data = event.data
         there = self._car_at(self._before[id(event)], data["market"], data["value"])
         car = self._car(seat, data["type"], there is not None and there.electric)
-        sale = self.hall.sale(data["space"])
-        coins = self._coins(seat, data["money"], sale) if self.ends.is_seen(seat) else []
-        return [Trip(car, self.hall.ship(data["market"], data["value"]), sale), *coins]
+        return [Trip(car, self.hall.ship(data["market"], data["value"]), self.hall.sale(data["space"])),
+                *self._reward(event, seat, FLIGHT)]
+
+    def _medal(self, event: Event, seat: int) -> list[Trip | None]:
+        """MAN-4.45 The points of a ship."""
+        data = event.data
+        return [*self._points(seat, data["gain"], self.hall.ship(data["market"], data["value"]))] \
+            if self.ends.is_seen(seat) else []
 
     def _home(self, event: Event, seat: int) -> list[Trip | None]:
         """MAN-4.79 Cars that were sold come home."""

@@ -83,6 +83,15 @@ class Described:
             return
         yield from self.tile(tile)
         yield from self._would(tile)
+        yield from self._ways_to(name)
+
+    def _ways_to(self, spot: str) -> Iterator[str]:
+        """MAN-4.10, MAN-4.12 Where a tile can be taken with either of two action spaces: how many workers each takes,
+        and whose go home."""
+        spaces = [name for name, space in self.g.content.board.spaces.items() if spot in space.spots
+                  and self.g.spaces[name][0] != self.seat]
+        for name in spaces if len(spaces) > 1 else ():
+            yield say("tip.spot.with", space=capital(self.r.thing("space", name)), who=self.who(name))
 
     def tile(self, name: str) -> Iterator[str]:
         """A factory tile."""

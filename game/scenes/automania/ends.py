@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.automania.board import DECK
 from game.rules.automania.factories import ELECTRIC
 from game.scenes.automania.boards import Boards
 from game.scenes.table.flights import square
@@ -11,6 +12,7 @@ from game.scenes.table.keepers import Keeper, Spot, Whoever
 from game.ui.widgets.base import Widget
 
 PIECE = 26  # units
+HELD_UP = 1.3  # of the height of a card that lies on the table
 
 
 class Ends:
@@ -43,12 +45,13 @@ class Ends:
         """The strip counts too what comes to the factory in front."""
         return (self.boards.strips.of(seat),) if seat == self.front and self.seen(self.boards.strips) else ()
 
-    def purse(self, seat: int) -> Spot:
-        """Where money of a seat is seen to go, which nobody counts."""
-        strip = self.boards.strips.of(seat)
-        if self.is_open(seat):
-            return Spot(self.boards.factory.purse.spot)
-        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
+    def purse(self, seat: int) -> Keeper:
+        """The money of a seat."""
+        return Whoever(lambda: self.boards.factory.purse if self.is_open(seat) else self.strip(seat))
+
+    def score(self, seat: int) -> Keeper:
+        """The points of a seat."""
+        return Whoever(lambda: self.boards.factory.score if self.is_open(seat) else self.strip(seat))
 
     def beside(self, seat: int) -> Spot:
         """Where a seat is told of; nothing is counted there."""
@@ -90,19 +93,26 @@ class Ends:
 
     # the table ----------------------------------------------------------------------------------
 
-    @property
-    def holds_tile(self) -> bool:
-        """Is a tile at hand on the screen?"""
-        return self.seen(self.boards.desk) and self.boards.desk.tile.tile is not None
+    def tile(self, seat: int) -> Keeper:
+        """The tile that a seat has at hand: on the desk of the one in front; another one's is with what is told of
+        it."""
+        return Whoever(lambda: self.beside(seat) if seat != self.front else self.boards.desk.tile
+                       if self.shows_tile(seat) else self.corner())
 
-    def tile(self) -> Keeper:
-        """The tile at hand."""
-        return Whoever(lambda: self.boards.desk.tile if self.holds_tile else self.corner())
+    def shows_tile(self, seat: int) -> bool:
+        """Is the tile that a seat has at hand on the screen, or its strip?"""
+        desk = self.boards.desk
+        return self.seen(desk) and desk.tile.tile is not None if seat == self.front else self.seen(self.boards.strips)
 
     def corner(self) -> Spot:
         """The middle of the deck, where nothing lies."""
         deck = self.boards.deck
         return Spot(lambda: square(deck.rect, self.boards.ui.px(PIECE)))
+
+    def shown(self) -> Spot:
+        """Where a card is held up for everybody: over the open contracts."""
+        cards = self.boards.hall.card(DECK).rect
+        return Spot(lambda: square(cards.move(round(1.5 * cards.w), 0), round(HELD_UP * cards.h)))
 
     def middle(self, keeper: Keeper, piece: str) -> Spot:
         """Where something rises from what counts none of it."""

@@ -40,6 +40,14 @@ class Foreshown:
         self._factory(action, g, laid, then)
         return ghosts
 
+    def show_tile(self, tile: str, g: Trade, front: int) -> None:
+        """Shows a tile of the grid that more than one action can take: where it would do most for all cars."""
+        best = best_effect(g, front, tile, "")
+        if best is None:
+            return
+        self.boards.prospects.foreshow(outlook_of(g, front, g.factories[front].tiles | {best.target: tile}))
+        self.boards.factory.foresee(ghost=(best.target, g.content.tiles[tile]))
+
     def _factory(self, action: Action | None, g: Trade, laid: tuple[str, str] | None,
                  then: Mapping[Prospect, Outlook]) -> None:
         """The tile on its space, and where the stars of the car would come from in the better market."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -12,6 +13,7 @@ from game.rules.automania.acting import Turn
 from game.rules.automania.board import ANY
 from game.rules.automania.forecast import outlook
 from game.rules.automania.numbers import TYPES
+from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import Trade
 from game.rules.core.actions import Action, Choices
@@ -23,6 +25,7 @@ from game.scenes.automania.boards import Boards
 from game.scenes.automania.compose import compose
 from game.scenes.automania.cues import Cues
 from game.scenes.automania.foreshown import Foreshown
+from game.scenes.automania.hall.grid import SpotThing
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.leads import lead
 from game.scenes.automania.marks import RECALLED, Marks
@@ -45,7 +48,8 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
-from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.offers import enter
+from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -53,6 +57,7 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
+REWARDS = "sell", "copy", "reward"  # verbs that take what a sales space brings
 LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
 
 
@@ -203,6 +208,8 @@ class AutomaniaScene(GameScene):
         asked, top = self.asked, self.session.decision()
         if asked is None or top is None:
             return []
+        if isinstance(top, Ship | TopCar | Sell):
+            return [] if self.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
         if asked.taken == LEAVING:
@@ -212,6 +219,14 @@ class AutomaniaScene(GameScene):
         found = [self._offer(action, action in asked.all) for action in corners]
         leaving = [action for action in asked.all if action.verb == "withdraw"]
         return found if asked.taken or not leaving else [*found, self._withdraw(leaving)]
+
+    def _space_offers(self, asked: Pointing) -> list[Offer]:
+        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.47, MAN-4.69 all rewards."""
+        ships = [action for action in asked.all if action.verb == "ship"]
+        best = max(ships, key=lambda action: int(str(action.args[0]).partition("-")[2]), default=None)
+        if best is not None:
+            return [replace(self._offer(best, True), kind="primary", shortcut=enter(self))]
+        return [self._offer(action, True) for action in asked.all if action.verb in REWARDS]
 
     def status(self) -> str:
         """What the decision is good for; not where a choice has been begun, which says what it still wants, nor where
@@ -270,6 +285,8 @@ class AutomaniaScene(GameScene):
             return f"{thing('market', str(action.args[0]))} ·\u00a0{self.offer_cost(action)}"
         if action.verb == "workers":
             return f"+{last} ·\u00a0{self.offer_cost(action)}"
+        if action.verb == "sell":
+            return say("sell.short", reward=thing("sales-space", last))
         return thing("office", last) if action.verb == "withdraw" else ""
 
     def offer_icon(self, action: Action) -> str:
@@ -290,6 +307,10 @@ class AutomaniaScene(GameScene):
     def offer_cost(self, action: Action) -> str:
         """What a car costs, and what it would come to in a market, or with workers in marketing."""
         car, g = self.table.car, self.trade()
+        if action.verb == "ship":
+            market, _, value = str(action.args[0]).partition("-")
+            medal = g.content.board.regions[market].ships[int(value)]
+            return say("ahead.points", n=medal) if medal else ""
         if action.verb == "workers" and car is not None:
             return f"{car.popularity + int(action.args[0])}<icon:am-star>"
         kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
@@ -337,7 +358,15 @@ class AutomaniaScene(GameScene):
 
     def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
         """The tile in the factory, the car on its ship, what the cars would come to."""
-        return self.foreshown.show(action, seen, self.trade(), self.front_seat())
+        g, front = self.trade(), self.front_seat()
+        ghosts = self.foreshown.show(action, seen, g, front)
+        if action is None and self.asked is not None and not self.asked.taken and self.tips.decides == front:
+            told = self.screen.tooltip.told
+            spot = told.owner if told is not None else None
+            tile = g.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
+            if tile:
+                self.foreshown.show_tile(tile, g, front)
+        return ghosts
 
     def trace(self, events: Sequence[Event]) -> None:
         """The places of a line of the report."""

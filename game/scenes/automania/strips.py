@@ -14,6 +14,7 @@ from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 COLUMNS_FROM = 150  # units of width from which a strip can stand beside another
+PIECES = "worker", "back", "card"  # kinds of pieces; money and points are only figures
 
 
 class FactoryStrip(CountingStrip):
@@ -45,7 +46,7 @@ class FactoryStrip(CountingStrip):
         seat = self.seat
         if seat is None or self.repeats():
             return {}
-        return {"?": seat.workers + seat.hand + seat.played - self.coming.total()}
+        return {"?": seat.workers + seat.hand + seat.played - sum(self.coming[kind] for kind in PIECES)}
 
     def kind_of(self, piece: str) -> str:
         return piece.partition("-")[2].partition("-")[0]
@@ -68,8 +69,8 @@ class FactoryStrip(CountingStrip):
         ui = self.ui
         body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
         head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
-        points = ui.text(say("strip.points", n=seat.points), "subheading", tone="accent", size=18, tabular=True,
-                         max_lines=1)
+        told = say("strip.points", n=seat.points - self.coming["points"])
+        points = ui.text(told, "subheading", tone="accent", size=18, tabular=True, max_lines=1)
         surface.blit(points.surface, points.surface.get_rect(midright=head.midright))
         head.w -= points.width + ui.px(8)
         self.draw_name(surface, head, f"<seat:{seat.seat}>", 18)
@@ -94,7 +95,7 @@ class FactoryStrip(CountingStrip):
         yield say("strip.hand", n=seat.hand - self.coming["back"] - self.coming["card"])
         yield say("strip.medals", n=seat.medals)
         if seat.money is not None:
-            yield say("strip.money", n=seat.money)
+            yield say("strip.money", n=seat.money - self.coming["coin"])
         if seat.sales is not None:
             yield say("strip.sales", n=seat.sales)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.rules.automania.content import Content
 from game.rules.automania.state import UNKNOWN
@@ -23,6 +23,13 @@ TWO_ROWS = 1.75  # of the height of one
 SIZE = 16.0  # units of type
 
 
+class TileAtHand(SpotThing):
+    """The tile that is being placed: nothing is seen of its place before it comes."""
+
+    def draw_empty(self, surface: Surface) -> None:
+        return
+
+
 class Desk(Panel):
     """Below the secrets a chip for each number of workers that the sponsor would pay for. `changed` is called when the
     secrets come into sight or go."""
@@ -34,7 +41,7 @@ class Desk(Panel):
         self._changed = changed
         self.secrets = self.add(Secrets(ui, self._shown))
         self.hand = self.add(Hand(ui, content, picked, tip))
-        self.tile = self.add(SpotThing(ui, "at-hand", picked, tip, kind="tile-at-hand"))
+        self.tile = self.add(TileAtHand(ui, "at-hand", picked, tip, kind="tile-at-hand"))
         self.sponsors = self.add(Flow(ui, picked, _told(tip)))
         self._contracts: Sequence[str] = ()
 
@@ -47,7 +54,7 @@ class Desk(Panel):
             self._contracts = own.hand
             self.touch()
         self.hand.set(own.hand, not self.secrets.shown)
-        self._set_tile(table.tile)
+        self._set_tile(table.tile if seat == table.decides else "")
         chips = [Spec("<icon:am-coin>", look="plain", size=SIZE)]
         chips += [Spec(f"+{count}", ((("sponsors", str(count)),),), verb="sponsor", size=SIZE)
                   for count in range(1, own.workers + 1)]

@@ -17,10 +17,10 @@ from game.scenes.automania.art.belts import belts_svg, floor_svg
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.factory.bays import HEAD, Bay, ElectricBay
 from game.scenes.automania.factory.choice import BoardCard, board_name
-from game.scenes.automania.factory.people import Crew, Purse
+from game.scenes.automania.factory.people import Crew, Purse, Score
 from game.scenes.automania.factory.spaces import FactorySpace, OfficeSpace, Slot, StyleSpace
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import colours, enamel, keeper_of, show, words, write
+from game.scenes.automania.looks import colours, enamel, keeper_of, write
 from game.scenes.automania.seen import FactoryView
 from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
@@ -47,8 +47,9 @@ class FactoryPanel(Panel):
         self.content, self.picked, self.tip = content, picked, tip
         self.plane = content.board.factory
         self.board: FactoryBoard | None = None
-        self.colour, self.lit, self.points = "red", "", 0
+        self.colour, self.lit = "red", ""
         self.crew = self.add(Crew(ui, picked, tip))
+        self.score = self.add(Score(ui))
         self.purse = self.add(Purse(ui))
         self.bays = {car_type: self.add(Bay(ui, car_type, content.numbers.types[car_type].cost, picked, tip))
                      for car_type in TYPES}
@@ -64,9 +65,12 @@ class FactoryPanel(Panel):
         board = self.content.factories[view.board] if view.board else None
         if board is not self.board or view.offered != tuple(card.board.id for card in self.cards):
             self._build(board, view.offered)
-        if (colour, view.points) != (self.colour, self.points):
-            self.colour, self.points = colour, view.points
+        if colour != self.colour:
+            self.colour = colour
             self.touch()
+        if view.points != self.score.points:
+            self.score.set(view.points)
+            self.touch()  # the name stands behind it
         self.set_border(self.ui.theme.seat(colour))
         for name, space in self.spaces.items():
             tile = view.tiles.get(name)
@@ -193,6 +197,7 @@ class FactoryPanel(Panel):
         purse = Rect(0, 0, min(round(band.h * 2.6), round(band.w * 0.22)), round(band.h * 0.8))
         purse.midright = band.right - ui.px(4), band.centery
         self.purse.place(purse)
+        self.score.place(Rect(band.x, band.y, round(band.w * TITLE), band.h))
         left, top = band.x + round(band.w * 0.4), band.y + ui.px(PLATE)
         self.crew.place(Rect(left, top, purse.x - left - ui.px(10), band.bottom - ui.px(2) - top))
         self._lay_bays()
@@ -259,7 +264,7 @@ class FactoryPanel(Panel):
         surface.blit(ui.assets.from_text(("am-floor", look.flat, round(side)), lambda: floor_svg(
             floor.w, floor.h, look.floor, look.tile, side), floor.size), floor)
         enamel(ui, surface, band, look.band, look.band_low, look.band_low, 8)
-        self._draw_title(surface, Rect(band.x, band.y, round(band.w * TITLE), band.h))
+        self._draw_title(surface, self.score.rect)
         if self.board is not None:
             paths = {car_type: [(x - floor.x, y - floor.y) for x, y in self.path(car_type)] for car_type in TYPES}
             key = ("am-belts", self.board.id, self.lit, look.flat)
@@ -267,14 +272,8 @@ class FactoryPanel(Panel):
                 floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat), floor.size), floor)
 
     def _draw_title(self, surface: Surface, room: Rect) -> None:
-        """The points of its owner on a shield, and the name of the board."""
-        ui = self.ui
-        side = round(room.h * 0.82)
-        points = words(ui, f"<b>{self.points}</b>", side * 2, room.h, size=26, ground="dark", tabular=True)
-        shield = Rect(room.x + ui.px(6), room.centery - side // 2, side, side)
-        show(ui, surface, "am-points", shield)
-        write(surface, points, midleft=(shield.right + ui.px(2), room.centery))
-        left = shield.right + points.width + ui.px(12)
+        """The name of the board, behind the points of its owner."""
+        ui, left = self.ui, self.score.end
         size = min(22, room.h / ui.metrics.unit * 0.62)
         title = ui.text(self._name, "title", size=size, width=max(1, room.right - left), max_lines=1, fit=True,
                         colour="#fff8e6")

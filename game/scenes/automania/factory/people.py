@@ -14,6 +14,7 @@ from game.scenes.automania.looks import Pale, enamel, show, words, worker_places
 from game.scenes.table.keepers import Counted
 from game.scenes.table.kept import Kept
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 
 
 class Man(Pale):
@@ -74,6 +75,40 @@ class Crew(Kept):
         if self.rect.w > 4:
             for man, place in zip(self.things, worker_places(self.rect, self.count), strict=True):
                 man.place(place)
+
+
+class Score(Counted):
+    """The points of a factory beside a shield."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.points = 0
+
+    def set(self, points: int) -> None:
+        """Other points."""
+        if points != self.points:
+            self.points = points
+            self.touch()
+
+    def spot(self) -> Rect:
+        side = round(self.rect.h * 0.82)
+        return Rect(self.rect.x + self.ui.px(6), self.rect.centery - side // 2, side, side)
+
+    @property
+    def end(self) -> int:
+        """Where something else may begin, in window pixels."""
+        return self.spot().right + self._figure().width + self.ui.px(12)
+
+    def _figure(self) -> TextBlock:
+        told = f"<b>{max(0, self.points - self.coming)}</b>"
+        return words(self.ui, told, 2 * self.spot().w, self.rect.h, size=26, ground="dark", tabular=True)
+
+    def draw(self, surface: Surface) -> None:
+        shield = self.spot()
+        show(self.ui, surface, "am-points", shield)
+        write(surface, self._figure(), midleft=(shield.right + self.ui.px(2), self.rect.centery))
 
 
 class Purse(Counted):

@@ -65,6 +65,12 @@ class HallBoard(Widget):
             found |= {f"{name}-{part}": rect for part, rect in market.parts().items()}
         return found
 
+    def ask(self, market: str, value: int) -> None:
+        """Rings the car on a ship space that its owner decides about; "" = none."""
+        for name, there in self.markets.items():
+            for number, ship in enumerate(there.ships):
+                ship.ask((name, number) == (market, value))
+
     # keepers ----------------------------------------------------------------------------------------------------------
 
     def space(self, name: str) -> SpaceThing:

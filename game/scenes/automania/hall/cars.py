@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
+from pygame.draw import rect as draw_rect
 
 from game.rules.automania.board import SalesSpace
 from game.scenes.automania.art.cars import ASPECT as CAR
@@ -16,6 +17,8 @@ from game.scenes.automania.looks import Pale, cell, colours, middle_of, show, sh
 from game.scenes.automania.seen import CarView
 from game.ui.context import Ui
 
+RING = 3  # units: the line around the car that is asked about
+
 
 class ShipThing(Pale):
     """A space on a ship, with the car that stands there. A `ghost` is one that could come there."""
@@ -25,11 +28,18 @@ class ShipThing(Pale):
         self.name, self.seats = name, seats
         self.car: CarView | None = None
         self.ghost = ""
+        self.asked = False
 
     def set(self, car: CarView | None) -> None:
         """Another car, or none."""
         if car != self.car:
             self.car = car
+            self.touch()
+
+    def ask(self, asked: bool) -> None:
+        """Is it this car whose owner decides now?"""
+        if asked != self.asked:
+            self.asked = asked
             self.touch()
 
     def foresee(self, ghost: str) -> None:
@@ -64,6 +74,10 @@ class ShipThing(Pale):
         elif self.ghost:
             show(ui, surface, f"{self.ghost}-ghost", self.place_of(""))
         self.draw_dim(surface, rect, radius)
+        if self.asked:  # brass is not seen on paper but between dark lines
+            wide, edge = max(2, ui.px(RING)), max(1, ui.px(1))
+            draw_rect(surface, ui.theme["ground"], rect, wide + 2 * edge, radius)
+            draw_rect(surface, ui.theme["accent"], rect.inflate(-2 * edge, -2 * edge), wide, radius)
 
 
 class SalesThing(Pale):
