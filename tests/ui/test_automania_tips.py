@@ -16,10 +16,11 @@ from game.rules.core.spec import Config
 from game.scenes.automania.compose import compose
 from game.scenes.automania.described import Described
 from game.scenes.automania.foretold import told
+from game.scenes.automania.leads import lead
 from game.session.preview import foresee
 from game.tools.vary import Chance
 from tests.i18n.test_automania_words import LANGUAGES, RAW, content
-from tests.rules.automania.positions import eager, trade
+from tests.rules.automania.positions import car, eager, trade
 
 ICON = re.compile(r"<icon:(am-[^>]*)>")
 NAMES = ("Anna", "Karl", "Otto", "Marta")
@@ -97,3 +98,12 @@ def test_a_demand_says_its_name_and_what_it_is_worth() -> None:
     for side, at in (("left", 0), ("right", 1)):
         tip = words.plain("\n".join(now.lines("side", side)))
         assert all(words.thing("demand", p.g.markets[market].pending[at]) in tip for market in MARKETS)
+
+
+@pytest.mark.rule("MAN-4.43", "MAN-4.44")
+def test_a_car_that_cannot_be_shipped_as_things_are_says_what_would_help() -> None:
+    at_sea = [car(value, 0) for value in (0, 1, 2)]
+    assert "take one off a ship" in lead(trade().ships(NA=at_sea).build("city", "EU").g, False)
+    taken = [car(0, 0)]
+    assert "take one of your cars off a ship" in lead(trade().ships(EU=taken).build("city", "EU").g, False)
+    assert "Its own space comes first" in lead(trade().build("city", "EU").g, False)

@@ -78,7 +78,7 @@ def _car(event: Event, finance: int, renderer: Renderer) -> Entry:
         return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, "")
     if finance:
         why = SEPARATOR.join((why, say("account.finance", n=finance)))
-    gain = _gain(data["money"] + finance, data["points"])
+    gain = gain_of(data["money"] + finance, data["points"])
     return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, gain)
 
 
@@ -89,11 +89,12 @@ def _sum(seat: int, own: Sequence[tuple[Event, int]]) -> Entry:
     waits = sum(event.kind in STAYS for event, _ in own)
     if waits:
         words.append(say("digest.waits", n=waits))
-    return Entry("", "", f"<seat:{seat}>", SEPARATOR.join(words), None,
-                 _gain(sum(data["money"] + finance for data, finance in sold), sum(data["points"] for data, _ in sold)))
+    money, points = sum(data["money"] + more for data, more in sold), sum(data["points"] for data, _ in sold)
+    return Entry("", "", f"<seat:{seat}>", SEPARATOR.join(words), None, gain_of(money, points))
 
 
-def _gain(money: int, points: int) -> str:
+def gain_of(money: int, points: int) -> str:
+    """Money and points that something brought."""
     return SEPARATOR.join(_gains(money, points)) or "<dim>0</dim>"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.automania.acting import Taken
+from game.rules.automania.shipping import Finished, Ship, TopCar, has_token, ship_values
 from game.rules.automania.state import Trade
 from game.rules.core.flow import decision
 from game.scenes.automania.texts import say
@@ -16,10 +17,17 @@ CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
 
 def lead(g: Trade, narrow: bool) -> str:
     """The line of the decision at hand; "" = none."""
-    asked = type(decision(g)).__name__
+    top = decision(g)
+    asked = type(top).__name__
+    if isinstance(top, Ship | TopCar):
+        car = g.parent(Finished)
+        if not has_token(g, top.seat, car):
+            return say("lead.no-token")
+        if isinstance(top, Ship) and not ship_values(g.markets[car.market], car.popularity):
+            return say("lead.no-space")
     if narrow and asked in CHOSEN:
         return ""
     if asked == "PlaceTile":
-        car = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
-        return say("lead.place.car" if car else "lead.place")
+        builds = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
+        return say("lead.place.car" if builds else "lead.place")
     return say(f"lead.{LEADS[asked]}") if asked in LEADS else ""

@@ -18,6 +18,7 @@ from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import Trade
 from game.rules.core.actions import Action, Choices
 from game.rules.core.events import Event
+from game.scenes.automania.account import gain_of
 from game.scenes.automania.aid import pages
 from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.belt import Belt
@@ -285,8 +286,10 @@ class AutomaniaScene(GameScene):
             return f"{thing('market', str(action.args[0]))} ·\u00a0{self.offer_cost(action)}"
         if action.verb == "workers":
             return f"+{last} ·\u00a0{self.offer_cost(action)}"
-        if action.verb == "sell":
-            return say("sell.short", reward=thing("sales-space", last))
+        if action.verb in ("sell", "reward"):
+            reward = next(region.sales[last].reward for region in self.trade().content.board.regions.values()
+                          if last in region.sales)
+            return gain_of(reward.money, reward.points)
         return thing("office", last) if action.verb == "withdraw" else ""
 
     def offer_icon(self, action: Action) -> str:

@@ -12,6 +12,7 @@ from game.ui.widgets.base import Widget
 
 ABREAST, THREE = 760, 1080  # units of width in which two columns stand beside each other, and three
 ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
+ROOMY = 1.3  # of the width that its words need: a line at most, lest the eye lose it on the way to what it brought
 SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: whose it is, gains in words; units: gains in points
 
 
@@ -126,6 +127,7 @@ class AccountSheet(Widget):
         columns = self._columns(self.rect.w)
         places = self.ui.box(self.rect).split([parts[0].weight for parts in columns], 2 * GAP)
         for parts, place in zip(columns, places, strict=True):
+            place.rect.w = min(place.rect.w, round(ROOMY * max(map(self._needed, parts))))
             for part in parts:
                 self._draw_part(surface, place.rect, part)
                 place.rect.y += self._high(part)
