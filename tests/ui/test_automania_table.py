@@ -480,6 +480,15 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
         assert table.session.game.log[-1].action == "1 sell NA1"
 
 
+@pytest.mark.rule("MAN-4.68")
+def test_nothing_stands_over_the_ships_when_a_sale_is_asked_about(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1")) as player:
+        table = player.table
+        table.driver.loop.submit(parse_action("1 withdraw 4"))  # type: ignore[attr-defined]
+        player.settle()
+        assert table.table.asked == "Sell" and table.staging.still is None
+
+
 @pytest.mark.rule("MAN-4.17")
 def test_the_tile_of_another_seat_does_not_lie_among_the_things_of_the_one_in_front(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:

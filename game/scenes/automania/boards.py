@@ -78,7 +78,7 @@ class Boards:
         """Everything as it is, with the factory of `front`; `alone`: one person sits at the screen."""
         self.hall.set(table.hall)
         selling = table.car if table.asked == "Sell" else None
-        self.hall.ask(selling.market if selling else "", selling.value if selling else 0)
+        self.hall.ask(selling.market if selling else "", selling.value or 0 if selling else 0)
         self.desk.set(table, front, alone)
         self.factory.set(table.factories[front], self.colours[front], not self.desk.secrets.shows_money)
         car = table.car if table.car is not None and table.car.seat == front else None

@@ -15,7 +15,8 @@ LAST = ("unsold", "medals")  # what is counted behind the sales of the last roun
 
 
 def _sales(moment: Moment) -> Ceremony | None:
-    """MAN-4.68 The cars of a market in the order in which they are sold."""
+    """MAN-4.68 The cars of a market in the order in which they are sold. Whoever skips it is about to sell there: it is
+    not left standing over ships and rewards, and the account behind the sales has the same order."""
     g, market = moment.then, moment.event.data["market"]
     if not isinstance(g, Trade):
         return None
@@ -27,7 +28,7 @@ def _sales(moment: Moment) -> Ceremony | None:
     if not rows:
         return None
     return Ceremony(say("rite.sales", market=moment.renderer.thing("market", market)), tuple(rows), sound="bell",
-                    brief=True)
+                    brief=True, again=True)
 
 
 def _sums(moment: Moment) -> Ceremony | None:
