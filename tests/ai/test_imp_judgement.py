@@ -5,6 +5,7 @@ import pytest
 from game.ai.imperial_steam.director import Director
 from game.ai.imperial_steam.free import free_rest
 from game.ai.imperial_steam.levels import LEVELS
+from game.ai.imperial_steam.mind import DirectorMind, stopped
 from game.ai.imperial_steam.moves import candidates
 from game.ai.imperial_steam.routes import Routes
 from game.ai.imperial_steam.weights import Weights
@@ -14,6 +15,8 @@ from game.ai.search import Line
 from game.rules.core.actions import Move
 from tests.rules.imperial_steam.positions import Position, game, table
 
+TO_GORIZIA = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck",
+              "bruck--judenburg", "judenburg--klagenfurt", "klagenfurt--villach", "villach--gorizia")
 FIVE_CITIES = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--linz", "wien--baden", "wien--bratislava")
 
 
@@ -107,6 +110,43 @@ def test_an_engine_of_the_last_round_gets_a_car() -> None:
     engine = next(move for move in candidates(p.g, 0, Routes(p.g)) if move[0] == "engine")
     p.do(" ".join(map(str, engine)))
     assert candidates(p.g, 0, Routes(p.g)) == [("car",)]
+
+
+def before_trieste(money: int, others: int) -> Position:
+    """One connection away from Trieste with all that it takes, in the first turn of round 6."""
+    return game().tracks(0, *TO_GORIZIA).tracks(1, *TO_GORIZIA[:7]).goods(0, wood=1, stone=1, iron=1).later(6).given({
+        "companies[0].money": money, "companies[0].hands": 1, "companies[0].ready": [0, 0, 2, 0],
+        "companies[1].hands": 1, "companies[1].money": others})
+
+
+@pytest.mark.rule("IMP-13.1", "IMP-13.9")
+@pytest.mark.parametrize(("money", "others", "better"), [(400, 200, True), (60, 600, False)])
+def test_an_end_of_the_game_is_worth_what_the_lead_is(money: int, others: int, better: bool) -> None:
+    """To connect Trieste brings whoever then is the richest more than the bonus; whoever is not had better go on."""
+    p = before_trieste(money, others)
+    mind = DirectorMind(p.g.clone(), 0, Weights())
+    before = mind.ledger.value(p.g)
+    p.do("hand build_tracks", "track gorizia--trieste", "done", "crew 0 0 1 0")
+    assert (mind.ledger.value(p.g) > before) == better
+
+
+@pytest.mark.rule("IMP-4.10")
+def test_what_a_rival_makes_of_its_last_hands_is_foreseen() -> None:
+    """Two deliveries to a hub are more than the money that it has now."""
+    p = before_trieste(300, 100).goods(1, coal=2)
+    p.factory(1, "wien", "wood", 2).given({"companies[1].hands": 2})
+    now = stopped(p.g, 1, 6, Weights())
+    assert now is not None and now > 100 + 50
+    later = stopped(p.g, 1, 7, Weights())
+    assert later is not None and later > now
+
+
+def test_trieste_is_nearer_for_whoever_has_goods_for_the_tracks() -> None:
+    def reach(**goods: int) -> float:
+        p = before_trieste(100, 100).goods(0, **goods)
+        return Appraiser(p.g, Weights()).reach(p.g, 0)
+
+    assert reach(wood=1, stone=1, iron=1) > reach(wood=1, stone=1) > reach()
 
 
 @pytest.mark.parametrize(("values", "shown"), [

@@ -80,7 +80,7 @@ class Director(PlannedPolicy):
             return plans
         near = sum(line.value >= plans[0].value - HOPELESS for line in plans)
         chosen = plans[: max(2, min(near, self.level.plans))]
-        return weighed(plans, chosen, *foresee(view, chosen, _first_turn, mind, self._habits, self.weights,
+        return weighed(plans, chosen, *foresee(view, chosen, _first_turn, mind, self._habits,
                                                self.level.futures, seed, watch))
 
     def _habits(self) -> "Director":

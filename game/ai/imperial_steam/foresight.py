@@ -7,7 +7,6 @@ from game.ai.choice import Policy, Watch
 from game.ai.foresight import carry_out
 from game.ai.foresight import foresee as compare
 from game.ai.imperial_steam.mind import DirectorMind
-from game.ai.imperial_steam.weights import Weights
 from game.ai.search import Line
 from game.rules.core.actions import Move
 from game.rules.core.flow import apply
@@ -21,7 +20,7 @@ Habits = Callable[[], Policy]
 
 
 def foresee(view: Empire, lines: Sequence[Line], turn: Callable[[Line], tuple[Move, ...]], mind: DirectorMind,
-            habits: Habits, weights: Weights, futures: int, seed: int, watch: Watch | None,
+            habits: Habits, futures: int, seed: int, watch: Watch | None,
             ) -> tuple[list[Line], list[Line]]:
     """The plans with what came of their first turns, best first, and those that were given up on the way. `turn` gives
     the first turn of a plan; what follows in it is thought about anew."""
@@ -29,7 +28,7 @@ def foresee(view: Empire, lines: Sequence[Line], turn: Callable[[Line], tuple[Mo
         g = dealt.clone()
         carry_out(g, turn(line), mind.seat)
         _play_on(g, habits, seed)
-        terms = DirectorMind(g, mind.seat, weights).terms(g)
+        terms = mind.ledger.outcome(g)
         return Line(sum(amount for _, amount in terms), line.moves, terms)
 
     return compare(lines, lambda number: mind.deal(view, seed + number), future, futures, PRIOR, watch, halvings=1)

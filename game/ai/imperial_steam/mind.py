@@ -10,21 +10,27 @@ from game.ai.choice import Terms
 from game.ai.imperial_steam.ledger import Ledger
 from game.ai.imperial_steam.moves import candidates
 from game.ai.imperial_steam.weights import Weights
-from game.rules.core.actions import Move
-from game.rules.imperial_steam.flow import Hand, Rest
+from game.ai.search import Budget, Planner
+from game.rules.core.actions import Action, Move
+from game.rules.core.flow import apply, run
+from game.rules.imperial_steam.automa.supply import is_automa
+from game.rules.imperial_steam.flow import Hand, Rest, Round, Turns
 from game.rules.imperial_steam.goods import Landing
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.view import guess
 
 OVER = "over"
+NOBODY = -1  # in place of whoever connects Trieste, where only the end of the game counts
+GLANCE = Budget(width=1, samples=1, depth=0)
 
 
 class DirectorMind:
     """Judges the turns of `seat` that follow from one position."""
 
-    def __init__(self, g: Empire, seat: int, weights: Weights) -> None:
+    def __init__(self, g: Empire, seat: int, weights: Weights, foresees: bool = True) -> None:
         self.seat = seat
-        self.ledger = Ledger(g, seat, weights)
+        self.ledger = Ledger(
+            g, seat, weights, lambda rival, number: stopped(g, rival, number, weights) if foresees else None)
 
     def alone(self, g: Empire) -> Empire:
         """The position as the search plays on from it."""
@@ -81,6 +87,31 @@ class DirectorMind:
     def terms(self, g: Empire) -> Terms:
         """The fortune that the company is heading for, term by term, in gulden, and what it costs the rivals."""
         return self.ledger.terms(g)
+
+
+def stopped(g: Empire, seat: int, number: int, weights: Weights) -> float | None:
+    """What a rival will have if a round is the last and it plays its hands on alone, each as looks best at a glance;
+    None where that cannot be foreseen."""
+    if is_automa(g, seat) or not any(isinstance(lying, Round) for lying in g.stack):
+        return None
+    state = alone(g, seat)
+    turns = next((depth for depth, lying in enumerate(state.stack, start=1) if isinstance(lying, Turns)), None)
+    if turns is not None:
+        del state.stack[turns:]
+    while True:
+        if state.round == number and not state.trieste:
+            state.trieste.append(NOBODY)
+        run(state)
+        mind = DirectorMind(state, seat, weights, foresees=False)
+        if not state.stack or state.round > number:
+            break
+        best = max(Planner(mind, GLANCE).lines(state), key=lambda line: line.value)
+        for move in best.moves:
+            apply(state, Action(seat, str(move[0]), move[1:]), trusted=True)
+        if not state.stack or (state.trieste and not state.companies[seat].hands):
+            break
+        state.stack.pop()  # the end of its turn
+    return mind.ledger.estimate(state, seat)
 
 
 def alone(g: Empire, seat: int) -> Empire:

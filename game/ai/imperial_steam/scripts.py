@@ -1,6 +1,7 @@
 """Directors with one idea each. They test the computer opponents: no idea may be a key to them."""
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 
 from game.ai.choice import Policy, Watch
 from game.ai.imperial_steam.beginners import Beginner, Guided
@@ -15,10 +16,14 @@ PLANS = Level("script", Budget(width=2, samples=1, depth=1))
 WISH = 60.0  # gulden that a turn is worth to a script beyond its real worth where it does what the script is about
 
 
+# A script is a yardstick: it judges all else as it did when it was written, however well the levels come to judge.
+YARDSTICK = Weights(kitless=1.0, kit_round=0.0, sure=0.0)
+
+
 class Script(Director):
     """Plans a turn ahead, and likes turns with these moves better than they deserve."""
 
-    def __init__(self, wanted: Collection[str], weights: Weights | None = None) -> None:
+    def __init__(self, wanted: Collection[str], weights: Weights = YARDSTICK) -> None:
         super().__init__(PLANS, weights)
         self.wanted = wanted
 
@@ -34,7 +39,7 @@ class Script(Director):
 
 
 SCRIPTS: Mapping[str, Callable[[], Policy]] = {
-    "trieste": lambda: Script(("track",), Weights(line=64.0, trieste_pace=0.8)),
+    "trieste": lambda: Script(("track",), replace(YARDSTICK, line=64.0, trieste_pace=0.8)),
     "shares": lambda: Script(("share",)),
     "contracts": lambda: Script(("contract", "assign")),
     "factories": lambda: Script(("factory",)),

@@ -39,8 +39,12 @@ class Weights:
     trieste_spread: float = 4.4  # steps of work that this guess goes astray
     bid_hub: float = 44.0  # the first hub that the opening bid reaches, each further one half
     bid_column: float = 2.0
+    kitless: float = 0.6  # of the strength at hand, for each kind of goods for tracks that is not in store
+    kit_round: float = 0.5  # rounds that it takes to order goods for tracks, where they are not even on their way
     automa_hand: float = 9.0  # what a hand of the Automa brings it, contracts left out
     automa_token: float = 20.0
     automa_contracts: float = 0.0  # what contracts will bring it beyond those and its tokens, over a whole game
     automa_reach: float = 0.15
     rivals: float = 1.3  # weight of what an early end takes from the best rival
+    sure: float = 30.0  # gulden by which a lead goes astray when no hands are left; 0 = leads are not weighed
+    unsure: float = 15.0  # the same for hands that are left, by their root

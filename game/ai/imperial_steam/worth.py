@@ -14,6 +14,7 @@ from game.ai.imperial_steam.weights import Weights
 from game.rules.imperial_steam.building import slots_taken
 from game.rules.imperial_steam.companies import income, open_contracts
 from game.rules.imperial_steam.numbers import NOTE
+from game.rules.imperial_steam.numbers import PAID as TRACK_GOODS
 from game.rules.imperial_steam.state import Company, Empire, Hub
 
 ENGINE, CAR = 60, 20  # gulden for an engine, and for each car
@@ -119,7 +120,12 @@ class Appraiser:
         ready = sum(level * count for level, count in enumerate(company.ready, start=1))
         tired = sum(level * count for level, count in enumerate(company.tired, start=1))
         grown = ready + tired + 0.5 * sum(company.ready)
-        reach = min(ready, 12.0) * bool(company.hands) + self.weights.trieste_pace * outlook.later * min(grown, 16.0)
+        goods, landing, weights = company.goods, company.landing, self.weights
+        lacking = sum(not goods[good] for good in TRACK_GOODS)
+        coming = all(goods[good] or landing[good] for good in TRACK_GOODS)
+        now = min(ready, 12.0) * bool(company.hands) * weights.kitless**lacking
+        later = max(0.0, outlook.later - (0.0 if coming else weights.kit_round))
+        reach = now + weights.trieste_pace * later * min(grown, 16.0)
         return 1.0 / (1.0 + exp(min(30.0, (work - reach) / self.weights.trieste_spread)))
 
     def _bonus(self, g: Empire, seat: int, reach: float, others: float) -> float:
