@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ai.imperial_steam.cargo import stores
 from game.ai.imperial_steam.director import Director
 from game.ai.imperial_steam.free import free_rest
 from game.ai.imperial_steam.levels import LEVELS
@@ -147,6 +148,16 @@ def test_trieste_is_nearer_for_whoever_has_goods_for_the_tracks() -> None:
         return Appraiser(p.g, Weights()).reach(p.g, 0)
 
     assert reach(wood=1, stone=1, iron=1) > reach(wood=1, stone=1) > reach()
+
+
+@pytest.mark.rule("IMP-4.5")
+def test_goods_that_will_not_fit_are_not_ordered_for_their_worth() -> None:
+    """Of what is on its way to full cars nothing is gained."""
+    def worth(landing: int) -> float:
+        p = game().later(5).goods(0, wood=1, stone=1, iron=1).given({"companies[0].landing": {"wood": landing}})
+        return stores(p.g, p.company(), 20, Weights())
+
+    assert worth(1) < worth(0)
 
 
 @pytest.mark.parametrize(("values", "shown"), [

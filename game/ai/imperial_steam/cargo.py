@@ -67,4 +67,5 @@ def stores(g: Empire, company: Company, hands: int, weights: Weights) -> float:
     total += weights.storage * 8.0 * (1.0 - 0.875**space)
     pulled = sum(numbers.pulls[name] for name in company.engines)
     total += weights.pull * (pulled - company.freight - company.passenger - company.reserved)
-    return total * min(1.0, hands / 10)
+    overflow = max(0, sum(company.landing.values()) - room(company, numbers))
+    return (total - weights.overflow * overflow) * min(1.0, hands / 10)

@@ -32,7 +32,8 @@ class Ledger:
 
     def astray(self, hands: int) -> float:
         """Gulden by which a lead goes astray while so many hands are left."""
-        return self.weights.sure + self.weights.unsure * hands**0.5
+        spread: float = self.weights.sure + self.weights.unsure * hands**0.5
+        return spread
 
     def value(self, g: Empire) -> float:
         """The estimate, less what the best rival gains."""

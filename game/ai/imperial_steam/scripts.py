@@ -17,7 +17,7 @@ WISH = 60.0  # gulden that a turn is worth to a script beyond its real worth whe
 
 
 # A script is a yardstick: it judges all else as it did when it was written, however well the levels come to judge.
-YARDSTICK = Weights(kitless=1.0, kit_round=0.0, sure=0.0)
+YARDSTICK = Weights(kitless=1.0, kit_round=0.0, overflow=0.0, sure=0.0)
 
 
 class Script(Director):

@@ -24,6 +24,7 @@ class Weights:
     level: float = 6.6  # each level of a worker
     crowd: float = 0.74  # how much less each further worker is worth
     engineer: float = 15.0
+    overflow: float = 12.0  # a good on its way that there will be no space for
     storage: float = 3.1  # a free space for a good, each further one less
     pull: float = 0.79  # a car more that the engines could pull
     hub_access: float = 11.0  # a hub that hires out to us
