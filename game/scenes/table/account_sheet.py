@@ -107,14 +107,15 @@ class AccountSheet(Widget):
             wide.append(pictured + words + whose + (0 if entry.gain is None else self._gained(part) + gap))
         return max(wide)
 
-    def _whose(self, part: Part) -> int:
-        """Pixels of the widest name of a seat in a part."""
-        return max(self._width(f"<seat:{entry.seat}>", "body") for entry in part.entries if entry.seat is not None)
+    def _whose(self, *parts: Part) -> int:
+        """Pixels of the widest name of a seat in these parts."""
+        return max(self._width(f"<seat:{entry.seat}>", "body") for part in parts for entry in part.entries
+                   if entry.seat is not None)
 
-    def _gained(self, part: Part) -> int:
-        """Pixels of the widest gain in a part."""
+    def _gained(self, *parts: Part) -> int:
+        """Pixels of the widest gain in these parts."""
         return max(self.ui.px(POINTS) if isinstance(entry.gain, int) else self._width(entry.gain or "", "number", 26)
-                   for entry in part.entries)
+                   for part in parts for entry in part.entries)
 
     def _width(self, markup: str, role: str, size: float | None = None) -> int:
         return self.ui.text(markup, role, size=size).width if markup else 0
@@ -129,10 +130,10 @@ class AccountSheet(Widget):
         for parts, place in zip(columns, places, strict=True):
             place.rect.w = min(place.rect.w, round(ROOMY * max(map(self._needed, parts))))
             for part in parts:
-                self._draw_part(surface, place.rect, part)
+                self._draw_part(surface, place.rect, part, parts)
                 place.rect.y += self._high(part)
 
-    def _draw_part(self, surface: Surface, place: Rect, part: Part) -> None:
+    def _draw_part(self, surface: Surface, place: Rect, part: Part, column: Sequence[Part]) -> None:
         line, first = self._line(part), sum(len(each.entries) for each in self.parts[: self.parts.index(part)])
         self._put(surface, Rect(place.x, place.y, place.w, self._head), part.title, "caps", tone="accent")
         top = place.y + self._head
@@ -145,10 +146,11 @@ class AccountSheet(Widget):
                 continue
             surface.fill(self.ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, self.ui.px(1))))
             row.y += round((1 - seen) * self.ui.px(10))
-            self._draw_entry(surface, row, part, entry)
+            self._draw_entry(surface, row, column, entry)
 
-    def _draw_entry(self, surface: Surface, row: Rect, part: Part, entry: Entry) -> None:
-        """Sign, picture, name above what is said of it, whose it is, what it brought."""
+    def _draw_entry(self, surface: Surface, row: Rect, column: Sequence[Part], entry: Entry) -> None:
+        """Sign, picture, name above what is said of it, whose it is, what it brought: these two below each other in
+        all parts of a column."""
         ui, gap = self.ui, self.ui.px(8)
         side = min(row.h - ui.px(6), ui.px(38))
         left = row.x
@@ -168,12 +170,12 @@ class AccountSheet(Widget):
             if isinstance(gain, int):
                 gain = f"<good>+{gain}</good>" if gain else "<dim>0</dim>"
             else:
-                most = min(self._gained(part), round((right - left) * WORDY))
+                most = min(self._gained(*column), round((right - left) * WORDY))
             taken = self._put(surface, Rect(right - most, row.y, most, row.h), gain, "number", 1.0, 26)
             right -= taken if isinstance(entry.gain, int) else most
             right = min(right, row.right - ui.px(54)) - gap
         if entry.seat is not None:
-            wide = min(self._whose(part), round((right - left) * SEATS))
+            wide = min(self._whose(*column), round((right - left) * SEATS))
             self._put(surface, Rect(right - wide, row.y, wide, row.h), f"<seat:{entry.seat}>", "body")
             right -= wide + gap
         words = Rect(left, row.y + ui.px(3), max(1, right - left), row.h - ui.px(6))
