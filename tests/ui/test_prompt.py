@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
+from game.scenes.table.choices import Choices
 from game.scenes.table.consequences import held_together
 from game.scenes.table.offer import Offer
 from game.scenes.table.presses import GUARD, HELD
@@ -113,6 +114,22 @@ def test_the_choices_of_one_decision_are_seen_at_once_where_they_can(ui: Ui, win
     clerk.look()
     assert clerk.panel.status.visible and not clerk.panel.area.scrolls
     assert all(clerk.panel.area.rect.contains(button.rect) for button in clerk.panel.grid.buttons[:2])
+
+
+def test_choices_stand_in_lower_rows_before_they_have_to_be_scrolled_to(ui: Ui) -> None:
+    """Two columns whose words are too long for the highest rows."""
+    grid = Choices(ui)
+    words = ("Explore", "Draw a card", "Drive", "Repair", "Remove a tile", "Collect the money")
+    for button, label in zip(grid.buttons, words, strict=False):
+        button.visible = True
+        button.set(f"A word before: {label}", icon="hint")
+    low = grid._low()
+    grid.room = 3 * (low + 14) + 2 * grid.gap
+    high = (grid.room - 2 * grid.gap) // 3
+    narrowest, widest = grid._least_width(low), grid._least_width(high)
+    assert narrowest < widest, "signs grow with the row"
+    columns, rows = grid._cells(2 * narrowest + grid.gap)
+    assert columns == 2 and low <= rows < high
 
 
 def test_a_long_line_of_consequences_takes_the_lines_that_nothing_else_needs(clerk: Clerk) -> None:

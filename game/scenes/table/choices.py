@@ -83,15 +83,21 @@ class Choices(Widget):
         for columns in range(1, len(shown) + 1):
             rows = -(-len(shown) // columns)
             fits = min(high, (self.room - gap * (rows - 1)) // rows)
-            least = max(button.least_width(max(low, fits)) for button in shown)
             wide = (width - gap * (columns - 1)) // columns
-            if columns > 1 and wide < least:
-                break
+            if columns > 1:
+                narrow = (row for row in range(max(low, fits), low - 1, -1) if self._least_width(row) <= wide)
+                if (row := next(narrow, 0)) == 0:
+                    break
+                fits = min(fits, row)
             whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
             better = fits > best[1] * (NARROWER if seen and not whole else 1) or (fits >= low and not seen)
             if better or (fits < low and rows > 1):
                 best, seen = (columns, max(low, fits)), fits >= low
         return best
+
+    def _least_width(self, high: int) -> int:
+        """Pixels that the longest of them needs in a row so high: its signs and words are smaller in a lower one."""
+        return max(button.least_width(high) for button in self.shown)
 
     def layout(self) -> None:
         if not self.rect.w:
