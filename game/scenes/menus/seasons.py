@@ -30,7 +30,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Column, Grid, Icon, Label, Panel, RichText, Row, Widget
 
 LIST = 340  # units: the list of seasons beside the chosen one
-HEAD = 72  # units: the name of the season and who leads
+HEAD, LINE = 72, 28  # units: the name of the season and who leads; who leads alone
 LEAST = 480  # units: on a lower page things stand side by side
 PODIUM, BESIDE = 0.42, 0.46  # of such a page: the podium or, until there is one, the games
 
@@ -108,7 +108,7 @@ class SeasonsScene(MenuScene):
         """The seasons to choose from, where there are several."""
         if len(self.seasons) < 2:
             return
-        if self.narrow or self.low:
+        if self._picked:
             entries = [(each.id, escape(each.name)) for each in self.seasons]
             screen.add(DropDown(self.ui, entries, season.id, self._choose), page.cut_top(44, gap=10))
             return
@@ -117,6 +117,11 @@ class SeasonsScene(MenuScene):
         columns = [Column(tr("season.column.season"), 2.6), Column(tr("season.column.games"), 1, "right", tabular=True)]
         grid = panel.add(Grid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
         grid.select(season.id)
+
+    @property
+    def _picked(self) -> bool:
+        """Is the season picked from a list that opens, which names it already?"""
+        return len(self.seasons) > 1 and (self.narrow or self.low)
 
     def _how_far(self, season: Season) -> str:
         played = sum(fixture.over for fixture in fixtures_of(self.services, season))
@@ -129,9 +134,11 @@ class SeasonsScene(MenuScene):
 
     def _shown(self, screen: Screen, page: Box, season: Season) -> None:
         ui, over = self.ui, self.next is None
-        head = page.cut_top(HEAD, gap=10)
-        title, line = head.split((1.5, 1), down=True)
-        screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
+        if self._picked:
+            line = page.cut_top(LINE, gap=8)
+        else:
+            title, line = page.cut_top(HEAD, gap=10).split((1.5, 1), down=True)
+            screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
         told = stand_words(self.standings, over) or tr("season.not-begun")
         kind = tr("season.fixed" if season.fixed else "season.changing")
         screen.add(Label(ui, f"{told}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
