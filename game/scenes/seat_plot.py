@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.i18n.numbers import decimal
 from game.scenes.parts import seat_icon
 from game.session.seats import Seat
 from game.ui.context import Ui
@@ -31,7 +32,7 @@ class Curves:
 
     lines: tuple[Points, ...]
     y_title: str = ""
-    y_text: Callable[[float], str] = "{:g}".format
+    y_text: Callable[[float], str] = decimal
     y_range: tuple[float, float] | None = None
 
 

@@ -241,3 +241,10 @@ def test_a_race_without_anything_to_remember_has_no_highlights(enter: Enter) -> 
     visitor.look()
     assert [strip.seat for strip in strips(visitor)] and not visitor.on(Results).plot.series[0].points
     assert played().log  # the stored race is another object
+
+
+@pytest.mark.parametrize(("language", "half"), [("en", "0.5"), ("it", "0,5"), ("es", "0,5")])
+def test_figures_of_a_graph_are_written_as_the_language_does(enter: Enter, language: str, half: str) -> None:
+    visitor, _ = enter(language=language)
+    plot = visitor.on(Results).plot
+    assert (plot.y_text(0.5), plot.y_text(3.0)) == (half, "3")

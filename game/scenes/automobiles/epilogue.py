@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
+from game.i18n.numbers import decimal
 from game.i18n.render import Renderer
 from game.rules.automobiles.state import Race
 from game.rules.core.events import Event
@@ -61,7 +62,7 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
     seats = len(session.seats)
     return {
         "gap": (tr("automobiles-results.gap"),
-                _curves(gap, "automobiles-results.gap.unit", lambda v: f"{abs(v):g}")),
+                _curves(gap, "automobiles-results.gap.unit", lambda v: decimal(abs(v)))),
         "place": (renderer.tr("measure.place"),
                   Curves(tuple(behind), "", lambda v: _place(renderer, -v), (-seats, -1.0))),
         "progress": (renderer.tr("measure.progress"),
@@ -179,7 +180,7 @@ def _lead(session: Session) -> Highlight | None:
 
 
 def _curves(lines: Sequence[Sequence[tuple[float, float]]], unit: str,
-            text: Callable[[float], str] = "{:g}".format) -> Curves:
+            text: Callable[[float], str] = decimal) -> Curves:
     return Curves(tuple(lines), tr(unit), text)
 
 
