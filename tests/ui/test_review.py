@@ -13,7 +13,7 @@ from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.after.replay_marks import Marks
-from game.scenes.after.review import Review
+from game.scenes.after.review import Review, better_words
 from game.scenes.after.review_marks import MOST, SWINGS, Swing, from_equal, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.games import table_of
@@ -149,6 +149,14 @@ def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(ente
         scene.show_page(page)
         for widget in scene.screen.body.walk():
             check(scene, widget)
+
+
+def test_a_plan_that_begins_with_the_better_move_says_it_once() -> None:
+    renderer = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], None)
+    found = better_words(renderer, "Sell a share", "<b>Sell a share</b> and hire.")
+    assert renderer.plain(found) == "Better: Sell a share and hire."
+    found = better_words(renderer, "Sell a share", "Then hire.")
+    assert renderer.plain(found) == "Better: Sell a share. Then hire."
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -268,8 +268,8 @@ class Review(MenuScene):
         asked = decision(view)
         assert asked is not None
         plan = tried(renderer.spec.id, view, choice, self.brings.scene().ENDS[0])
-        return tr("review.better", move=renderer.action(choice.action, asked.prompt(view)[0]),
-                  plan=self.brings.epilogue().planned(plan, renderer) if plan else "")
+        return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
+                            self.brings.epilogue().planned(plan, renderer) if plan else "")
 
     def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
         return lambda: self.look(swing.start), lambda: self.play_on(swing.start)
@@ -290,6 +290,13 @@ class Review(MenuScene):
         """A new game from there: could it have gone otherwise?"""
         play_on(self.services, self.screen, self.session, ply,
                 lambda notice: message(self.screen, tr("review.title"), sentence(notice)))
+
+
+def better_words(renderer: Renderer, move: str, plan: str) -> str:
+    """A better move and the plan that it is part of; a plan that begins with the words of the move says it alone."""
+    if renderer.plain(plan).startswith(renderer.plain(move)):
+        return tr("review.better.plan", plan=plan)
+    return tr("review.better", move=move, plan=plan)
 
 
 def _per_cent(value: float) -> str:
