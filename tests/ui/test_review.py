@@ -122,7 +122,7 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
 def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
     visitor, _, scene = enter()
     calls = (lambda: None, lambda: None)
-    titles = [SwingRow(visitor.app.ui, Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
+    titles = [SwingRow(scene.ui, Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
               for number in (0, 1)]
     assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round=1)]
     assert scene._moment(-1.0) == tr("review.moment.start", ply=scene._ply_at(-1.0))
