@@ -81,7 +81,9 @@ class HighlightRow(Widget):
                  size: float | None = None) -> None:
         super().__init__(ui)
         self.icon = highlight.icon
-        self.label = self.add(Label(ui, highlight.text, "body", **({} if size is None else {"size": size})))
+        self.label = self.add(Label(ui, highlight.text, "body"))
+        if size is not None:
+            self.label.set(highlight.text, size=size)
         self.button: IconButton | None = None
         if (ply := highlight.ply) is not None:
             self.button = self.add(IconButton(ui, "eye", lambda: look(ply), tooltip=tip, kind="ghost"))
