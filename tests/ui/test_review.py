@@ -120,7 +120,7 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
 
 
 def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
-    visitor, _, scene = enter()
+    _, _, scene = enter()
     calls = (lambda: None, lambda: None)
     titles = [SwingRow(scene.ui, Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
               for number in (0, 1)]
