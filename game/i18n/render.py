@@ -21,7 +21,7 @@ from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
 from game.rules.core.spec import GameSpec, OptionValue, Result, SetupOption
 
-PART_SEPARATOR = " · "
+PART_SEPARATOR = "\u00a0· "
 _ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
 
 

@@ -117,3 +117,17 @@ def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:
         assert [at for at, *_ in found][-1] == place and len(found) == 3
         assert [level for _, level, _ in found] == sorted({level for _, level, _ in found}, reverse=True)
         assert all(moves for *_, moves in found), "it swings while the car drives, not before and not behind"
+
+
+@pytest.mark.rule("GRR-9.1")
+def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
+    p = convoy().mine(hand=["saboteur"], assistants={"scout": 1})
+    p.seat_has(1, space="A0204", hand=[], assistants={"mechanic": 1}).ground(A0204="sand")
+    with in_motion(tmp_path, p) as player:
+        table = player.table
+        hit = table.map.spot(("space", "A0204"))
+        seen = watched(player, "0 sabotage 1 2 0", lambda: [rect.center for piece, rect in
+                                                            table._cues.flights._flying.values()
+                                                            if piece == "gr-danger"])
+        where = [centers[0] for centers in seen if centers]
+        assert where and abs(where[0][0] - hit.centerx) < hit.w

@@ -15,7 +15,7 @@ from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import Pick
-from tests.rules.great_race.positions import bivouac, convoy
+from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.ui.expedition_driver import Driver, at_table, eager
 from tests.ui.table_driver import Pixel
 
@@ -122,7 +122,7 @@ def test_the_spaces_of_a_drive_have_keys_of_their_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -> None:
-    p = convoy().mine(space="COL", fuel=2, money=80, assistants={"mechanic": 1, "scout": 1})
+    p = convoy().mine(space="COL", fuel=2, money=80, assistants={"mechanic": 1, "scout": 1, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language) as player:
         prompt = player.table.prompt
         assert len(prompt.grid.shown) == 7
@@ -287,6 +287,25 @@ def test_a_choice_that_has_been_begun_asks_for_the_rest(tmp_path: Path) -> None:
         player.wait(0.5)
         assert "10 F" in prompt.prompt.markup and len(prompt.grid.shown) == 8
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+
+
+def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path) -> None:
+    p = convoy().mine(space="COL", fuel=8, engine=4, chassis=4, hand=[], assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        prompt, scout = player.table.prompt, player.table.boards.dashboard.inside.areas["scout"]
+        assert {prompt.what(button) for button in prompt.grid.shown} == {"0 drive", "0 repair"}, "why not is still told"
+        assert player.table.pick_of(scout).dead, "the area says why not"
+
+
+@pytest.mark.rule("GRR-6.1")
+def test_a_plan_is_told_as_far_as_it_has_been_made(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, state=planning(2).g) as player:
+        table = player.table
+        area = table.boards.dashboard.inside.areas["mechanic"]
+        for _ in range(2):
+            player.click(area.rect.center)
+            player.wait(0.5)
+        assert table.prompt.status.markup == "Mechanic 3; 2 are still to be placed", "what one more would come to"
 
 
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:

@@ -25,6 +25,12 @@ LISTED = ("fuel", "parts", "split", "gain", "place", "drop", "discard", "take", 
 MOST = 12  # actions that have a button each; of more, one argument after the other is chosen
 
 
+def least_of(actions: Sequence[Action]) -> tuple[int, ...]:
+    """Argument by argument what none of these has less of."""
+    rows = [tuple(int(arg) for arg in action.args) for action in actions]
+    return tuple(min(column) for column in zip(*rows, strict=True)) if rows else ()
+
+
 class Choosing:
     """The clicks of one decision; `asked` is what may be chosen from."""
 
@@ -87,8 +93,7 @@ class Choosing:
 
     def least(self, verb: str) -> tuple[int, ...]:
         """What has been pointed at so far, argument by argument: no action that is left has less."""
-        rows = [tuple(int(arg) for arg in action.args) for action in self.legal if action.verb == verb]
-        return tuple(min(column) for column in zip(*rows, strict=True)) if rows else ()
+        return least_of([action for action in self.legal if action.verb == verb])
 
     def _of(self, actions: Sequence[Action], thing: Thing, sure: bool = True) -> Pick:
         """A click on a thing that leaves these; where it is one, and `sure`, that is carried out."""

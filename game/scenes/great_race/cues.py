@@ -75,6 +75,7 @@ class Cues:
             "left": lambda e, seat: [Trip(f"gr-man-{self.colours[seat]}", ends.area(seat, e.data["area"]),
                                           ends.rest(seat))] * e.data["count"] if ends.is_seen(seat) else [],
             "danger": lambda e, seat: self._sign("gr-danger", e.data["space"]),
+            "sabotage": lambda e, seat: self._sign("gr-danger", chart.place_of(e.data["target"])),
             "stopped": lambda e, seat: self._sign("gr-stop", e.data["space"]),
             "averted": lambda e, seat: [Trip(REMEDIES[e.data["by"]], self._hold(seat), ends.space(e.data["space"]))],
             "foiled": lambda e, seat: [Trip(REMEDIES[e.data["by"]], self._hold(seat), ends.middle())],

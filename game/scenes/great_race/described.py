@@ -202,7 +202,8 @@ class Described:
         g, numbers = self.g, self.g.content.numbers
         count = g.crews[self.seat].assistants[name]
         yield titled(self.r.thing("area", name), AREA_RULES[name])
-        yield say("tip.area.count", n=count)
+        if count:
+            yield say("tip.area.count", n=count)
         amounts = ", ".join(str(amount) for amount in numbers.funding)
         yield say(f"tip.area.{name}", tiles=numbers.scout_tiles, amounts=amounts)
 

@@ -10,7 +10,7 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.great_race.drive import tile_cost
 from game.rules.great_race.forecast import bonuses, odds, prospect, reach
-from game.rules.great_race.numbers import AREAS
+from game.rules.great_race.numbers import AREAS, FUNDING
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.ahead import SEPARATOR
@@ -150,12 +150,9 @@ def _take(action: Action, before: Expedition, renderer: Renderer) -> Iterator[st
 
 
 def _plan(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
-    """The assistants area by area, and what Funding would bring."""
-    counts = [int(arg) for arg in action.args]
-    yield renderer.join([f"{renderer.thing('area', area)} {count}" for area, count in zip(AREAS, counts, strict=True)
-                         if count])
-    if counts[3]:
-        yield say("ahead.funding", n=before.content.numbers.funding[counts[3] - 1])
+    """What Funding would bring."""
+    if funded := int(action.args[AREAS.index(FUNDING)]):
+        yield say("ahead.funding", n=before.content.numbers.funding[funded - 1])
 
 
 def _card(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:

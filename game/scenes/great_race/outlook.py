@@ -58,11 +58,12 @@ class PrestigeNow(Panel):
         if spare >= note.height + line:
             surface.blit(note.surface, box.take_top(note.height, 2).rect)
             spare -= note.height + ui.px(2)
-        if spare >= line:
+        headed = spare >= line
+        if headed:
             self._draw_signs(surface, box.take_top(line, 1).rect)
         high = max(line, min(box.rect.h // max(1, len(crews)), round(line * 1.5)))
         for number, crew in enumerate(crews):
-            self._draw_crew(surface, Rect(box.rect.x, box.rect.y + number * high, box.rect.w, high), crew)
+            self._draw_crew(surface, Rect(box.rect.x, box.rect.y + number * high, box.rect.w, high), crew, headed)
 
     def _draw_sums(self, surface: Surface, room: Rect, crews: Sequence[CrewView]) -> None:
         """Where there is room for no more: the shape of each seat and its sum, with its parts if they fit."""
@@ -78,7 +79,7 @@ class PrestigeNow(Panel):
 
     def _columns(self, rect: Rect) -> list[int]:
         """The right edges of the figures: the parts, then the sum."""
-        step = max(self.ui.px(30), self.ui.text("00", "small").width + self.ui.px(10))
+        step = max(self.ui.px(36), self.ui.text(f"<icon:{SIGNS['money']}>\u00a00", "small").width + self.ui.px(8))
         return [rect.right - step * (len(PARTS) - number) for number in range(len(PARTS) + 1)]
 
     def _draw_signs(self, surface: Surface, rect: Rect) -> None:
@@ -90,11 +91,13 @@ class PrestigeNow(Panel):
             icon = ui.icon(name, side, tint)
             surface.blit(icon, icon.get_rect(midright=(right, rect.centery)))
 
-    def _draw_crew(self, surface: Surface, rect: Rect, crew: CrewView) -> None:
+    def _draw_crew(self, surface: Surface, rect: Rect, crew: CrewView, headed: bool) -> None:
+        """A line; each figure has its sign where no head says what the columns are."""
         ui, columns = self.ui, self._columns(rect)
-        for value, right in zip((*crew.prestige, crew.total), columns, strict=True):
-            last = right == columns[-1]
-            words = f"<accent><b>{value}</b></accent>" if last else f"<dim>{value}</dim>"
+        for part, value, right in zip((*PARTS, ""), (*crew.prestige, crew.total), columns, strict=True):
+            last = not part
+            sign = "" if headed or last else f"<icon:{SIGNS[part]}>\u00a0"
+            words = f"<accent><b>{value}</b></accent>" if last else f"<dim>{sign}{value}</dim>"
             figures = ui.text(words, "small", tabular=True, size=21 if last else None, max_lines=1)
             surface.blit(figures.surface, figures.surface.get_rect(midright=(right, rect.centery)))
         flag = " <icon:gr-sym-flag>" if crew.arrival else ""

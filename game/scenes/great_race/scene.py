@@ -7,17 +7,19 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.rules.core.actions import Action, Thing
+from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
+from game.rules.core.reasons import Reason
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.numbers import AREAS
+from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.aid import pages
 from game.scenes.great_race.attack import AttackCard
 from game.scenes.great_race.boards import Boards
 from game.scenes.great_race.buttons import Buttons, icon_of, short_of
-from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.choosing import PLAN, Choosing, least_of
 from game.scenes.great_race.compose import compose
 from game.scenes.great_race.cues import Cues
 from game.scenes.great_race.faces import CardFace, face_of
@@ -215,6 +217,15 @@ class GreatRaceScene(GameScene):
             return say("ask.space", tile=self.renderer.thing("tile", tile))
         return say("ask.sabotage") if verbs == {"sabotage"} else ""
 
+    def begun(self, choices: Choices) -> str:
+        """GRR-6.1 A plan so far."""
+        if any(action.verb != PLAN for action in choices.actions):
+            return ""
+        placed = least_of(choices.actions)
+        areas = [f"{self.renderer.thing('area', area)} {n}" for area, n in zip(AREAS, placed, strict=True) if n]
+        left = self.expedition().content.numbers.assistants - sum(placed)
+        return say("plan.so-far", areas=self.renderer.join(areas), n=left)
+
     def status(self) -> str:
         """Assistants still to be placed, what has been drawn, how far a click drives, or the steps left of a drive."""
         now = self.now
@@ -309,6 +320,10 @@ class GreatRaceScene(GameScene):
     def travelled(self) -> None:
         super().travelled()
         self.journey.forget()
+
+    def unsaid(self, action: Action, why: Reason | None) -> bool:
+        """What nobody is there for: its area on the dashboard is empty, and says why not."""
+        return super().unsaid(action, why) or (why is not None and why.key == NO_ASSISTANT.key)
 
     def offer_icon(self, action: Action) -> str:
         return icon_of(self.expedition(), action)

@@ -126,6 +126,10 @@ class GameScene(Scene):
         """What the button of an action says where there is no room for all its words; "" = it has no shorter form."""
         return ""
 
+    def unsaid(self, action: Action, why: Reason | None) -> bool:
+        """Has something that is forbidden no button, because nobody looks for it?"""
+        return action.verb in self.UNSAID
+
     def choice_key(self, action: Action) -> str:
         """The key that an action's button has because a thing of the table wears it; "" = any that is free."""
         return ""

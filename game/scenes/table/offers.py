@@ -27,7 +27,7 @@ def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
     verbs = list(scene.session.kit.spec.verbs)
     buttons = [(action, pick) for action, pick in pointing.buttons(scene.BUTTON_KINDS, scene.KEPT_KINDS)
-               if pick.possible or action.verb not in scene.UNSAID]
+               if pick.possible or not scene.unsaid(action, pick.why)]
     if scene.BEGUN_ALONE and pointing.taken:
         buttons = [(action, pick) for action, pick in buttons if pick.possible]
     found = sorted(buttons, key=lambda button: verbs.index(button[0].verb))

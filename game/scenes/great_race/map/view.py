@@ -295,6 +295,11 @@ class MapView(Widget):
 
     # for motion -------------------------------------------------------------------------------------
 
+    def place_of(self, seat: int) -> str:
+        """Where a vehicle stands."""
+        assert self._table is not None
+        return self._table.crews[seat].space
+
     def route_points(self, a: str, b: str) -> list[Point]:
         """The way of a vehicle from one place to the next."""
         return self.geometry.way(a, b)
