@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game import file_manager
 from game.i18n.catalog import tr
@@ -15,9 +16,10 @@ from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow
 from game.scenes.destinations import ResultsOf
 from game.scenes.parts import ended_words
+from game.session.notice import Refusal
 from game.session.seats import Seat
 from game.session.session import Session
-from game.ui.widgets import Label
+from game.ui.widgets import Label, Panel, Picture
 from tests.ui.races import put
 from tests.ui.visitor import Visitor
 
@@ -65,7 +67,7 @@ def test_a_game_that_its_table_ended_says_so(tmp_path: Path, monkeypatch: pytest
     over, words, laid = over_of(session, visitor), ended_words(session.ended), []
     assert words in text_of(over).splitlines()
     monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
-    picture_of(visitor.app.services.ui, over)
+    picture_of(visitor.app.services, over)
     assert words in [w.markup for w in laid if isinstance(w, Label)]
     visitor.close()
 
@@ -78,7 +80,7 @@ def test_all_that_there_is_to_remember_has_room(tmp_path: Path, monkeypatch: pyt
     line = ScoreLine("Laps", tuple("0" for _ in over.session.seats), "")
     monkeypatch.setattr(over.epilogue, "scoring", lambda *given: scores(*given) or [line])
     monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
-    picture_of(visitor.app.services.ui, over)
+    picture_of(visitor.app.services, over)
     rows = [w for w in laid if isinstance(w, HighlightRow)]
     panel = rows[0].parent.parent if rows[0].parent else None
     assert len(rows) == 7 and panel is not None and all(panel.rect.contains(row.rect) for row in rows)
@@ -122,4 +124,31 @@ def test_what_the_disk_does_not_take_is_said(tmp_path: Path, monkeypatch: pytest
     said = " ".join(w.markup for layer in visitor.on(Results).screen.modals for w in layer.walk()
                     if isinstance(w, Label))
     assert "No space left" in said and tr("results.share") in said
+    visitor.close()
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_the_board_is_shown_as_the_game_left_it(refused: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = Visitor(data=tmp_path / "data")
+    over, laid, asked = over_of(put(visitor), visitor), [], []
+    made = keepsake.board_of
+
+    def board(*given: object) -> Surface | None:
+        asked.append(given[-1])
+        if refused:
+            raise Refusal("session.replay.failed")
+        return made(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(keepsake, "board_of", board)
+    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    ui = visitor.app.services.ui
+    picture_of(visitor.app.services, over)
+    shown = [w for w in laid if isinstance(w, Picture)]
+    assert asked == [len(over.session.game.log)] and len(shown) == (0 if refused else 1)
+    if shown:
+        size = shown[0].surface.size if shown[0].surface else (0, 0)
+        assert size[0] >= 500 and Rect(0, 0, *SIZE).contains(shown[0].rect) and shown[0].rect.h == size[1]
+    panels = [w.rect for w in laid if isinstance(w, Panel) and w.caption]
+    assert len(panels) >= 2 and all(w.rect.collidelist(panels) < 0 for w in shown)
+    assert [seat.name for seat in ui.writer.seats] == [seat.name for seat in over.session.seats]
     visitor.close()

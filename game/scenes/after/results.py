@@ -207,7 +207,7 @@ class Results(FinishedScene):
         """Writes the game into the folder of exports, as a picture and as a text."""
         over = Over(self.session, self.result, self.epilogue, self.renderer, self.counts)
         try:
-            path = write_keepsake(self.services.folders.exports, self.ui, over)
+            path = write_keepsake(self.services.folders.exports, self.services, over)
         except Refusal as refusal:
             message(self.screen, tr("results.share"), sentence(refusal.notice))
             return

@@ -59,7 +59,7 @@ class RankStrip(Widget):
 
 def _name_share(figures: int) -> float:
     """Of a strip's width: who sat there, beside so many figures."""
-    return 1.0 if not figures else 0.38 if figures <= FEW else 0.28
+    return 1.0 if not figures else 0.34 if figures <= FEW else 0.28
 
 
 def score_columns(game: str, seats: Sequence[int]) -> list[Column]:

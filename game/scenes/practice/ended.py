@@ -11,11 +11,11 @@ from game.i18n.render import Renderer
 from game.practice.collection import collect
 from game.practice.course import Course
 from game.practice.exercise import Exercise, Text, said
+from game.scenes.board_picture import fitted
 from game.scenes.destinations import ExerciseAt, ExerciseOver, ReplayOf
 from game.scenes.forms import footer
 from game.scenes.games import table_of
 from game.scenes.parts import MenuScene, looks
-from game.scenes.practice.portrait import fitted
 from game.scenes.practice.seating import played
 from game.session.session import Session
 from game.ui.input import Do

@@ -10,8 +10,9 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.practice.exercise import GRADES, Exercise, said
 from game.practice.progress import HELPED, REACHED, TRIED
+from game.scenes.board_picture import fitted
 from game.scenes.list_card import ListCard
-from game.scenes.practice.portrait import Portrait, fitted
+from game.scenes.practice.portrait import Portrait
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets import Label, Panel, Picture, RichText, ScrollArea
