@@ -53,6 +53,10 @@ class Group(Widget):
         return False
 
 
+FOOT = 56  # units: buttons at the foot and tabs at the head of a page, large enough for a finger in a small window too
+FINGER = 56  # units: the same of a control of a form where its page has room
+
+
 Kept = dict[tuple[int, int], list[int]]  # by number of columns and groups: the column of each group
 
 
@@ -93,6 +97,18 @@ class Columns(Widget):
         wide = self.rect.w if width is None else width
         return wide, max((rect.bottom for rect in self._rects(wide)), default=0) + self.ui.px(8)
 
+    def loosen(self, room: Rect) -> None:
+        """Makes the controls large enough for fingers, group by group, where nothing has to be scrolled for that."""
+        kept, self.kept = self.kept, dict(self.kept) if self.kept is not None else None
+        for group in self.children:
+            fields = [widget for widget in group.walk() if isinstance(widget, FingerSized)]
+            for field in fields:
+                field.least = FINGER
+            if fields and self.natural_size(room.w)[1] > room.h:
+                for field in fields:
+                    field.least = type(field).least
+        self.kept = kept
+
     def layout(self) -> None:
         for child, rect in zip(self.children, self._rects(self.rect.w), strict=True):
             child.place(rect.move(self.rect.topleft))
@@ -118,7 +134,13 @@ def _pour(heights: Sequence[int], limit: int) -> list[int]:
     return out or [0]
 
 
-class Field(Widget):
+class FingerSized(Widget):
+    """A row of a form whose controls are `least` units high at least."""
+
+    least: float = 0
+
+
+class Field(FingerSized):
     """A name with its control at the right, below it where there is no room. `help` is dim text under both."""
 
     def __init__(self, ui: Ui, name: str, control: Widget, *, help: str = "", share: float = 0.56) -> None:
@@ -136,7 +158,7 @@ class Field(Widget):
         """Heights of name, control and help."""
         beside = self._beside(width)
         wide = round(width * self.share) if beside else width
-        control = self.control.natural_size(wide)[1]
+        control = max(self.control.natural_size(wide)[1], self.ui.px(self.least))
         help_height = self.help.natural_size(width)[1] + self.ui.px(4) if self.help else 0
         name = self.name.natural_size(width - wide - self.ui.px(12) if beside else width)[1]
         return name, control, help_height

@@ -64,6 +64,12 @@ def fixture_of(table: Mapping[str, Any]) -> tuple[str, int] | None:
     return (season, number) if known else None
 
 
+def seated_members(season: Season, number: int, most: int) -> list[Seat]:
+    """Who sits where in a game: at each the next one begins; at most so many."""
+    first = (number - 1) % len(season.members)
+    return [*season.members[first:], *season.members[:first]][:most]
+
+
 class Fixture(NamedTuple):
     """A game of a season. `game_id` is "" until it is begun; `outcomes` are there once it is over and counted."""
 

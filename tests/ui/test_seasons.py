@@ -13,17 +13,18 @@ from game.scenes.after.results import Results
 from game.scenes.destinations import ResultsOf, SeasonPages, StatisticsPages
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.season_form import SeasonFormScene, drawn, read_points
-from game.scenes.menus.season_game import DrawnSetup, SeasonGame, lots, seated_members
+from game.scenes.menus.season_game import DrawnSetup, SeasonGame, lots
 from game.scenes.menus.seasons import SeasonsScene
 from game.scenes.menus.setup_seats import SeatRow
+from game.scenes.menus.start_cards import PosterButton
 from game.scenes.menus.statistics import StatisticsScene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.toast import Toast
 from game.session import season_book
-from game.session.season import Season, fixture_of
+from game.session.season import Season, fixture_of, seated_members
 from game.session.seats import Seat
 from game.session.shelf import Shelf
-from game.ui.widgets import Grid, Stepper
+from game.ui.widgets import BarPlot, Grid, IconButton, Stepper, Tabs
 from game.ui.widgets.entry import TextEntry
 from tests.ui.races import SEATS, played
 from tests.ui.test_menus_help import WINDOWS, check
@@ -191,7 +192,8 @@ def test_standings_and_games_stand_there(visitor: Visitor) -> None:
     show(visitor, made)
     table, games = grids(visitor)
     assert "Marta" in table[0][1] and table[0][2] == "<b>10</b>" and "10" in table[0][4]
-    assert "Marta" in games[0][2] and games[1][2] == tr("season.state.next")
+    assert "Marta" in games[0][-1] and "+10" in games[0][-1]
+    assert games[1][-1].startswith(tr("season.state.next")) and "Otto" in games[1][-1]
     assert tr("season.leads", n=1, name="Marta", points=tr("season.points", n=10)) in words(visitor)
 
 
@@ -209,9 +211,55 @@ def test_a_season_that_is_over_has_a_podium_and_a_champion_in_the_statistics(vis
     assert rows[0][0] == "Winter" and "Marta" in rows[0][1] and "30" in rows[0][2]
 
 
-@pytest.mark.parametrize("more", [False, True])
-def test_the_podium_is_seen_at_large_type_too(tmp_path: Path, more: bool) -> None:
-    visitor = Visitor(scale=150, data=tmp_path / "data")
+def test_enter_in_a_field_begins_the_season(visitor: Visitor) -> None:
+    visitor.app.go(SeasonPages())
+    visitor.key("return")
+    form = visitor.on(SeasonFormScene)
+    visitor.click(visitor.find(TextEntry, text=form.points))
+    visitor.key("ctrl+a")
+    visitor.type("1 2")
+    visitor.key("return")
+    assert visitor.on(SeasonFormScene) is form, "as the button, which cannot be pressed"
+    visitor.key("ctrl+a")
+    visitor.type("5 3 1")
+    visitor.key("return")
+    season_page = visitor.on(SeasonsScene).season
+    assert season_page is not None and season_page.points == (5, 3, 1)
+
+
+def test_the_poster_of_the_next_game_leads_to_its_table(visitor: Visitor) -> None:
+    made = season(visitor, races=1)
+    page = show(visitor, made)
+    poster = visitor.find(PosterButton)
+    assert poster.painted and poster.game == "kraftwagen" and page.screen.page().rect.contains(poster.rect)
+    visitor.click(poster)
+    assert visitor.on(SeasonGame).game == "kraftwagen"
+
+
+def test_counts_of_titles_are_whole(visitor: Visitor) -> None:
+    season(visitor, races=3, games=("automobiles",) * 3)
+    visitor.app.go(StatisticsPages())
+    visitor.look()
+    visitor.on(StatisticsScene).turn("seasons")
+    text = visitor.find(BarPlot).y_text
+    assert (text(0.5), text(1.0), text(12.0)) == ("", "1", "12")
+
+
+def test_one_part_at_a_time_where_there_is_little_room(tmp_path: Path) -> None:
+    visitor = Visitor(scale=200, language="es", data=tmp_path / "data")
+    show(visitor, season(visitor, races=1))
+    assert [part for part, _ in visitor.find(Tabs).options] == ["standings", "games"]
+    visitor.on(SeasonsScene).show_part("games")
+    (games,) = grids(visitor)
+    assert "Marta" in games[0][-1]
+    buttons = [w.rect for w in visitor.on(SeasonsScene).screen.body.walk() if isinstance(w, IconButton)]
+    assert all(rect.w >= 44 for rect in buttons)
+    visitor.close()
+
+
+@pytest.mark.parametrize(("scale", "more"), [(150, False), (150, True), (200, False), (200, True)])
+def test_the_podium_is_seen_at_large_type_too(tmp_path: Path, scale: int, more: bool) -> None:
+    visitor = Visitor(scale=scale, data=tmp_path / "data")
     over = season(visitor, races=3, games=("automobiles",) * 3)
     if more:
         season(visitor, started=4.0)

@@ -90,16 +90,17 @@ class Thumbnail(Widget):
     def _picture(self, size: tuple[int, int]) -> Surface:
         picture = _from_png(self.head.thumb) if self.head.thumb else None
         if picture is None:
-            picture = self._scene(round(size[0] * 1.1))
+            picture = poster_scene(self.ui, self.head.game, round(size[0] * 1.1))
         return cover(picture, size)
 
-    def _scene(self, wide: int) -> Surface:
-        """The scene of the game's poster without its margin and plate."""
-        size = wide, round(wide / 1.2)
-        svg = poster_svg(table_of(self.head.game).poster(), *size)
-        whole = self.ui.assets.from_text(("thumb", self.head.game), svg, size)
-        left, top, room, _ = plate_box(*size)
-        return whole.subsurface(Rect(left, left, room, top - 1.5 * left))
+
+def poster_scene(ui: Ui, game: str, wide: int) -> Surface:
+    """The scene of a game's poster without its margin and plate."""
+    size = wide, round(wide / 1.2)
+    svg = poster_svg(table_of(game).poster(), *size)
+    whole = ui.assets.from_text(("thumb", game), svg, size)
+    left, top, room, _ = plate_box(*size)
+    return whole.subsurface(Rect(left, left, room, top - 1.5 * left))
 
 
 def cover(picture: Surface, size: tuple[int, int]) -> Surface:

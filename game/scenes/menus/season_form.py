@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import Back
-from game.scenes.forms import Columns, Field, Group, Kept, footer
+from game.scenes.forms import FOOT, Columns, Field, Group, Kept, footer
 from game.scenes.menus.setup_seats import default_names, seats_group
 from game.scenes.menus.setup_state import Setup, remembered
 from game.scenes.notices import sentence
@@ -63,11 +63,13 @@ class SeasonFormScene(MenuScene):
         ui = self.ui
         ui.set_seats(looks(self.setup.seats))
         page = self.header(screen, tr("season.new"))
-        foot = page.cut_bottom(54, gap=12)
+        foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, kept=self.columns)
         for group in (self._season(), seats_group(ui, self.setup, self.rebuild, self._renamed), self._games()):
             columns.add(group)
-        screen.add(self.scroll_area("all"), page).fill(columns)
+        area = screen.add(self.scroll_area("all"), page)
+        columns.loosen(area.view)
+        area.fill(columns)
         self.start = Button(ui, tr("season.begin"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
         draw = Button(ui, tr("season.draw"), self.draw, icon="dice", tooltip=tr("season.draw.tip"))
         room = footer(ui, foot, [draw], [self.start], screen.add)
@@ -80,13 +82,13 @@ class SeasonFormScene(MenuScene):
     def _season(self) -> Group:
         ui = self.ui
         group = Group(ui, tr("season.group.season"))
-        name = TextEntry(ui, self.name, on_change=self._name, limit=LONGEST_NAME)
+        name = TextEntry(ui, self.name, on_change=self._name, on_submit=self._submit, limit=LONGEST_NAME)
         group.row(Field(ui, tr("season.field.name"), name))
         who = self._two("fixed", self.fixed, ("changing", "fixed"))
         group.row(Field(ui, tr("season.field.players"), who, share=0.72))
         group.row(RichText(ui, tr("season.fixed.tip" if self.fixed else "season.changing.tip"), "small", tone="dim"))
         group.row(Field(ui, tr("season.field.lots"), self._two("lots", self.lots, ("choice", "lot"))))
-        points = TextEntry(ui, self.points, on_change=self._points, limit=40)
+        points = TextEntry(ui, self.points, on_change=self._points, on_submit=self._submit, limit=40)
         group.row(Field(ui, tr("season.field.points"), points, help=tr("season.points.help")))
         return group
 
@@ -138,6 +140,10 @@ class SeasonFormScene(MenuScene):
     def _points(self, text: str) -> None:
         self.points = text
         self._show_problem()
+
+    def _submit(self, text: str) -> None:
+        """Enter in a field means the button that shows the key."""
+        self.begin()
 
     def _set(self, field: str, value: bool) -> None:
         setattr(self, field, value)

@@ -16,7 +16,7 @@ from game.scenes.menus.setup_state import Setup, remembered
 from game.scenes.parts import game_name, kind_words, seat_icon
 from game.scenes.season_words import fixtures_of, season_with, stand_words
 from game.session.ending import SEASON
-from game.session.season import Fixture, Season, next_fixture, standings
+from game.session.season import Fixture, Season, next_fixture, seated_members, standings
 from game.session.seats import Seat
 from game.ui.widgets import Button, Label, RichText
 
@@ -111,12 +111,6 @@ class SeasonGame(NewGame):
     def title(self) -> str:
         """The season and the number."""
         return tr("season.game-title", season=self.season.name, n=self.number)
-
-
-def seated_members(season: Season, number: int, most: int) -> list[Seat]:
-    """Who sits where in a game: at each the next one begins; at most so many."""
-    first = (number - 1) % len(season.members)
-    return [*season.members[first:], *season.members[:first]][:most]
 
 
 def _coloured(member: Seat, setup: Setup) -> Seat:

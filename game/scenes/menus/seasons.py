@@ -10,8 +10,9 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import ResultsOf, SeasonForm, SeasonTable, TableOf
-from game.scenes.forms import footer
+from game.scenes.forms import FOOT, footer
 from game.scenes.menus import season_parts as parts
+from game.scenes.menus.start_cards import PosterButton
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene
 from game.scenes.pictures import tell_written
@@ -27,12 +28,15 @@ from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.menus import DropDown
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Column, Grid, Icon, Label, Panel, RichText, Row, Widget
+from game.ui.widgets import Button, Column, Grid, Icon, IconButton, Label, Panel, RichText, Row, Tabs, Widget
 
+PARTS = ("podium", "standings", "games")  # a season has a podium that is over
 LIST = 340  # units: the list of seasons beside the chosen one
 HEAD, LINE = 72, 28  # units: the name of the season and who leads; who leads alone
 LEAST = 480  # units: on a lower page things stand side by side
 PODIUM, BESIDE = 0.42, 0.46  # of such a page: the podium or, until there is one, the games
+WIDE, LISTED = 1080, 1440  # units of width: of a page whose games stand beside the standings; beside a list too
+STANDINGS, HALF, POSTER = 0.48, 0.56, 150  # of such a page: the standings, of their height; units: what is below them
 
 
 class SeasonsScene(MenuScene):
@@ -44,6 +48,7 @@ class SeasonsScene(MenuScene):
         self.seasons: list[Season] = []
         self.fixtures: list[Fixture] = []
         self.low = False  # is there little height?
+        self.part = ""  # where there is room for one only; "" = the first
         self._first: Widget | None = None
 
     def enter(self) -> None:
@@ -83,9 +88,10 @@ class SeasonsScene(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
-        page = self.header(screen, tr("season.title"))
-        foot = page.cut_bottom(54, gap=12)
         season, self._first = self.season, None
+        named = self.narrow and season is not None and len(self.seasons) < 2  # by the header
+        page = self.header(screen, escape(season.name) if named and season else tr("season.title"))
+        foot = page.cut_bottom(FOOT, gap=12)
         self.low = page.height < LEAST
         if season is None:
             self._empty(screen, page)
@@ -121,7 +127,7 @@ class SeasonsScene(MenuScene):
     @property
     def _picked(self) -> bool:
         """Is the season picked from a list that opens, which names it already?"""
-        return len(self.seasons) > 1 and (self.narrow or self.low)
+        return len(self.seasons) > 1 and (self.low or self.ui.page().width < LISTED)
 
     def _how_far(self, season: Season) -> str:
         played = sum(fixture.over for fixture in fixtures_of(self.services, season))
@@ -134,7 +140,7 @@ class SeasonsScene(MenuScene):
 
     def _shown(self, screen: Screen, page: Box, season: Season) -> None:
         ui, over = self.ui, self.next is None
-        if self._picked:
+        if self._picked or self.narrow:
             line = page.cut_top(LINE, gap=8)
         else:
             title, line = page.cut_top(HEAD, gap=10).split((1.5, 1), down=True)
@@ -142,56 +148,82 @@ class SeasonsScene(MenuScene):
         told = stand_words(self.standings, over) or tr("season.not-begun")
         kind = tr("season.fixed" if season.fixed else "season.changing")
         screen.add(Label(ui, f"{told}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
-        podium, table, below = self._parts(page, over)
-        if podium is not None:
-            parts.add_podium(screen, podium, season, self.standings)
+        if self.narrow:
+            self._one_part(screen, page, season, over)
+            return
+        corner, table, below = self._parts(page, over)
+        if corner is not None and self.next is not None:
+            poster = screen.add(PosterButton(ui, self.next.game, self.play), corner)
+            poster.paint()
+        elif corner is not None:
+            parts.add_podium(screen, corner, season, self.standings)
         self._table(screen, table, season)
         self._games(screen, below, season)
 
+    def _one_part(self, screen: Screen, page: Box, season: Season, over: bool) -> None:
+        """Little room: one part at a time, chosen with tabs."""
+        shown = PARTS if over else PARTS[1:]
+        if self.part not in shown:
+            self.part = shown[0]
+        tabs = Tabs(self.ui, [(part, tr(f"season.part.{part}")) for part in shown], self.part, self.show_part,
+                    role="body")
+        screen.add(tabs, page.cut_top(40, gap=8))
+        if self.part == "podium":
+            parts.add_podium(screen, page, season, self.standings)
+        elif self.part == "standings":
+            self._table(screen, page, season)
+        else:
+            self._games(screen, page, season)
+
+    def show_part(self, part: Hashable) -> None:
+        """Another part of the season, where there is room for one only."""
+        self.part = str(part)
+        self.rebuild()
+
     def _parts(self, page: Box, over: bool) -> tuple[Box | None, Box, Box]:
-        """Where the podium stands, which a season has that is over, then the standings and the games."""
-        if self.narrow:
-            table, below = page.split((1, 1), gap=12, down=True)
-            return None, table, below
+        """Where the podium stands, which a season has that is over, or the poster of the next game; then the standings
+        and the games."""
         if self.low and not over:
             below = page.cut_right(page.width * BESIDE, gap=14)
             return None, page, below
+        wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, parts.LARGEST))
+        if page.width >= WIDE and not self.low and page.height >= wanted + 14 + POSTER:
+            left = page.cut_left(page.width * STANDINGS, gap=16)
+            table = left.cut_top(max(wanted, min(most, left.height * HALF)), gap=14)
+            return left, table, page
         podium = page.cut_right(page.width * PODIUM, gap=16) if self.low else None
         if over and podium is None:
             table = page.cut_top(page.height * 0.55, gap=14)
             return table.cut_right(table.width * 0.44, gap=16), table, page
-        wanted = Grid.HEAD + Grid.ROW * len(self.standings) + 40
         return podium, page.cut_top(min(wanted, page.height * 0.5), gap=14), page
 
     def _table(self, screen: Screen, box: Box, season: Season) -> None:
         panel = screen.add(Panel(self.ui), box)
-        panel.add(parts.standings_grid(self.ui, season, self.standings, narrow=box.width < 760), panel.inner)
+        narrow = not parts.gains_fit(season, box.width)
+        panel.add(parts.standings_grid(self.ui, season, self.standings, narrow=narrow), panel.inner)
 
     def _games(self, screen: Screen, box: Box, season: Season) -> None:
         panel = screen.add(Panel(self.ui), box)
-        coming = self.next
-        rows = [Row(parts.fixture_cells(fixture, fixture is coming), fixture.number, strong=fixture is coming,
-                    tip=tr("season.open") if fixture.over and fixture.kept else None) for fixture in self.fixtures]
-        columns = [Column("", 0.16, "right", tabular=True), Column(tr("season.column.game"), 1),
-                   Column(tr("season.column.result"), 2.6)]
-        grid = Grid(self.ui, columns, rows, on_pick=lambda key: None, on_open=self._open)
+        grid = parts.fixtures_grid(self.ui, season, self.fixtures, self.standings, self._open)
         self._first = panel.add(grid, panel.inner)
 
     def _foot(self, screen: Screen, box: Box, season: Season | None) -> None:
         ui = self.ui
         new = Button(ui, tr("season.new"), self.new, icon="plus", shortcut="n")
         right = [Button(ui, tr("load.import"), self.bring_in, icon="import"), new]
-        left: list[Button] = []
-        if season is not None:
-            left = [Button(ui, tr("ui.rename"), self.rename, icon="pencil"),
-                    Button(ui, tr("ui.export"), self.export, icon="export"),
-                    Button(ui, tr("ui.delete"), self.delete, icon="trash")]
         coming = self.next if season is not None else None
         if coming is not None:
             word = "load.play-on" if coming.game_id else "season.next"
             right.append(Button(ui, tr(word), self.play, kind="primary", icon="flag", shortcut=Do.ACTIVATE))
         else:
             new.kind, new.shortcut = "primary", Do.ACTIVATE
+        ways = (("rename", "pencil", self.rename), ("export", "export", self.export), ("delete", "trash", self.delete))
+        named = [Button(ui, tr(f"ui.{word}"), call, icon=icon) for word, icon, call in ways if season is not None]
+        wide = sum(button.natural_size()[0] + ui.px(12) for button in (*named, *right))
+        left = named if wide <= box.rect.w else [
+            IconButton(ui, icon, call, tooltip=tr(f"ui.{word}")) for word, icon, call in ways if season is not None]
+        if sum(button.natural_size()[0] + ui.px(12) for button in (*left, *right)) > box.rect.w:
+            right[0] = IconButton(ui, "import", self.bring_in, tooltip=tr("load.import"))
         footer(ui, box, left, right, screen.add)
 
     # doing --------------------------------------------------------------------------------------------------------

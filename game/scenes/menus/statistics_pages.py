@@ -271,8 +271,8 @@ def _segments(wanted: Wanted, panel: Panel, inner: Box, name: str, options: Sequ
 
 
 def bars_of(wanted: Wanted, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
-          high: float | None, panel: Panel | None = None) -> None:
-    """Bars in a sunken field: of a whole panel, or of a box in one."""
+          high: float | None, panel: Panel | None = None, *, whole: bool = False) -> None:
+    """Bars in a sunken field: of a whole panel, or of a box in one. `whole`: of what has no parts."""
     if box is None:
         return
     ui = wanted.ui
@@ -280,6 +280,7 @@ def bars_of(wanted: Wanted, box: Panel | Box | None, bars: Sequence[tuple[str, f
     assert owner is not None
     well = owner.add(Panel(ui, "well", caption="" if inner.height < 240 else title), inner)
     colour = hex_of(ui.theme["accent"])
-    texts = (lambda v: tr("statistics.per-cent", n=round(v))) if high == 100 else decimal
+    texts = (lambda v: tr("statistics.per-cent", n=round(v))) if high == 100 else (
+        whole_figure if whole else decimal)
     plot = BarPlot(ui, [(name, value, colour) for name, value in bars], y_text=texts, y_high=high)
     well.add(plot, well.inner)

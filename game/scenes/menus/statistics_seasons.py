@@ -34,14 +34,14 @@ def champions(wanted: Wanted, screen: Screen, box: Box) -> None:
                          f"<good>{points}</good>" if first[0].points == record else points, str(len(season.games)),
                          when(season.started)),
                         tip=tr("statistics.seasons.record") if first[0].points == record else None))
-    columns = [Column(tr("season.column.season"), 1.5), Column(tr("statistics.column.champion"), 1.6),
+    columns = [Column(tr("season.column.season"), 2.2), Column(tr("statistics.column.champion"), 1.6),
                Column(tr("season.column.points"), 0.8, "right", tabular=True),
                Column(tr("season.column.games"), 0.8, "right", tabular=True),
                Column(tr("statistics.column.begun"), 1.2, "right")]
     panel, plot = halves(wanted, screen, box)
     panel.add(Grid(wanted.ui, columns, rows), panel.inner)
     bars = [(escape(name), float(count)) for name, count in titles.most_common(BARS)]
-    bars_of(wanted, plot, bars, tr("statistics.plot.titles"), None)
+    bars_of(wanted, plot, bars, tr("statistics.plot.titles"), None, whole=True)
 
 
 def _over(wanted: Wanted) -> list[tuple[Season, list[Standing]]]:

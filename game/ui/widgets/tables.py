@@ -42,6 +42,7 @@ class Grid(Scroller):
     ROW = 40  # units
     HEAD = 38
     ROLE, HEAD_ROLE = "body", "caps"
+    LINES = 1  # of a cell
 
     def __init__(self, ui: Ui, columns: Sequence[Column], rows: Sequence[Row] = (), *,
                  ground: Literal["dark", "card"] = "dark",
@@ -228,8 +229,8 @@ class Grid(Scroller):
             bar = Rect(rect.x, rect.y + ui.px(5), max(2, ui.px(3)), rect.h - 2 * ui.px(5))
             surface.fill(ui.theme["accent"], bar)
         for cell, column, markup in zip(self._cells(rect), self.columns, row.cells, strict=True):
-            block = ui.text(markup, self.ROLE, ground=self.ground, width=cell.w, height=cell.h, max_lines=1, fit=True,
-                            align=column.align, tabular=column.tabular, bold=row.strong)
+            block = ui.text(markup, self.ROLE, ground=self.ground, width=cell.w, height=cell.h, max_lines=self.LINES,
+                            fit=True, align=column.align, tabular=column.tabular, bold=row.strong)
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
 
 
