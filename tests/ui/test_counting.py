@@ -7,6 +7,7 @@ import pytest
 
 from game.scenes.after.counting import Counting
 from game.scenes.after.results import Results
+from game.scenes.table.ceremony import Moment
 from game.session.saved import canonical
 from tests.ui.rails_driver import Railwayman, at_table, keen
 
@@ -61,6 +62,27 @@ def test_lines_come_one_after_the_other_and_add_up(tmp_path: Path, ended: list[s
         player.key("return")
         assert isinstance(player.app.stack.top, Results)
         assert canonical(session.view(None).to_data()) == before
+
+
+@pytest.mark.rule("IMP-13.9")
+def test_nobody_is_named_before_the_books_are_counted(tmp_path: Path, ended: list[str]) -> None:
+    """Neither by the ceremony nor by the prompt or the report."""
+    with at_table(tmp_path / "again", seed=3, play=ended) as player:
+        table = player.table
+        words = table.renderer
+        events = [event for entry in player.session.game.log for event in entry.events]
+        at = next(place for place, event in enumerate(events) if event.kind == "finished")
+        card = table.RITES["finished"](Moment(words, table.view, events, at, list))
+        assert card is not None and [row.seat for row in card.rows] == table.empire().order
+        result = player.session.result()
+        assert result is not None
+        winner = words.outcome(result)
+        assert winner not in (card.note, table.prompt.prompt.markup)
+        scores = [words.event(event) for event in events if event.kind in ("scored", "finished")]
+        told = [line.text for line in words.lines(
+            [event for line in table.publish(player.session.log(0)) for event in line.events])]
+        assert len(scores) == 3 and not set(scores) & set(told)
+        assert table.log.last() not in scores
 
 
 def test_it_can_be_skipped(tmp_path: Path, ended: list[str]) -> None:

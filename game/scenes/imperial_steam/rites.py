@@ -66,13 +66,22 @@ def _last_round(moment: Moment) -> Ceremony:
 
 
 def _finished(moment: Moment) -> Ceremony:
-    """IMP-13.9 The ranking, with what everybody has in the end."""
-    total = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
-    rows = tuple(Share(seat, f"<b>{moment.renderer.tr(f'place.{place}')}</b>",
-                       moment.renderer.thing("money", total.get(seat, 0)))
-                 for place, seat in enumerate(moment.event.data["order"], 1))
-    winner = moment.renderer.tr("result.winner", seat=f"<seat:{moment.event.data['order'][0]}>")
-    return Ceremony(moment.renderer.tr("heading.results"), rows, winner, sound="fanfare")
+    """IMP-13.3 What everybody brings to the scoring, in turn order: it is counted next, and names the winner."""
+    g = moment.state
+    assert isinstance(g, Empire)
+    rows = tuple(Share(seat, moment.renderer.thing("money", g.companies[seat].money), _brings(g, seat))
+                 for seat in g.order)
+    return Ceremony(moment.renderer.tr("heading.results"), rows, say("rite.finished"), sound="bell")
+
+
+def _brings(g: Empire, seat: int) -> str:
+    """Keys and completed contracts of a company."""
+    company = g.companies[seat]
+    keys = Counter(key.partition(".")[2] for key in company.keys)
+    shown = [f"<icon:key-{kind}>{n}" for kind, n in sorted(keys.items())]
+    done = sum(len(filled) == len(g.content.contracts[name].slots)
+               for name, filled in zip(company.contracts, company.filled, strict=True))
+    return "  ".join([*shown, *([f"<icon:tile-take_contract>{done}"] if done else [])])
 
 
 RITES: Rites = {"bids": _bids, "order": _round, "last-round": _last_round, "finished": _finished}

@@ -49,9 +49,11 @@ from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.offer import Offer
+from game.scenes.table.outcome import Outcome
 from game.scenes.table.remarks import RULE_ID
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
+from game.session.saved import LogLine
 from game.session.seats import AUTOMA
 from game.session.session import Session
 from game.ui.anim import Cue
@@ -60,6 +62,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
 
+COUNTED = ("scored", "finished")  # events that say what came of it all
 RECALLED = ("laid", "station", "factory", "delivered")
 
 
@@ -322,6 +325,16 @@ class ImperialSteamScene(GameScene):
         self.automa.tell_last()
         self.automa.begin()
         return self.telling()
+
+    def ending(self) -> Outcome:
+        """The count names the winner, line by line."""
+        return Outcome(say("ending"), say("ending.note")) if self.session.ended is None else super().ending()
+
+    def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        """Before that the report has none of the fortunes either."""
+        if self.looking_at is not None or not self.session.over:
+            return lines
+        return [line._replace(events=[event for event in line.events if event.kind not in COUNTED]) for line in lines]
 
     def travelled(self) -> None:
         self.automa.forget()

@@ -32,6 +32,7 @@ from game.scenes.table.hint_panel import Area
 from game.scenes.table.lights import Lights
 from game.scenes.table.notes import tell
 from game.scenes.table.offer import Offer
+from game.scenes.table.outcome import Outcome, outcome_of
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
 from game.scenes.table.previews import Previews
 from game.scenes.table.prompt import PromptPanel
@@ -279,6 +280,10 @@ class GameScene(Scene):
         """An action has been seen. True = this table tells more of it first, and calls `driver.next_decision` when
         that has been read."""
         return False
+
+    def ending(self) -> Outcome:
+        """How the game that is over ended, as it may be told now."""
+        return outcome_of(self.session, self.renderer)
 
     def telling(self) -> bool:
         """Does the table tell something now? So long nothing is asked, and no computer moves."""

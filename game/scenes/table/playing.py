@@ -20,7 +20,6 @@ from game.scenes.table.loop import Loop
 from game.scenes.table.menu import open_table_menu
 from game.scenes.table.offer import Offer
 from game.scenes.table.opponents import POLL
-from game.scenes.table.outcome import outcome_of
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.seats_card import open_seats
 from game.scenes.table.taking_back import all_taken_back
@@ -121,7 +120,7 @@ class Playing:
         if scene.looking_at is not None:
             return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
         if seat is None:
-            return outcome_of(self.session, scene.renderer).sentence
+            return scene.ending().sentence
         if self.loop.paused:
             return scene.log.last()
         if self.loop.held:
@@ -160,7 +159,7 @@ class Playing:
             events = of_turn(self.session, scene.front)
             return scene.renderer.account(scene.front, events, scene.standing(scene.front, events))
         over = self.session.over and scene.looking_at is None
-        return outcome_of(self.session, scene.renderer).line if over else scene.status()
+        return scene.ending().line if over else scene.status()
 
     def offers(self) -> list[Offer]:
         """The buttons for what is asked, read or looked at now."""
