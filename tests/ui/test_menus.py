@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.i18n.catalog import tr
+from game.i18n.catalog import set_language, tr
 from game.rules.core.spec import Config
 from game.scenes.forms import Columns, Group
 from game.scenes.menus.load_game import LoadGame
@@ -15,7 +15,7 @@ from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.saved_list import SavedRow
 from game.scenes.menus.setup_parts import ChoiceTile, OrderRow
-from game.scenes.menus.setup_seats import SeatRow
+from game.scenes.menus.setup_seats import SeatRow, usual_seats
 from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembered
 from game.scenes.menus.start_cards import ContinueCard, PosterButton
 from game.scenes.notices import NoticeStrip
@@ -256,6 +256,16 @@ def test_words_are_seeds_too_and_nothing_is_chance() -> None:
 def test_a_broken_memory_of_the_last_set_up_gives_the_recommended_one(enter: Enter, data: dict[str, object]) -> None:
     kit = enter().app.services.library.shelf.kit("automobiles")
     assert remembered(kit, data, ["A", "B", "C"]).to_data() == recommended(kit, ["A", "B", "C"]).to_data()
+
+
+@pytest.mark.parametrize(("language", "second"), [("en", "Player 2"), ("it", "Giocatore 2"), ("es", "Jugador 2")])
+def test_persons_at_a_table_that_nobody_set_up_are_called_so_in_the_language(
+        enter: Enter, language: str, second: str) -> None:
+    kit = enter().app.services.library.shelf.kit("automobiles")
+    set_language(language)
+    seats = usual_seats(kit, Config(3, {}), ("person", "easy", "person"))
+    set_language("en")
+    assert seats[2].name == second and seats[0].name == second.replace("2", "1") != seats[1].name
 
 
 def test_options_that_no_longer_exist_are_forgotten_alone(enter: Enter) -> None:

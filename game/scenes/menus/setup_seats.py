@@ -36,11 +36,11 @@ def name_automa(setup: Setup) -> None:
 
 
 def usual_seats(kit: Kit, config: Config, kinds: Sequence[str]) -> list[Seat]:
-    """Who sits at a table that was not set up by hand: the usual names and colours, the first name for a person, and
-    the Automa where it plays."""
-    setup, names = Setup(kit, [], {}), default_names()
+    """Who sits at a table that was not set up by hand: the usual names and colours, persons numbered, and the Automa
+    where it plays."""
+    setup, names, persons = Setup(kit, [], {}), default_names(), person_names()
     for kind in kinds:
-        setup.add(names if kind == PERSON else names[1:], kind)
+        setup.add(persons if kind == PERSON else names[1:], kind)
     automa = kit.spec.automa_of(config)
     if automa is not None:
         setup.set_kind(automa, AUTOMA)
