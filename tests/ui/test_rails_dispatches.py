@@ -57,6 +57,7 @@ def test_one_click_delivers_what_the_button_says(tmp_path: Path) -> None:
         button = next(b for b in player.table.prompt.grid.shown if player.table.prompt.what(b) == paid.action.text())
         words = player.table.prompt.worded(button)
         assert "<icon:good-iron>" in words and "St. Pölten" in words and f"+{paid.worth}" in words
+        assert f"({50 + paid.worth} left)" in words
         assert player.session.view(0).hub(paid.hub.city).open["iron"] > 0 and "good-coal" in words
         player.press_on(button)
         player.settle()

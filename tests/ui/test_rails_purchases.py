@@ -36,6 +36,7 @@ def test_each_hub_tells_the_price_of_a_worker_and_how_many_are_left(tmp_path: Pa
             words = found[f"0 hub {hub.city}"]
             assert f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×" in words
             assert all(f"engineer-{kind}" in words for kind in hub.engineers)
+            assert hub.worker_price is not None and f"({100 - hub.worker_price} left)" in words
         player.do_by_mouse(parse_action("0 hub graz"))
         assert "−10 <dim>(90 left)" in offered(player)["0 worker"]
         assert "−20 <dim>(80 left)" in offered(player)["0 engineer tunnel"]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.presenter import FactoryView, HubView, TableView
+from game.scenes.imperial_steam.texts import say
 from game.scenes.table.choices import MOST_CHOICES
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
@@ -49,16 +50,18 @@ def _dispatch(table: TableView, action: Action, factory: FactoryView, hub: HubVi
 def delivery_offers(scene: GameScene, table: TableView) -> list[Offer]:
     """A button for each that may be chosen at a table: one click instead of two on the map."""
     asked = scene.asked
-    return [] if asked is None else [_offer(scene, each) for each in dispatches(table, asked.choices.actions)]
+    return [] if asked is None else [_offer(scene, table, each) for each in dispatches(table, asked.choices.actions)]
 
 
-def _offer(scene: GameScene, each: Dispatch) -> Offer:
-    """The short form leaves away the hub's name, which its emblem says, and the coal, which each of them takes."""
+def _offer(scene: GameScene, table: TableView, each: Dispatch) -> Offer:
+    """What it pays and what is in the coffers then. The short form leaves that away, the hub's name, which its emblem
+    says, and the coal, which each of them takes."""
     pick, name = Pick(action=each.action), partial(scene.renderer.thing, "city")
     good, hub = f"<icon:good-{each.factory.good}>", f"<icon:hub-{each.hub.colour}>"
     gain = f"+<icon:key-{each.key}>{each.worth}" if each.key else f"+{each.worth}"
     start, end = name(each.factory.city), name(each.hub.city)
-    return Offer(f"{good} {start} <icon:arrow-right> {hub} {end}: {gain}\u00a0−<icon:good-coal>",
+    left = "" if each.key else f" {say('offer.left', left=table.companies[each.action.seat].money + each.worth)}"
+    return Offer(f"{good} {start} <icon:arrow-right> {hub} {end}: {gain}\u00a0−<icon:good-coal>{left}",
                  partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
                  thing=each.action.text(), short=f"{good}{_cut(start)}›{hub}{gain}")
 

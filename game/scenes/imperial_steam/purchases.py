@@ -42,7 +42,8 @@ def _place(table: TableView, action: Action) -> tuple[int, ...]:
 def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
     pick = Pick(action=action)
     if action.verb == "hub":
-        words = short = _hub(scene, table, action)
+        short = _hub(scene, table, action)
+        words = f"{short}{_after_hiring(table, action)}"
     elif action.verb == "level":
         words, short = _foreman(scene, action), scene.renderer.action(action)
     else:
@@ -58,6 +59,13 @@ def _hub(scene: GameScene, table: TableView, action: Action) -> str:
     people = [] if hub.worker_price is None else [f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×</dim>"]
     people += ["".join(f"<icon:engineer-{kind}>" for kind in hub.engineers)] if hub.engineers else []
     return f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}: {' '.join(people)}"
+
+
+def _after_hiring(table: TableView, action: Action) -> str:
+    """IMP-8.1 What is left in the coffers when the next worker of a hub has been paid; "" where he cannot be."""
+    price = next(hub.worker_price for hub in table.hubs if hub.city == action.args[0])
+    money = table.companies[action.seat].money
+    return f"\u00a0{say('offer.left', left=money - price)}" if price is not None and price <= money else ""
 
 
 def _foreman(scene: GameScene, action: Action) -> str:
