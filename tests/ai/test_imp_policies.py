@@ -4,6 +4,7 @@
 import pytest
 
 from game.ai.advice import explain
+from game.ai.imperial_steam.chances import chances
 from game.ai.policies import policy
 from game.rules.core.flow import legal
 from game.rules.imperial_steam import SPEC
@@ -54,6 +55,35 @@ def test_hard_means_to_earn() -> None:
         assert result.scores[0] > max(300, result.scores[1])
         meant += 0 in g.trieste or SPEC.measures(g, 0)["contracts"] > 0
     assert meant
+
+
+@pytest.mark.parametrize(("options", "levels", "seed"), [
+    ({"automa": "D1", "mode": "introductory"}, {0: "normal"}, 2), ({"automa": "D2"}, {0: "easy"}, 1),
+    ({}, {0: "greedy", 1: "easy"}, 2)], ids=["solo", "D2", "two"])
+def test_no_action_of_an_early_round_decides_a_game(options: dict[str, str], levels: dict[int, str], seed: int) -> None:
+    """The chances of the review begin equal and do not leap before round 3."""
+    g = new_empire(2, seed, **options)
+    before = chances(g)
+    assert before == (0.5, 0.5)
+    for state in play(g, by_levels(SPEC, levels), seed):
+        if state.round >= 3:
+            break
+        now = chances(state)
+        assert abs(now[0] - before[0]) < 0.13, (state.round, state.ply)
+        before = now
+    assert before != (0.5, 0.5)
+
+
+@pytest.mark.rule("IMP-13.9")
+def test_a_lead_counts_the_more_the_later_it_is() -> None:
+    """In the last round a hundred gulden all but decide, in the first one they say little."""
+    g = new_empire(2, 3)
+    g.companies[0].money += 100
+    early = chances(g)
+    g.round = len(g.content.numbers.round_track)
+    for company in g.companies:
+        company.hands = 1
+    assert 0.5 <= early[0] < 0.6 and chances(g)[0] > 0.85
 
 
 @pytest.mark.parametrize(("options", "count"), [({}, 2), ({"automa": "D1"}, 2), ({}, 4)])

@@ -9,8 +9,10 @@ from game.rules.imperial_steam.automa.supply import is_automa
 from game.rules.imperial_steam.scoring import ranking
 from game.rules.imperial_steam.state import Empire
 
-SPREAD = 12.0  # gulden by which what one hand brings goes astray
-LEAST = 8.0  # spread left when no hands are
+# Gulden, measured in games of the levels `easy` and `normal`: of positions with these chances as many are won.
+SPREAD = 8.0  # by which what one hand brings goes astray
+LEAST = 20.0  # left when no hands are
+TRUST = 0.5  # power of the part of its hands that a seat has used, to which a lead counts: early ones change hands
 
 
 def chances(g: Empire) -> tuple[float, ...]:
@@ -24,8 +26,10 @@ def chances(g: Empire) -> tuple[float, ...]:
     worth = [_worth(g, seat, appraiser) for seat in seats]
     hands = max(Outlook(g, company).hands for company in g.companies)
     spread = LEAST + SPREAD * hands**0.5
+    whole = sum(space.hands for space in g.content.numbers.round_track)
+    trust = max(0.0, 1.0 - hands / whole) ** TRUST
     best = max(worth)
-    odds = [exp((value - best) / spread) for value in worth]
+    odds = [exp(trust * (value - best) / spread) for value in worth]
     return tuple(round(each / sum(odds), 4) for each in odds)
 
 
