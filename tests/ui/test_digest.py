@@ -11,8 +11,10 @@ from game.scenes.table.digest import DigestStrip, since, told
 from game.scenes.table.handover import Banner
 from game.scenes.table.shade import Kept, Shade
 from game.scenes.table.things import glows
+from game.session.seats import PERSON
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import ListView
+from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, people, sitting
 
@@ -252,3 +254,19 @@ def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
         rows = next(widget for widget in player.curtain.walk() if isinstance(widget, ListView)).rows
         seat = player.curtain.seat
         assert [text for _, text in rows] == list(told(player.table, seat, since(player.session, seat, alone=False)))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_round_changed_is_told_beside_the_prices_and_what_lies_on_the_own_board(
+        tmp_path: Path, size: tuple[int, int]) -> None:
+    """Imperial Steam, whose deck may show goods and hubs where another game has its report."""
+    g = game(seats=3).given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--baden"],
+                             "companies[2].tracks": ["wien--st_poelten"], "companies[0].money": 60}).g
+    with at_table(tmp_path, (PERSON,) * 3, state=g, size=size) as player:
+        table = player.table
+        assert table.boards.deck.page == "market"
+        table.driver.loop.digest._text = "word " * 50  # type: ignore[attr-defined]
+        table.driver.loop.digest.show()  # type: ignore[attr-defined]
+        (strip,) = [widget for widget in table.screen.body.walk() if isinstance(widget, DigestStrip)]
+        kept = [table.boards.deck.rect, *table.boards.board.laid()]
+        assert strip.rect.collidelist(kept) == -1

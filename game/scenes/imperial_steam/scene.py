@@ -357,9 +357,18 @@ class ImperialSteamScene(GameScene):
         if self.plate is not None:
             yield self.plate.rect
 
+    def telling_areas(self) -> Sequence[Rect]:
+        """Over the map; over the report, which says the same, where it is turned up, but not over what else is looked
+        up in its place; beside what lies on the company's board. A narrow page has room nowhere else."""
+        if self.boards.room.narrow:
+            return super().telling_areas()
+        panels = (self.log, self.boards.board)
+        return [self.picture_area(), *(panel.rect for panel in panels if panel.in_sight)]
+
     def landmarks(self) -> list[Rect]:
-        """Cities with their names and prices."""
-        return self.map.landmarks()
+        """Cities with their names and prices, what lies on the company's board."""
+        board = self.boards.board
+        return [*self.map.landmarks(), *(board.laid() if board.in_sight else ())]
 
     def playing_field(self) -> list[Rect]:
         return self.map.field()

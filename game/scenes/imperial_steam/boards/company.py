@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 
+from pygame import Rect
+
 from game.scenes.imperial_steam.boards.panels import Specs
 from game.scenes.imperial_steam.boards.trains import Item, Load, TrainView
 from game.scenes.imperial_steam.presenter import CompanyView
@@ -77,3 +79,8 @@ class CompanyBoard(Panel):
     def things(self) -> list[ThingWidget]:
         """Everything that can be pointed at."""
         return [*self.figures.chips, *self.train.loads, *self.crew.chips, *self.papers.chips]
+
+    def laid(self) -> list[Rect]:
+        """The window pixels of all that lies on it: what is between them is empty."""
+        chips = [*self.figures.chips, *self.crew.chips, *self.papers.chips]
+        return [*(chip.rect for chip in chips if chip.visible), *self.train.standing()]

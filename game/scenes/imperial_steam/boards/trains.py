@@ -169,6 +169,10 @@ class TrainView(Widget):
         """What can be pointed at."""
         return [child for child in self.children if isinstance(child, Load) and child.visible and child.names]
 
+    def standing(self) -> list[Rect]:
+        """The window pixels of all that stands there."""
+        return [place for _, place in self._places]
+
     def set(self, company: CompanyView, colour: str, most: int, symbols: bool) -> None:
         """Another company or other goods; `most` trains are allowed."""
         wanted = rows_of(company, colour, most)
