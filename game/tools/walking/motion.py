@@ -21,13 +21,19 @@ COUNTED = "?"  # pieces that are only counted
 
 class Sight(NamedTuple):
     """What is seen at one moment: pieces that lie, pieces that fly, those of the lying ones that are boards' own, by
-    their ids, which pages are turned up, and whose board lies in front."""
+    their ids, which pages are turned up, whose board lies in front, and for whose eyes."""
 
     lying: Counter[str]
     flying: Counter[str]
     sprites: dict[str, str]
     pages: tuple[object, ...] = ()
     front: int = 0
+    viewer: int | None = 0
+
+    @property
+    def turned(self) -> tuple[int, int | None]:
+        """How the table lies: a curtain turns one's own cards over."""
+        return self.front, self.viewer
 
     @property
     def all(self) -> Counter[str]:
@@ -39,7 +45,7 @@ def sight_of(scene: GameScene) -> Sight:
     """What the table shows now."""
     widgets = table.shown(scene)
     return Sight(table.at_rest(widgets), table.in_flight(widgets), table.sprites(widgets), table.turned_up(widgets),
-                 scene.front)
+                 scene.front, scene.viewer)
 
 
 class Motion:
@@ -68,18 +74,19 @@ class Motion:
         if before is None or not frames:
             return
         after = sight_of(scene)
-        if after.front != before.front:  # the table was turned at the end: what lay in front is not seen any more
+        if after.turned != before.turned:  # at the end: what lay in front, or who saw it, is not seen any more
             after = frames[-1]
         if before.pages == after.pages:  # what another page shows says nothing of it
             frames = [seen for seen in frames if seen.pages == before.pages]
             if any(_amiss([before, after], frames)):
-                yield from _amiss([before, *self._between(scene), after], frames)
+                yield from _amiss([before, *self._between(scene, before), after], frames)
 
-    def _between(self, scene: GameScene) -> list[Sight]:
-        """What a table shows after each event of the action, when nothing moves."""
+    def _between(self, scene: GameScene, before: Sight) -> list[Sight]:
+        """What a table that lies as it did before shows after each event of the action, when nothing moves."""
         fresh = self._opened_anew(scene)
+        fresh.front, fresh.viewer = before.turned
         found = []
-        for instant in scene.session.instants(self._ply, scene.viewer):
+        for instant in scene.session.instants(self._ply, before.viewer):
             fresh.sight.put_out(instant.view)
             found.append(sight_of(fresh))
         return found
@@ -94,19 +101,20 @@ def _amiss(passed: Sequence[Sight], frames: list[Sight]) -> Iterator[Finding]:
     the action, at the positions that it passes, and after it."""
     told: set[str] = set()
     most = reduce(or_, (each.all for each in passed))
+    lying = reduce(or_, (each.lying for each in passed))
     least = reduce(and_, (each.all for each in passed))
     totals = [each.all.total() for each in passed]
     for number, seen in enumerate(frames, start=1):
-        for found in (*_twice(most, max(totals), seen), *_missing(least, min(totals), passed[0], seen, passed[-1])):
+        for found in (*_twice(most, lying, max(totals), seen), *_missing(least, min(totals), passed[0], seen, passed[-1])):
             if found.what not in told:
                 told.add(found.what)
                 yield found._replace(detail=f"{found.detail}, frame {number} of {len(frames)}")
 
 
-def _twice(most: Counter[str], total: int, seen: Sight) -> Iterator[Finding]:
+def _twice(most: Counter[str], lying: Counter[str], total: int, seen: Sight) -> Iterator[Finding]:
     there = seen.all
     more = {kind: count - most[kind] for kind, count in there.items()  # what lies nowhere only shows a motion
-            if kind in most and kind != COUNTED and count > most[kind]}
+            if kind in lying and kind != COUNTED and count > most[kind]}
     from_heaps = max(0, most[COUNTED] - there[COUNTED])  # so many may have come out of bags
     if sum(more.values()) > from_heaps and there.total() > total:
         for kind in more:
