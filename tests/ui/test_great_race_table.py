@@ -15,6 +15,7 @@ from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import Pick
+from game.session.instants import Instant
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.ui.expedition_driver import Driver, at_table, eager
 from tests.ui.table_driver import Pixel
@@ -118,6 +119,54 @@ def test_the_spaces_of_a_drive_have_keys_of_their_own(tmp_path: Path) -> None:
         player.key("2")
         player.settle()
         assert player.session.game.log[-1].action == wanted
+
+
+@pytest.mark.rule("GRR-3.4")
+def test_a_loss_tells_which_split_costs_cards(tmp_path: Path) -> None:
+    """The button and the line of consequences; before that the step tells what it costs however it is split."""
+    p = convoy().ground(A0204="stony").mine(space="COL", chassis=3, hand=["guide", "pilot", "ranger"],
+                                            assistants={"mechanic": 1}).do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        table = player.table
+        assert "discard" not in table.remarks.consequence(Pick(action=parse_action("0 step A0204")))
+        player.do_by_mouse(parse_action("0 step A0204"))
+        spared, paid = (parse_action(f"0 split {split}") for split in ("1 0", "0 1"))
+        assert "1 card is discarded" in table.remarks.consequence(Pick(action=paid))
+        assert "discard" not in table.remarks.consequence(Pick(action=spared))
+        words = {table.prompt.what(button): table.prompt.worded(button) for button in table.prompt.grid.shown}
+        assert words[paid.text()].endswith("\u22121") and "gr-sym-hand" in words[paid.text()]
+        assert "gr-sym-hand" not in words[spared.text()]
+
+
+@pytest.mark.rule("GRR-3.4")
+def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) -> None:
+    hand = ["guide", "pilot", "ranger"]
+    p = convoy().ground(A0204="stony").mine(space="COL", engine=1, chassis=3, hand=hand, assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        told = player.table.tips.board(("space", "A0204"), player.table.pick(player.table.map.names(("space", "A0204"))))
+        assert told is not None and "at least 1 card is discarded" in told
+        player.do_by_mouse(parse_action("0 drive"))
+        assert "at least 1 card" in player.table.remarks.consequence(Pick(action=parse_action("0 step A0204")))
+        blind = next(action for action in player.session.legal() if action.verb == "step"
+                     and player.table.expedition().tiles.get(str(action.args[0])) == "")
+        assert "may cost you" in player.table.remarks.consequence(Pick(action=blind))
+
+
+@pytest.mark.rule("GRR-5.7")
+def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
+    """In the prompt, in what a turn came to, and where the one who had to stop decides again."""
+    p = convoy().ground(A0204="ferry").mine(space="COL", hand=["pilot"], assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        table = player.table
+        for action in ("0 card pilot", "0 step A0204"):
+            player.do_by_mouse(parse_action(action))
+        assert "STOP" in table.prompt.status.markup and table.now.asked == "Play"
+        events = player.session.game.log[-1].events
+        assert "STOP" in table.renderer.account(0, events)
+        table.cues([Instant(event, table.view) for event in events])
+        assert not table.happening()
+        table._cues.begun = [event for event in events if event.kind == "stopped"]
+        assert "STOP" in table.happening()
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

@@ -21,6 +21,8 @@ def _levels(data: Mapping[str, Any]) -> int:
 TALLIES: Mapping[str, Tally] = {
     "arrives": {"arrived": once},
     "drives": dict.fromkeys(MOVES, once),
+    "halts": {"stopped": once},
+    "turns-back": {"turned-back": once},
     "attacks": dict.fromkeys(("sabotage", "swindle", "pursuit"), once),
     "foils": {"foiled": once},
     "breaks": {"breakdown": once},

@@ -10,6 +10,7 @@ from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import price
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.foretold import discarded_after
 from game.scenes.great_race.presenter import Situation
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.game_scene import GameScene
@@ -97,7 +98,12 @@ class Buttons:
                      tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
     def _in_full(self, action: Action) -> str:
-        """GRR-C14 A transport with what is left to be paid, everything else as anywhere."""
+        """GRR-C14 A transport with what is left to be paid, GRR-3.4 a loss with the cards that go with it, everything
+        else as anywhere."""
+        if action.verb == "split":
+            gone = discarded_after(self.position(), action.seat, int(action.args[1]))
+            parts = self.scene.renderer.action(action)
+            return f"{parts} · <icon:gr-sym-hand>\u00a0−{gone}" if gone else parts
         cards = int(action.args[1]) if action.verb == "transport" else 0
         if not cards:
             return self.scene.renderer.action(action)

@@ -33,18 +33,20 @@ SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "c
          "removed": "wood", "turned-up": "card"}
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
 NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed", "dropped")
+HALTS = ("stopped", "turned-back")  # what ends a drive, and is said while it is seen
 REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 
 class Cues:
     """Builds the cues of one table. `phases` are lit as the round goes on; `stage` shows a position on the way;
-    `begun` are the events of the action that have been seen so far."""
+    `begun` are the events of the action that have been seen so far, `halted` is called where a drive is cut short."""
 
     def __init__(self, services: Services, flights: Flights, chart: MapView, boards: Boards, content: Content,
-                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Expedition], object]) -> None:
+                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Expedition], object],
+                 halted: Callable[[], object]) -> None:
         self.services, self.flights, self.chart, self.content = services, flights, chart, content
-        self.colours, self.phases, self.stage = colours, phases, stage
+        self.colours, self.phases, self.stage, self.halted = colours, phases, stage, halted
         ends = self.ends = Ends(chart, boards)
         motion = Motion(chart)
         self.begun: list[Event] = []
@@ -115,6 +117,8 @@ class Cues:
         if event.kind in PHASE:
             self.phases.set(PHASE[event.kind])
         self.begun.append(event)
+        if event.kind in HALTS:
+            self.halted()
 
     def _maker(self, trips: Seen) -> Maker:
         """What flies when something happens."""

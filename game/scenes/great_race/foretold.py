@@ -8,9 +8,12 @@ from typing import Any
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
+from game.rules.core.flow import decision
 from game.rules.great_race.drive import tile_cost
 from game.rules.great_race.forecast import bonuses, odds, prospect, reach
+from game.rules.great_race.hand import HandLimit
 from game.rules.great_race.numbers import AREAS, FUNDING
+from game.rules.great_race.points import SplitLoss
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.ahead import SEPARATOR
@@ -53,7 +56,42 @@ def told(action: Action, before: Expedition, seen: Foresight, renderer: Renderer
              if event.kind in SENTENCES and event.seat == action.seat]
     maker = _OF_VERBS.get(action.verb)
     parts += list(maker(action, before, renderer)) if maker else []
+    parts += _over_the_limit(action, before, events, seen)
     return SEPARATOR.join(dict.fromkeys(part for part in parts if part))
+
+
+def kept_at_best(g: Expedition, seat: int, points: int) -> int:
+    """GRR-3.4 The hand that the chassis still holds where so many points are lost and the engine keeps a level."""
+    crew = g.crews[seat]
+    return max(0, min(crew.chassis, crew.points() - points - 1))
+
+
+def _over_the_limit(action: Action, before: Expedition, events: Sequence[Event], seen: Foresight) -> Iterator[str]:
+    """GRR-3.4 Cards that have to be discarded then, however a loss that is still to be split is split at best."""
+    g, seat = seen.view, action.seat
+    asked = decision(g) if isinstance(g, Expedition) else None
+    if not isinstance(g, Expedition) or asked is None or action.verb == "discard":
+        return
+    hand, crew = len(g.crews[seat].hand), g.crews[seat]
+    worn = any(event.kind == "lost" and event.seat == seat for event in events)
+    gone = sum(event.kind == "discarded" and event.seat == seat for event in events) if worn else 0
+    if gone or (worn and any(isinstance(lying, HandLimit) and lying.seat == seat for lying in g.stack)):
+        yield f"<bad>{say('ahead.discards', n=gone + max(0, hand - crew.chassis))}</bad>"
+    elif isinstance(asked, SplitLoss) and asked.seat == seat:
+        yield from discards_at_least(g, seat, asked.loss)
+
+
+def discards_at_least(g: Expedition, seat: int, points: int) -> Iterator[str]:
+    """GRR-3.4 Cards that so many lost points cost, unless the engine breaks down instead."""
+    over = len(g.crews[seat].hand) - kept_at_best(g, seat, points)
+    if points and over > 0:
+        yield f"<bad>{say('ahead.discards.least', n=over)}</bad>"
+
+
+def discarded_after(g: Expedition, seat: int, chassis: int) -> int:
+    """GRR-3.4 How many cards of its hand a chassis that loses so many levels does not hold any more."""
+    crew = g.crews[seat]
+    return max(0, len(crew.hand) - max(0, crew.chassis - chassis)) if chassis else 0
 
 
 def balance(g: Expedition, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
@@ -111,6 +149,9 @@ def _step(action: Action, before: Expedition, renderer: Renderer) -> Iterator[st
         fuels, worn = sorted({cost.fuel for cost in found}), max(cost.points for cost in found)
         fuel = str(fuels[0]) if len(fuels) == 1 else f"{fuels[0]}\u2013{fuels[-1]}"
         yield say("ahead.unknown.worn", fuel=fuel, n=worn) if worn else say("ahead.unknown", fuel=fuel)
+        over = len(before.crews[action.seat].hand) - kept_at_best(before, action.seat, worn)
+        if worn and over > 0:
+            yield f"<bad>{say('ahead.discards.most', n=over)}</bad>"
     elif place in before.table.chart.cities and place != before.table.finish:
         yield say("ahead.cards", n=before.table.chart.cities[place].draw)
 

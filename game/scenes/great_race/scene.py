@@ -21,10 +21,10 @@ from game.scenes.great_race.boards import Boards
 from game.scenes.great_race.buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.choosing import PLAN, Choosing, least_of
 from game.scenes.great_race.compose import compose
-from game.scenes.great_race.cues import Cues
+from game.scenes.great_race.cues import HALTS, Cues
 from game.scenes.great_race.faces import CardFace, face_of
 from game.scenes.great_race.foreshown import Foreshown
-from game.scenes.great_race.journey import STEP, Journey, opening
+from game.scenes.great_race.journey import PLAY, STEP, Journey, opening
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.places import places_for
 from game.scenes.great_race.planned import planned
@@ -97,7 +97,7 @@ class GreatRaceScene(GameScene):
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.dashboard))
         self._foreshown = Foreshown(self.map, self.boards.dashboard)
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, g.content, colours,
-                          self.bar.chips, self.sight.stage)
+                          self.bar.chips, self.sight.stage, lambda: self.driver.goes_on())
 
     def expedition(self) -> Expedition:
         """The position that the table shows."""
@@ -239,7 +239,21 @@ class GreatRaceScene(GameScene):
             return say("drawn", tiles=self.renderer.join([self.renderer.thing("tile", tile) for tile in now.drawn]))
         if now.asked == STEP:
             return say("farther") if now.steps > 1 else ""
-        return say("steps", n=now.steps) if now.driver is not None and now.steps else ""
+        if now.driver is not None and now.steps:
+            return say("steps", n=now.steps)
+        return self._halted() if now.asked == PLAY else ""
+
+    def _halted(self) -> str:
+        """GRR-5.7, GRR-5.8 What cut the last drive of whoever decides short, if he has done nothing since."""
+        log = self.session.game.log
+        last = next((entry for entry in reversed(log) if entry.seat == self.now.decides), None)
+        cut = [event for event in last.events if event.kind in HALTS and event.seat == last.seat] if last else []
+        return say(f"halted.{cut[-1].kind}", space=self.renderer.thing("region", cut[-1].data["space"])) if cut else ""
+
+    def happening(self) -> str:
+        """GRR-5.7, GRR-5.8 A drive is cut short."""
+        cut = [event for event in self._cues.begun if event.kind in HALTS]
+        return self.renderer.lines(cut[-1:])[0].text if cut else ""
 
     def picture_area(self) -> Rect:
         return self.map.rect

@@ -52,7 +52,8 @@ class Tips(thing_tips.ThingTips[Table, Described]):
             return self._told(lines, pick)
         key = "tip.road.both" if road.points else "tip.road"
         told = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
-        return "\n".join([*lines, f"<accent>{told}</accent>"])
+        g, seat = self.scene.expedition(), self.described().seat
+        return "\n".join([*lines, f"<accent>{told}</accent>", *foretold.discards_at_least(g, seat, road.points)])
 
     def strip(self, crew: CrewView) -> str:
         """A seat."""
