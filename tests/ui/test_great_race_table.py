@@ -178,6 +178,20 @@ def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str) -> None:
+    """Choices, areas, gauges and cards alike: nothing has to be scrolled to."""
+    p = convoy(4).mine(space="COL", fuel=2, money=80, hand=["pilot", "guide", "saboteur"],
+                       assistants={"mechanic": 1, "scout": 1, "escort": 2, "funding": 1})
+    with at_table(tmp_path, 4, state=p.g, size=(1280, 720), language=language, scale=200) as player:
+        prompt, dashboard = player.table.prompt, player.table.boards.dashboard
+        assert len(prompt.grid.shown) == 8
+        assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+        assert all(dashboard.area.rect.contains(thing.rect) for thing in dashboard.things)
+        assert not dashboard.area.scrolls
+        assert dashboard.rect.collidelist(player.table.telling_areas()) < 0
+
+
 @pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "it"), ((1920, 1080), "es")])
 def test_amounts_of_fuel_are_seen_at_once_in_larger_type(tmp_path: Path, size: Pixel, language: str) -> None:
     """Nothing that cannot be done stands above them."""

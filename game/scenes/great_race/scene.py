@@ -258,6 +258,11 @@ class GreatRaceScene(GameScene):
     def picture_area(self) -> Rect:
         return self.map.rect
 
+    def telling_areas(self) -> Sequence[Rect]:
+        """Never over the dashboard: in a narrow room its page lies where the report does."""
+        own = self.boards.dashboard.visible and self.boards.places.narrow
+        return [self.map.rect] if own else super().telling_areas()
+
     def hint_areas(self) -> list[Area]:
         """Over outlook and report, where nothing is ever chosen; else on the map."""
         return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]

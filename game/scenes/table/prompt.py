@@ -159,6 +159,9 @@ class PromptPanel(Panel):
         else:
             self._place_below(box, high)
         self.grid.room = box.rect.h
+        if self.area.visible and not self.grid.fits(box.rect.w, 0.0):
+            self.grid.gap = self.ui.px(GAP / 2)  # rows that lie closer are seen, all of them
+            self.grid.forget()
         self.area.place(box)
         self.area.layout()
         self.grid.layout()

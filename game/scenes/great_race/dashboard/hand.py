@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.great_race.cards import UNKNOWN
 from game.scenes.great_race.card_things import CardThing
-from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_back, draw_face
+from game.scenes.great_race.faces import NO_FACE, SHAPE, CardFace, draw_back, draw_face, draw_row
 from game.scenes.great_race.leather import draw_dashes
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
@@ -17,6 +17,7 @@ from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 GAP, MARGIN = 7, 5  # units between cards, and around them for the light
+LOW, LONG = 2.4, 4.5  # lines of text: what is lower lies in rows; a row is so long at most, in parts of its height
 
 
 class HandCard(CardThing):
@@ -39,7 +40,9 @@ class HandCard(CardThing):
             return
         ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 9)
         self.draw_glow(surface, self.rect, radius)
-        if self.face.kind:
+        if self.face.kind and self.rect.w > self.rect.h:
+            draw_row(ui, surface, self.rect, self.face)
+        elif self.face.kind:
             draw_face(ui, surface, self.rect, self.face)
         else:
             draw_back(ui, surface, self.rect)
@@ -90,7 +93,8 @@ class Hand(Widget):
         ui, room = self.ui, self.ui.box(self.rect).inset(MARGIN).rect
         count = max(1, self.most, self._count, number + 1)
         gap = ui.px(GAP)
-        wide = min(round(room.h * SHAPE), (room.w - gap * (count - 1)) // count)
+        shape = LONG if room.h < LOW * ui.text("X", "small").height else SHAPE
+        wide = min(round(room.h * shape), (room.w - gap * (count - 1)) // count)
         step = wide + gap
         if wide < ui.px(46):  # they overlap
             wide = min(round(room.h * SHAPE), ui.px(70))
@@ -107,7 +111,7 @@ class Hand(Widget):
         if places[0].w <= self.ui.px(90):
             places = [places[0].unionall(places)]
         return places, self.ui.text(tr("great-race-board.room", n=len(free)), "small", tone="dim", align="centre",
-                                    fit=True, width=max(1, places[0].w - self.ui.px(8)), height=places[0].h)
+                                    fit=True, width=max(1, places[0].w - self.ui.px(8)))
 
     def draw(self, surface: Surface) -> None:
         """The room that is left, with a word in its first place."""
@@ -118,7 +122,7 @@ class Hand(Widget):
             places, text = self._words(free)
             for place in places:
                 draw_dashes(ui, surface, place)
-            if not text.cut:
+            if not text.cut and text.height <= places[0].h:
                 surface.blit(text.surface, text.surface.get_rect(center=places[0].center))
         elif not self._count:
             text = ui.text(tr("great-race-board.no-room"), "small", tone="dim", max_lines=1, fit=True,

@@ -17,6 +17,7 @@ from game.scenes.great_race.leather import draw_brass_label, draw_leather
 from game.scenes.great_race.seen import CrewView, TableView
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
+from game.ui.layout import Box
 from game.ui.plates import hex_of
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
@@ -28,6 +29,8 @@ Tip = Callable[[ThingWidget], "str | None"]
 GAUGE, AREA, CARDS = 80, 28, 84  # units of height at least
 WIDE = 470  # units: from that width on the areas stand beside the gauges
 AREAS_PART = 0.3  # of the width, beside the gauges
+LOW_DIALS = 0.46  # of the width: low gauges, beside the areas
+LOW_GAUGE, LOW_CARDS = 2.0, 1.3  # lines of text: gauges and cards where all of it has to be seen in little height
 MARGIN, GAP = 5, 6  # units around what scrolls, for the light, and between rows
 
 
@@ -127,12 +130,36 @@ class Inside(Widget):
     def _wide(self, width: int) -> bool:
         return width >= WIDE * self.ui.metrics.unit
 
+    def _full(self, width: int) -> int:
+        """Pixels of height of all of it in its usual size."""
+        gap, (head, gauge, area, cards) = self.ui.px(GAP), self._heights(width)
+        fields = 4 * area + 3 * self.ui.px(4) if self._wide(width) else 2 * area + self.ui.px(4)
+        below = max(gauge + gap + cards, fields) if self._wide(width) else gauge + cards + fields + 2 * gap
+        return head + gap + below + 2 * self.ui.px(MARGIN)
+
+    def _low(self, width: int) -> bool:
+        """Has it to be set low, lest areas or cards have to be scrolled to?"""
+        return not self._wide(width) and 0 < self.room < self._full(width)
+
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        wide, gap = self.rect.w if width is None else width, self.ui.px(GAP)
-        head, gauge, area, cards = self._heights(wide)
-        fields = 4 * area + 3 * self.ui.px(4) if self._wide(wide) else 2 * area + self.ui.px(4)
-        below = max(gauge + gap + cards, fields) if self._wide(wide) else gauge + cards + fields + 2 * gap
-        return wide, max(self.room, head + gap + below + 2 * self.ui.px(MARGIN))
+        wide = self.rect.w if width is None else width
+        if not self._low(wide):
+            return wide, max(self.room, self._full(wide))
+        line, head = self.ui.text("X", "small").height, self._heights(wide)[0]
+        least = head + round((LOW_GAUGE + LOW_CARDS) * line) + 2 * self.ui.px(GAP) + 2 * self.ui.px(MARGIN)
+        return wide, max(self.room, least)
+
+    def _lay_low(self, box: Box) -> None:
+        """Areas beside small gauges, cards in a row below them."""
+        ui = self.ui
+        high = round(LOW_CARDS * ui.text("X", "small").height) + ui.px(2 * MARGIN)
+        self.hand.place(box.cut_bottom(high / ui.metrics.unit, 0).inset(-MARGIN, 0))
+        side = min(box.height, box.width * LOW_DIALS / len(GAUGES))
+        for dial, cell in zip(self.gauges.values(), box.cut_left(side * len(GAUGES), GAP).columns(len(GAUGES), 2),
+                              strict=True):
+            dial.place(cell)
+        for field, cell in zip(self.areas.values(), box.grid(2, 2, 4), strict=True):
+            field.place(cell)
 
     def layout(self) -> None:
         if self.rect.w < 8:
@@ -140,6 +167,9 @@ class Inside(Widget):
         box = self.ui.box(self.rect).inset(MARGIN)
         head, gauge, area, cards = self._heights(self.rect.w)
         self.head.place(box.take_top(head, GAP))
+        if self._low(self.rect.w):
+            self._lay_low(box)
+            return
         if self._wide(self.rect.w):
             cells = box.cut_right(box.width * AREAS_PART, 10).rows(len(AREAS), 4)
         else:
