@@ -31,7 +31,7 @@ from game.sweeping import Sweeper
 from game.ui.context import Ui
 from game.ui.fingers import FINGER_EVENTS
 from game.ui.held import HeldKeys
-from game.ui.input import Do, Keymap, intent_of
+from game.ui.input import Do, Intent, Keymap, intent_of
 from game.ui.screen import Screen
 from game.ui.sound import Sound
 from game.ui.synth import EFFECTS, SoundEffect
@@ -218,13 +218,17 @@ class App:
         if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL makes a mouse of every finger
             return
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
-        if intent is None or (repeated and intent.do in ONCE):
+        if intent is None or (repeated and (intent.do in ONCE or self._chooses(intent))):
             return
         if intent.do == Do.FULLSCREEN:
             self.settings.fullscreen = not self.settings.fullscreen
             self.apply_settings()
         else:
             self.stack.handle(intent)
+
+    def _chooses(self, intent: Intent) -> bool:
+        """A figure or letter takes one choice, however long it is held: the next question has others."""
+        return intent.do == Do.KEY and len(intent.key) == 1 and intent.key.isalnum() and not self.stack.typing
 
     # sound ------------------------------------------------------------------------
     def _open_sound(self) -> None:

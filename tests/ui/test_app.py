@@ -110,6 +110,12 @@ def test_what_a_held_key_repeats_is_no_press_however_late_it_comes(app: App) -> 
     assert heard() == 5
 
 
+def test_a_held_figure_chooses_once_and_a_held_comma_goes_on(app: App) -> None:
+    app.step([key(pygame.K_7, "7"), key(pygame.K_7, "7"), key(pygame.K_COMMA, ","), key(pygame.K_COMMA, ","),
+              *(Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0) for code in (pygame.K_7, pygame.K_COMMA))])
+    assert [intent.key for intent in room(app).heard if intent.do == Do.KEY] == ["7", ",", ","]
+
+
 def test_typing_goes_to_the_field_and_not_to_the_commands(app: App) -> None:
     app.step(devices.click((200, 425)))
     room(app).heard.clear()

@@ -7,7 +7,7 @@ that seat; it may only be a frame in which that seat's player sits at the screen
 import json
 import random
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -183,7 +183,8 @@ class Walk:
 
 
 @contextmanager
-def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, **settings: object) -> Iterator[Walk]:
+def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, kinds: Sequence[str] = (),
+               **settings: object) -> Iterator[Walk]:
     """A table of the tiny game at its first frame; the secrets of the seat `look` look different."""
     LOOKS.clear()
     if look is not None:
@@ -194,7 +195,7 @@ def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, **
     def first(services: Services, launch: Launch) -> Scene:
         shelf, store = TinyShelf(), Store()
         services.opened = Library(store, shelf)
-        people = [Seat(NAMES[i], COLOURS[i], PERSON) for i in range(seats)]
+        people = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds or (PERSON,) * seats)]
         return TinyScene(Session.new(shelf.kit("tiny"), Config(seats, {"rounds": 2}), people, seed, store), Playing)
 
     app = App(Launch(data_dir=folder, size=SIZE, language="en", sound=False), first)
@@ -281,6 +282,23 @@ def test_the_kept_picture_of_a_table_shows_no_secret_and_no_tooltip(tmp_path: Pa
             walked.app.stack.reset(TinyScene(table.session, Playing))
             pictures.append(store.games()[0].thumb)
     assert pictures[0] and pictures[0] == pictures[1]
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_whoever_is_alone_is_never_asked_to_hand_over(tmp_path: Path) -> None:
+    """Neither at the beginning, nor when he comes back to the window, nor between his turns and those of computers."""
+    with tiny_table(tmp_path, None, kinds=(PERSON, "random")) as walked:
+        table = walked.table
+        assert table.session.private(0) and walked.curtain is None
+        for _ in range(200):
+            walked.step()
+            assert walked.curtain is None and table.viewer == 0
+            if table.pointing is not None:
+                if table.session.ply > 3:
+                    break
+                walked.act()
+        walked.step(Event(pygame.WINDOWFOCUSLOST))
+        assert walked.curtain is None and table.viewer == 0
 
 
 @pytest.mark.usefixtures("tiny_words")

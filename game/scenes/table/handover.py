@@ -40,6 +40,16 @@ def first_person(session: Session) -> int:
     return next((index for index, seat in enumerate(seats) if seat.is_person), turn or 0)
 
 
+def alone(session: Session) -> bool:
+    """One person sits at the screen: there is nobody to hide anything from, and nobody to hand the seat over to."""
+    return sum(seat.is_person for seat in session.seats) == 1
+
+
+def hides(session: Session, seat: int) -> bool:
+    """Has this seat something that others at the screen must not see?"""
+    return session.private(seat) and not alone(session)
+
+
 class HandOver:
     """Who sits at the screen, and how the next person comes there. `awaited` is the seat whose person is to say that
     he is there, None = nobody. `go_on` is called when he has, `undo` when the one before takes his move back."""
@@ -55,7 +65,8 @@ class HandOver:
         """Another person comes to the screen: a curtain where anything is hidden, else a banner."""
         scene, session = self.scene, self.session
         self.awaited = seat
-        self._hidden = scene.viewer is None or session.private(scene.front) or session.private(seat)
+        self._hidden = not alone(session) and (scene.viewer is None or session.private(scene.front)
+                                               or session.private(seat))
         if self._hidden:
             scene.viewer = None
             scene.log.set(session.log(None))
@@ -115,7 +126,7 @@ class HandOver:
         """The person before takes the last move back while the next one is awaited."""
         scene = self.scene
         self.awaited = None
-        if not self.session.private(scene.front):
+        if not hides(self.session, scene.front):
             scene.viewer = scene.front
         self._undo()
 

@@ -12,7 +12,7 @@ from game.rules.core.actions import Action, parse_action
 from game.scenes.table.digest import Digest, since
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Coach
-from game.scenes.table.handover import HandOver, first_person
+from game.scenes.table.handover import HandOver, first_person, hides
 from game.scenes.table.opponents import Opponents
 from game.scenes.table.pointing import Pointing
 from game.scenes.table.taking_back import choice_taken_back, taken_too
@@ -54,7 +54,7 @@ class Loop:
         scene = self.scene
         self.opponents = Opponents(scene.services, self.session)
         scene.front = first_person(self.session)
-        if not self.session.private(scene.front):
+        if not hides(self.session, scene.front):
             scene.viewer = scene.front
 
     def begin(self) -> None:
@@ -144,7 +144,7 @@ class Loop:
         self.opponents.cancel()
         self.digest.clear()
         scene.pointing = None
-        if not self.session.seats[scene.front].is_person and not self.session.private(first_person(self.session)):
+        if not self.session.seats[scene.front].is_person and not hides(self.session, first_person(self.session)):
             scene.front = first_person(self.session)  # who plays on with computers looks at his own pieces
             scene.viewer = scene.front
         scene.log.set(scene.publish(self.session.log(scene.viewer)))
@@ -153,7 +153,7 @@ class Loop:
     def cover(self) -> None:
         """The window is out of sight: what is private is covered until its owner says that he is there."""
         scene = self.scene
-        if scene.viewer is not None and self.session.private(scene.viewer) and self.hand_over.awaited is None:
+        if scene.viewer is not None and hides(self.session, scene.viewer) and self.hand_over.awaited is None:
             scene.pointing = None
             self.opponents.cancel()
             self.hand_over.cover()
