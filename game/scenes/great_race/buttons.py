@@ -10,6 +10,7 @@ from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import price
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.described import signs_of
 from game.scenes.great_race.foretold import discarded_after
 from game.scenes.great_race.presenter import Situation
 from game.scenes.great_race.table_texts import say
@@ -151,9 +152,8 @@ class Buttons:
     def _tile(self, kind: str) -> str:
         """A tile, and in signs what it costs and brings."""
         tile = self.position().content.tiles[kind]
-        signs = [f"fuel-{tile.fuel}"] + [f"wear-{tile.points}"] * (tile.points > 0)
-        signs += ["danger"] * tile.danger + ["stop"] * tile.stop
-        return " ".join([self.scene.renderer.thing("tile", kind), *(f"<icon:gr-{sign}>" for sign in signs)])
+        signs = [f"<icon:gr-{sign}>" for sign in signs_of(tile)]
+        return " ".join([self.scene.renderer.thing("tile", kind), *signs])
 
     def _settle(self, asked: Pointing) -> Offer:
         """GRR-6.1 The plan is settled on a word of its own."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.i18n.render import Renderer
@@ -14,7 +15,7 @@ from game.rules.great_race.paths import component
 from game.rules.great_race.repair import part_price
 from game.rules.great_race.scoring import parts_as
 from game.rules.great_race.state import Expedition
-from game.scenes.great_race.art.tiles import tile_name
+from game.rules.great_race.tiles import Tile
 from game.scenes.great_race.seen import look
 from game.scenes.great_race.table_texts import say
 
@@ -44,6 +45,12 @@ def titled(name: str, rule: str) -> str:
 def percent(part: int, whole: int) -> int:
     """A share in percent; 0 of nothing."""
     return round(100 * part / whole) if whole else 0
+
+
+def signs_of(tile: Tile, black: int = 0) -> list[str]:
+    """What a tile costs and brings, in signs; on black ground it costs so much more."""
+    found = [f"fuel-{tile.fuel + black}"] + [f"wear-{tile.points}"] * (tile.points > 0)
+    return found + ["danger"] * tile.danger + ["stop"] * tile.stop
 
 
 class Described:
@@ -132,12 +139,14 @@ class Described:
             yield cited(say("tip.black", n=self.g.content.numbers.black_fuel), BLACK)
 
     def _kinds(self, space: str, tiles: int) -> str:
-        """GRR-1.4 The odds of each kind of tile, as it would lie on the space, the likeliest first."""
+        """GRR-1.4 The odds of each kind of tile, told apart by what it costs and brings on the space, the likeliest
+        first: their pictures cannot be read in a line of text."""
         content, left = self.g.content, odds(self.g)
         black = content.numbers.black_fuel if self.g.table.chart.spaces[space].black else 0
-        pictures = {kind: tile_name(content.tiles[kind], black) for kind in sorted(left, key=lambda kind: -left[kind])}
-        return "  ".join(f"<icon:{picture}>\u00a0{max(1, percent(left[kind], tiles))}\u00a0%"
-                         for kind, picture in pictures.items())
+        alike: Counter[str] = Counter()
+        for kind, count in left.items():
+            alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(content.tiles[kind], black))] += count
+        return "   ".join(f"{signs}\u00a0{max(1, percent(count, tiles))}\u00a0%" for signs, count in alike.most_common())
 
     def _cost(self, fuel: int, points: int, affordable: bool) -> str:
         key = "tip.cost.both" if points else "tip.cost"
