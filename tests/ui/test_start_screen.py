@@ -12,7 +12,7 @@ from game.rules.core.spec import Config
 from game.scenes.menus import main_menu
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
-from game.scenes.menus.start_cards import ContinueCard
+from game.scenes.menus.start_cards import ContinueCard, Welcome
 from game.scenes.notices import NoticeStrip
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.playing import Playing
@@ -67,6 +67,26 @@ def test_every_way_of_the_menu_has_room(enter: Enter, scale: int) -> None:
         assert above.rect.bottom <= below.rect.top
     assert min(entry.rect.h for entry in entries) >= screen.ui.px(main_menu.LEAST) - 1
     assert entries[-1].rect.bottom <= 720
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200),
+                                         ((1920, 1080), 100), ((1920, 1080), 200), ((2560, 1080), 100)])
+def test_the_posters_stay_where_they_are_when_there_is_a_game_to_go_on_with(
+        enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
+    visitor = enter(language=language, size=size, scale=scale)
+    menu = visitor.on(MainMenu)
+    before = [poster.rect.copy() for poster in menu.posters]
+    welcome = visitor.find(Welcome)
+    for label in (welcome.heading, welcome.advice):  # it says in their room what to begin with
+        assert not label.block().cut and label.block().height <= label.rect.h
+    assert all(welcome.rect.bottom <= poster.top for poster in before)
+    games = visitor.app.services.library
+    seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
+    Session.new(games.shelf.kit("kraftwagen"), Config(2, {}), seats, 7, games.store)
+    menu.rebuild()
+    assert visitor.find(ContinueCard).rect == welcome.rect
+    assert [poster.rect for poster in menu.posters] == before
 
 
 def test_one_click_sits_down_at_the_guided_game(enter: Enter) -> None:

@@ -22,7 +22,7 @@ from game.scenes.destinations import (
 )
 from game.scenes.menus.beginning import begin_guided
 from game.scenes.menus.saved_words import title_of
-from game.scenes.menus.start_cards import ContinueCard, PosterButton
+from game.scenes.menus.start_cards import ContinueCard, PosterButton, Welcome
 from game.scenes.notices import NoticeStrip, problem_line, sentence, take
 from game.scenes.parts import MenuScene
 from game.session.guide import has_guide
@@ -113,10 +113,10 @@ class MainMenu(MenuScene):
             if any(notice.key in PASSING for notice in self.notices):
                 screen.after(SHOWN_FOR, lambda: self._fade(strip))
         newest = self.newest()
-        self._first = None
-        if newest is not None:
-            high = max(92, min(132, page.height * 0.18))
-            self._first = self._continue_card(screen, page.cut_top(high, gap=margin * 0.5), newest)
+        above = page.cut_top(max(92, min(132, page.height * 0.18)), gap=margin * 0.5)  # the posters stay where they are
+        if newest is None:
+            screen.add(Welcome(self.ui), above)
+        self._first = None if newest is None else self._continue_card(screen, above, newest)
         self._posters(screen, page)
         if self._first is None and self.posters:
             self._first, self.posters[0].shortcut = self.posters[0], Do.ACTIVATE

@@ -18,7 +18,9 @@ from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.plates import hex_of
 from game.ui.text import TextBlock
-from game.ui.widgets import Button, Label, Paper, Pressable
+from game.ui.widgets import Button, Label, Panel, Paper, Pressable
+
+EASIEST = "automobiles"  # the game that is learnt soonest
 
 
 class ContinueCard(Paper):
@@ -55,6 +57,21 @@ class ContinueCard(Paper):
         roomy = self.ui.text(full, "body", ground="card").width <= last.rect.w
         self.seats.set(full if roomy else seats_line(self.head.seats, names=False))
         self.seats.place(last)
+
+
+class Welcome(Panel):
+    """What to begin with, in the room of the newest game as long as there is none."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui, "well", padding=20)
+        self.heading = self.add(Label(ui, tr("menu.welcome"), "heading", lines=1))
+        advice = tr("menu.welcome.advice", game=game_name(EASIEST), learn=tr("menu.learn"))
+        self.advice = self.add(Label(ui, advice, "body", tone="dim"))
+
+    def layout(self) -> None:
+        rows = self.ui.box(self.rect).inset(20, 8).split((1, 1.5), down=True)
+        for label, row in zip((self.heading, self.advice), rows, strict=True):
+            label.place(row)
 
 
 class PosterButton(Pressable):
