@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.choice import Choice
 from game.ai.messages import Advice
+from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.scenes.table.hint_panel import HintPanel, Shown
 from tests.ui.drivers import playing
@@ -64,6 +65,8 @@ def test_the_title_is_whole_as_phases_and_house_make_room_for_it(language: str, 
 def test_the_phase_folds_to_one_chip_that_tells_of_all(tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
         bar = player.table.bar
+        ((_, words, tip, chip),) = bar.chips._shown()  # no turn has begun
+        assert words == tr("automobiles.phase.choose") and "Action" in tip and bar.chips.rect.contains(chip)
         for text, told in (("0 drive", "Action"), ("0 end", "Buy")):
             go(player, text)
             assert bar.chips.visible and bar.chips.folded

@@ -18,6 +18,7 @@ from game.rules.core.flow import decision
 from game.scenes.automania.seen import FactoryView, HallView, factory_of, hall_of
 
 ACTION, RENEWAL = "action", "renewal"
+SETUP = "setup"
 PHASES = (RENEWAL, ACTION, NORTH_AMERICA, EUROPE)
 
 
@@ -63,7 +64,7 @@ class TableView:
 
     round: int
     rounds: int
-    phase: str  # one of PHASES, "setup", or "" when the game is over
+    phase: str  # one of PHASES, SETUP, or "" when the game is over
     hall: HallView
     factories: tuple[FactoryView, ...]
     seats: tuple[SeatView, ...]
@@ -115,7 +116,7 @@ def phase_of(view: Trade) -> str:
     if decision(view) is None:
         return ""
     if not view.round:
-        return "setup"
+        return SETUP
     for lying in view.stack:
         if isinstance(lying, Sales):
             return lying.market

@@ -32,7 +32,7 @@ from game.scenes.automania.leads import lead
 from game.scenes.automania.marks import RECALLED, Marks
 from game.scenes.automania.places import places_for
 from game.scenes.automania.planned import planned
-from game.scenes.automania.presenter import PHASES, TableView, at_rest, outlook_of, present
+from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, outlook_of, present
 from game.scenes.automania.rites import RITES
 from game.scenes.automania.telling import Telling
 from game.scenes.automania.texts import say
@@ -66,6 +66,7 @@ class AutomaniaScene(GameScene):
     """One game at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
+    BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
     ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
     TELLS_ON: ClassVar[tuple[str, ...]] = ("take", "corner")

@@ -12,6 +12,7 @@ from game.rules.automobiles.turn import TurnState
 from game.rules.core.flow import decision
 
 Hand = tuple[int, bool]  # see `Sheet`
+BEFORE = ("shopping", "choose")  # the purchases before the race, a turn that has not begun
 PHASES = ("action", "buy", "car", "decline", "end")
 
 
@@ -81,7 +82,7 @@ class TableView:
 
     round: int
     laps: int
-    phase: str  # one of PHASES, "shopping", "choice" or "" when the race is over
+    phase: str  # one of PHASES, of BEFORE, or "" when the race is over
     last_round: bool
     stock: tuple[StockRow, ...]
     strips: tuple[Strip, ...]  # in race order
@@ -126,7 +127,7 @@ def phase_of(view: Race) -> str:
     if isinstance(top, Shopping):
         return "shopping"
     if isinstance(top, TurnChoice):
-        return "choice"
+        return "choose"
     if isinstance(top, Buy):
         return "buy"
     return "action"

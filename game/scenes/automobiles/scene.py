@@ -25,7 +25,7 @@ from game.scenes.automobiles.panels import RaceOrder, Stock
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.places import places_for
 from game.scenes.automobiles.planned import planned
-from game.scenes.automobiles.presenter import PHASES, TableView, present
+from game.scenes.automobiles.presenter import BEFORE, PHASES, TableView, present
 from game.scenes.automobiles.race_order import order_words, standing
 from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
@@ -58,6 +58,7 @@ class AutomobilesScene(GameScene):
     """One race at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
+    BEFORE: ClassVar[tuple[str, ...]] = BEFORE
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
     KEPT_KINDS: ClassVar[tuple[str, ...]] = ("option",)
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
@@ -181,7 +182,7 @@ class AutomobilesScene(GameScene):
     def status(self) -> str:
         """The forecast of the turn as it stands, for whose turn it is."""
         table = self.table
-        if self.asked is None or table.forecast is None or table.phase == "choice" or table.decides != table.turn:
+        if self.asked is None or table.forecast is None or table.phase == "choose" or table.decides != table.turn:
             return ""
         return forecast_words(table.forecast)
 

@@ -56,6 +56,7 @@ class KraftwagenScene(GameScene):
     """One game at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
+    BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("start-tile", "kind", "tile", "marker", "card", "workshop", "preference",
                                              "development")
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)

@@ -20,11 +20,12 @@ SHRUNK = 0.72  # of its width: the title may be so narrow beside all phases
 
 class PhaseChips(Widget):
     """The phases of a turn side by side, the present one lit; `folded`, it stands alone, with its number among them,
-    and tells of all."""
+    and tells of all. What is going on `before` a turn's phases (its name by its id) is named only there."""
 
-    def __init__(self, ui: Ui, labels: Sequence[tuple[str, str, str]]) -> None:
+    def __init__(self, ui: Ui, labels: Sequence[tuple[str, str, str]], before: Mapping[str, str]) -> None:
         super().__init__(ui)
         self.labels = tuple(labels)  # (id, text, what happens then)
+        self.before = before
         self.lit = ""
         self.folded = False
 
@@ -36,7 +37,8 @@ class PhaseChips(Widget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         widths = [self._width(self._words(*label[:2])) + self.ui.px(6) for label in self.labels]
-        return (max(widths, default=0) if self.folded else sum(widths)), self.ui.px(32)
+        alone = (*widths, *(self._width(words) + self.ui.px(6) for words in self.before.values()))
+        return (max(alone, default=0) if self.folded else sum(widths)), self.ui.px(32)
 
     def _words(self, name: str, text: str) -> str:
         """What the chip of a phase says."""
@@ -49,12 +51,17 @@ class PhaseChips(Widget):
     def _shown(self) -> Iterator[tuple[str, str, str, Rect]]:
         """The chips that are seen: the phase, what is on it, what it tells, and where it stands."""
         ui, x = self.ui, self.rect.x
-        alone = next((label for label in self.labels if label[0] == self.lit), ("", "…", ""))
-        for name, text, tip in (alone,) if self.folded else self.labels:
+        for name, text, tip in self._alone() if self.folded else self.labels:
             words = self._words(name, text)
             chip = Rect(x, self.rect.centery - ui.px(15), self._width(words), ui.px(30))
             yield name, words, self._all() if self.folded else tip, chip
             x += chip.w + ui.px(6)
+
+    def _alone(self) -> Iterator[tuple[str, str, str]]:
+        """The present phase; nothing where none has a name."""
+        yield from (label for label in self.labels if label[0] == self.lit)
+        if self.lit in self.before:
+            yield "", self.before[self.lit], ""
 
     def _all(self) -> str:
         """All phases and what happens in them, the present one in gold."""
@@ -84,14 +91,15 @@ class PhaseChips(Widget):
 
 class TopBar(Widget):
     """House mark, title, phase chips, and buttons such as undo, redo, hint, help and menu: `commands` maps the icon of
-    each to its action. `warning` stands before them as long as something has to be said."""
+    each to its action. `before` names what is no phase of a turn (see `PhaseChips`). `warning` stands before them as
+    long as something has to be said."""
 
-    def __init__(self, ui: Ui, phases: Sequence[tuple[str, str, str]],
+    def __init__(self, ui: Ui, phases: Sequence[tuple[str, str, str]], before: Mapping[str, str],
                  commands: Mapping[str, Callable[[], object]]) -> None:
         super().__init__(ui)
         self.house = self.add(Label(ui, tr("game.house"), "title", tone="accent", size=34))
         self.title = self.add(Label(ui, "", "subheading", size=21, lines=1))
-        self.chips = self.add(PhaseChips(ui, phases))
+        self.chips = self.add(PhaseChips(ui, phases, before))
         shortcuts = {"undo": Do.UNDO, "redo": Do.REDO, "hint": Do.HINT, "help": Do.HELP, "menu": Do.MENU}
         self.buttons = {
             name: self.add(IconButton(ui, name, call, tooltip=tr(f"game.button.{name}"), shortcut=shortcuts[name]))

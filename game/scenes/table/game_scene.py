@@ -84,6 +84,7 @@ class GameScene(Scene):
     # what a game may fill in ------------------------------------------------------------------
 
     PHASES: ClassVar[tuple[str, ...]] = ()  # of a turn, as the bar names them
+    BEFORE: ClassVar[tuple[str, ...]] = ()  # what `phase` answers besides, while no turn has begun
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
     KEPT_KINDS: ClassVar[tuple[str, ...]] = ()  # those of them whose buttons stay where they are forbidden, and say why
     BEGUN_ALONE: ClassVar[bool] = False  # while a choice has been begun, what cannot be done beside it has no button
@@ -354,8 +355,9 @@ class GameScene(Scene):
                                  self.session.view(None))
         said = self.renderer.tr
         phases = [(phase, said(f"phase.{phase}"), said(f"phase.{phase}.tip")) for phase in self.PHASES]
+        before = {name: said(f"phase.{name}") for name in self.BEFORE}
         page = screen.page()
-        self.bar = screen.add(TopBar(ui, phases, self.driver.commands()), page.cut_top(52))
+        self.bar = screen.add(TopBar(ui, phases, before, self.driver.commands()), page.cut_top(52))
         self.prompt = PromptPanel(ui)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened, self.enlarge_report)
         self.driver.lay_table(screen, page.inset(12, 10))
