@@ -1,5 +1,6 @@
 """The table of Automania: what is secret, what is foreshown, what moves, and what can be chosen where."""
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -337,6 +338,29 @@ def test_a_car_that_runs_along_its_belt_is_missing_in_its_bay(tmp_path: Path) ->
             player.wait()
             seen.append((bay.seen(bay.picture), at_rest(table.screen.body.walk())[bay.picture]))
         assert (1, 2) in seen and bay.seen(bay.picture) == 2, "one of two is on its way"
+
+
+@pytest.mark.rule("MAN-4.33", "MAN-4.35")
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 200)])
+def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel, scale: int) -> None:
+    play = ("0 take T2 G12", "0 place M2", "0 produce EU normal", "0 workers 0", "0 decline", "0 ship EU-4",
+            "1 take L4 G43", "1 place M2")
+    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=play, kinds=("person", "easy"),
+                  reduced_motion=False) as player:
+        table, line, seen = player.table, player.table._cues.line, []
+        table.animator.cut()
+        before = Counter(at_rest(table.screen.body.walk()))
+        table.driver.loop.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
+        while table.animator.busy:
+            player.wait()
+            if line.made is not None:
+                seen.append((sum(line.counted), line.sum))
+                assert Rect((0, 0), table.ui.metrics.size).contains(line.card)
+                assert Counter(at_rest(table.screen.body.walk())) == before, "nothing is seen twice"
+        made = next(event for event in table.session.game.log[len(play)].events if event.kind == "produced")
+        assert [stars for stars, _ in seen] == sorted(stars for stars, _ in seen)
+        assert seen[0][0] == 0 and seen[-1][0] == made.data["stars"] > 0
+        assert seen[-1][1].endswith(str(made.data["stars"])) and line.made is None
 
 
 @pytest.mark.rule("MAN-4.61")

@@ -1,5 +1,5 @@
 """What is seen and heard of the events of Automania: workers, tiles, contracts, cars and demands fly; a car that is
-produced runs along its belt while its stars are counted."""
+produced runs along its belt, or along a card where its factory is not in front, while its stars are counted."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.scenes.automania.art.names import car_art, card_art, disc_art, tile_ar
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
 from game.scenes.automania.ends import Ends
+from game.scenes.automania.line_card import LineCard, Made, Stop
 from game.scenes.base import Services
 from game.scenes.table.bar import PhaseChips
 from game.scenes.table.cues import Maker, cues_of
@@ -40,9 +41,10 @@ class Cues:
     are lit as the round goes on; `stage` shows a position on the way."""
 
     def __init__(self, services: Services, flights: Flights, boards: Boards, content: Content, colours: Sequence[str],
-                 phases: PhaseChips, stage: Callable[[Trade], object], belt: Belt) -> None:
+                 phases: PhaseChips, stage: Callable[[Trade], object], belt: Belt, line: LineCard) -> None:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.content, self.colours, self.hall, self.belt = content, colours, boards.hall, belt
+        self.line = line
         self.ends = Ends(boards, colours)
         self._before: dict[int, Trade] = {}  # by the identity of an event: the position before it
         self._later: dict[int, Trade] = {}  # that after it
@@ -252,12 +254,25 @@ class Cues:
     def _produced(self, event: Event) -> Cue | None:
         """MAN-4.33 to MAN-4.37 The car runs along its belt, and its stars are counted."""
         seat, data = event.seat, event.data
-        if seat is None or not self.ends.is_open(seat):
+        if seat is None:
             return None
+        if not self.ends.is_open(seat):
+            return self.line.run(self._made(event, seat))
         stars = [(str(found.data.get("target", "")), found.data["stars"]) for found in self._stars.get(id(event), ())]
         electric = data["token"] == ELECTRIC
         bay = self.belt.factory.bay(token_of(data["type"], electric))
         return self.belt.run(data["type"], self._car(seat, data["type"], electric), bay, stars)
+
+    def _made(self, event: Event, seat: int) -> Made:
+        """The car of an event, with what its line and its other tiles add."""
+        data, g = event.data, self._after(event)
+        laid, tiles = g.factories[seat].tiles, self.content.tiles
+        worth = {slot: 0 for slot in g.board_of(seat).lines[data["type"]] if laid[slot]}
+        for found in self._stars.get(id(event), ()):
+            target = str(found.data.get("target", ""))
+            worth[target] = worth.get(target, 0) + found.data["stars"]
+        stops = [Stop(tiles[laid[target]] if target else None, stars) for target, stars in worth.items()]
+        return Made(seat, self.colours[seat], data["type"], data["market"], data["token"] == ELECTRIC, stops)
 
     def _shipped(self, event: Event, seat: int) -> list[Trip | None]:
         data = event.data

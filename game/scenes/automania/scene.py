@@ -29,6 +29,7 @@ from game.scenes.automania.foreshown import Foreshown
 from game.scenes.automania.hall.grid import SpotThing
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.leads import lead
+from game.scenes.automania.line_card import LineCard
 from game.scenes.automania.marks import RECALLED, Marks
 from game.scenes.automania.places import places_for
 from game.scenes.automania.planned import planned
@@ -98,9 +99,9 @@ class AutomaniaScene(GameScene):
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
         self.foreshown = Foreshown(self.boards, colours)
         self.marks = screen.add(Marks(ui, self.boards, colours))
-        belt = screen.add(Belt(ui, self.boards.factory))
+        belt, line = screen.add(Belt(ui, self.boards.factory)), screen.add(LineCard(ui, self.boards))
         self._cues = Cues(self.services, screen.add(Flights(ui)), self.boards, g.content, colours, self.bar.chips,
-                          self.sight.stage, belt)
+                          self.sight.stage, belt, line)
 
     def trade(self) -> Trade:
         """The position that the table shows."""

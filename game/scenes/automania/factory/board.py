@@ -154,24 +154,25 @@ class FactoryPanel(Panel):
         return Rect(inner.x, inner.y, inner.w, max(self.ui.text("X", "small").height, round(inner.h * BAND)))
 
     @property
-    def _floor(self) -> Rect:
+    def floor(self) -> Rect:
+        """All of it below workers and money."""
         band = self._band
         return Rect(band.x, band.bottom, band.w, self.rect.bottom - self.ui.px(4) - band.bottom)
 
     def _at(self, point: Point) -> tuple[int, int]:
         """A point of the plane in window pixels."""
-        floor, (wide, high) = self._floor, self.plane.size
+        floor, (wide, high) = self.floor, self.plane.size
         return floor.x + round(point[0] * floor.w / wide), floor.y + round(point[1] * floor.h / high)
 
     def _size(self, wide: float, high: float) -> tuple[int, int]:
         """Lengths of the plane in window pixels."""
-        floor = self._floor
+        floor = self.floor
         return round(wide * floor.w / self.plane.size[0]), round(high * floor.h / self.plane.size[1])
 
     @property
     def _unit(self) -> float:
         """Pixels of a unit of the plane, for what keeps its shape."""
-        floor = self._floor
+        floor = self.floor
         return min(floor.w / self.plane.size[0], floor.h / self.plane.size[1])
 
     @property
@@ -207,7 +208,7 @@ class FactoryPanel(Panel):
 
     def _lay_bays(self) -> None:
         """A bay reaches from a little left of its cars to the edge of the board."""
-        floor, plane = self._floor, self.plane
+        floor, plane = self.floor, self.plane
         left = self._at((plane.bays[TYPES[0]][0] - 56, 0))[0]
         right = self._at((plane.size[0] - EDGE, 0))[0]
         gap = min(abs(a[1] - b[1]) for a in plane.bays.values() for b in plane.bays.values() if a != b)
@@ -225,7 +226,7 @@ class FactoryPanel(Panel):
     def _lay_cards(self) -> None:
         """The boards to choose from in two rows, as they have most room."""
         columns = max(1, -(-len(self.cards) // 2))
-        rows = self.ui.box(self._floor).inset(8, 7).rows(2, 7)
+        rows = self.ui.box(self.floor).inset(8, 7).rows(2, 7)
         cells = [cell for row in rows for cell in row.columns(columns, 8)]
         for card, cell in zip(self.cards, cells, strict=False):
             card.place(cell)
@@ -259,7 +260,7 @@ class FactoryPanel(Panel):
             return
         colour = hex_of(ui.theme.seat(self.colour))
         enamel(ui, surface, rect, look.paper, look.paper_low, colour, 12, 3, 6)
-        band, floor = self._band, self._floor
+        band, floor = self._band, self.floor
         side = max(8.0, 44 * self._unit)
         surface.blit(ui.assets.from_text(("am-floor", look.flat, round(side)), lambda: floor_svg(
             floor.w, floor.h, look.floor, look.tile, side), floor.size), floor)
