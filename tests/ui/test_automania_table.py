@@ -257,12 +257,15 @@ def test_what_the_others_did_is_marked_until_the_person_acts(tmp_path: Path) -> 
         assert not marks.marks
 
 
-def test_what_the_others_did_is_told_beside_the_board(tmp_path: Path) -> None:
+def test_what_the_others_did_is_told_where_the_outlook_can_be_read(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         table = player.table
-        strip = DigestStrip(table.ui, "Since your last turn: much.", table.telling_areas(), kept_of(table))
-        assert not strip.rect.colliderect(table.boards.hall.rect)
-        assert not strip.rect.colliderect(table.prompt.rect)
+        hall = table.boards.hall
+        told = "Since your last turn: much. " * 4
+        strip = DigestStrip(table.ui, told, table.telling_areas(), kept_of(table))
+        seen = [table.boards.prospects, table.boards.factory, table.boards.desk, table.prompt, hall.grid, hall.contracts,
+                *(ship for market in hall.markets.values() for ship in market.ships)]
+        assert not any(strip.rect.colliderect(widget.rect) for widget in seen)
 
 
 # what the sales brought -----------------------------------------------------------------------------------------------
@@ -363,6 +366,17 @@ def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel,
         assert seen[-1][1].endswith(str(made.data["stars"])) and line.made is None
 
 
+@pytest.mark.rule("MAN-5.5")
+def test_neutral_workers_come_as_dark_ones(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=("0 take T1 G21",), reduced_motion=False) as player:
+        table, flown = player.table, set()
+        table.driver.loop.submit(parse_action("0 place O1"))  # type: ignore[attr-defined]
+        while table.animator.busy:
+            player.wait()
+            flown |= {picture for picture in table._cues.flights.seen() if "worker" in picture}
+        assert flown == {worker_art("neutral")} and table.boards.factory.crew.neutral == 1
+
+
 @pytest.mark.rule("MAN-4.61")
 def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, reduced_motion=False) as player:
@@ -419,6 +433,7 @@ def test_all_workers_for_the_sponsor_are_seen_at_once_in_the_smallest_window(tmp
         table.boards.desk.set(replace(table.table, factories=(own, *table.table.factories[1:])), 0, True)
         sponsors = table.boards.desk.sponsors
         assert len(sponsors.chips) == workers + 1 and not sponsors.scrolls
+        assert sponsors.chips[0].spec.markup.endswith("Sponsor"), "what they are for"
         assert all(table.boards.desk.rect.contains(chip.rect) for chip in sponsors.chips)
         assert not any(chip.rect.colliderect(card.rect) for chip in sponsors.chips
                        for card in table.boards.desk.hand.cards)

@@ -4,6 +4,7 @@ produced runs along its belt, or along a card where its factory is not in front,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from game.rules.automania.board import DECK
 from game.rules.automania.content import Content
@@ -16,6 +17,7 @@ from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
 from game.scenes.automania.ends import Ends
 from game.scenes.automania.line_card import LineCard, Made, Stop
+from game.scenes.automania.seen import factory_of
 from game.scenes.base import Services
 from game.scenes.table.bar import PhaseChips
 from game.scenes.table.cues import Maker, cues_of
@@ -33,6 +35,7 @@ SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": 
          "rested": "walks", "round": "bell", "ship-points": "coins", "board": "card"}
 PHASE = {"turn": "action", "round": "renewal"}
 COIN, POINTS = "am-coin", "am-points"
+DARK = worker_art("neutral")
 Seen = Callable[[Event, int], Iterable[Trip | None]]
 
 
@@ -107,6 +110,14 @@ class Cues:
         """So many workers of a seat; the strip counts them too."""
         return [Trip(self._worker(seat), start, end, self.ends.also(seat))] * count
 
+    def _dressed(self, event: Event, seat: int, trips: Sequence[Trip]) -> list[Trip]:
+        """Of workers who leave the supply of a seat, or come there, the last ones are dark, if they are dark there."""
+        if not self.ends.is_open(seat):
+            return [*trips]
+        before, after = (factory_of(g, seat).neutral for g in (self._before[id(event)], self._after(event)))
+        light = max(0, len(trips) - abs(after - before))
+        return [*trips[:light], *(trip._replace(worn=DARK) for trip in trips[light:])]
+
     def _coins(self, seat: int, amount: int, start: Keeper, after: float = 0.0) -> list[Trip]:
         """Money goes to a seat as one coin, so many seconds `after` the beginning; its strip counts it too."""
         return [Trip(COIN, self.ends.middle(start, COIN), self.ends.purse(seat), self.ends.also(seat), after,
@@ -133,7 +144,7 @@ class Cues:
         home = self._workers(owner, count, space, self.ends.crew(owner)) if owner != NOBODY and self.ends.is_seen(
             owner) else []
         go = self._workers(seat, data["workers"], self.ends.crew(seat), space) if self.ends.is_seen(seat) else []
-        return [*home, *go]
+        return [*self._dressed(event, owner, home), *self._dressed(event, seat, go)]
 
     def _took(self, event: Event, seat: int) -> list[Trip | None]:
         """The tile comes to hand."""
@@ -145,7 +156,7 @@ class Cues:
         count, pool = event.data["workers"], self.hall.pool("sponsor")
         if not self.ends.is_seen(seat):
             return []
-        return [*self._workers(seat, count, self.ends.crew(seat), pool),
+        return [*self._dressed(event, seat, self._workers(seat, count, self.ends.crew(seat), pool)),
                 *self._coins(seat, event.data["gain"], pool, FLIGHT)]
 
     def _withdrew(self, event: Event, seat: int) -> list[Trip | None]:
@@ -158,25 +169,27 @@ class Cues:
     def _promoted(self, event: Event, seat: int) -> list[Trip | None]:
         if not self.ends.is_seen(seat):
             return []
-        return [*self._workers(seat, event.data["workers"], self.ends.crew(seat), self.hall.pool("marketing"))]
+        trips = self._workers(seat, event.data["workers"], self.ends.crew(seat), self.hall.pool("marketing"))
+        return [*self._dressed(event, seat, trips)]
 
     def _neutral(self, event: Event, seat: int) -> list[Trip | None]:
         """They come from beside the board."""
         if not self.ends.is_seen(seat):
             return []
-        return [*self._workers(seat, event.data["workers"], self.ends.stack(), self.ends.crew(seat))]
+        return [trip._replace(worn=DARK) for trip in
+                self._workers(seat, event.data["workers"], self.ends.stack(), self.ends.crew(seat))]
 
-    def _rested(self, event: Event, seat: int) -> list[Trip | None]:
+    def _rested(self, event: Event, _: int) -> list[Trip | None]:
         """MAN-4.82 All workers go home."""
         g = self._before[id(event)]
         found: list[Trip | None] = []
-        for name, (owner, count) in g.spaces.items():
-            if owner != NOBODY and self.ends.is_seen(owner):
-                found += self._workers(owner, count, self.hall.space(name), self.ends.crew(owner))
-        for owner, factory in enumerate(g.factories):
-            if self.ends.is_seen(owner):
-                for pool, count in (("sponsor", factory.sponsoring), ("marketing", factory.promoting)):
-                    found += self._workers(owner, count, self.hall.pool(pool), self.ends.crew(owner))
+        for seat, factory in enumerate(g.factories):
+            if not self.ends.is_seen(seat):
+                continue
+            stood = [(self.hall.space(name), count) for name, (owner, count) in g.spaces.items() if owner == seat]
+            stood += [(self.hall.pool("sponsor"), factory.sponsoring), (self.hall.pool("marketing"), factory.promoting)]
+            home = [self._workers(seat, count, start, self.ends.crew(seat)) for start, count in stood]
+            found += self._dressed(event, seat, list(chain(*home)))
         return found
 
     # tiles --------------------------------------------------------------------------------------

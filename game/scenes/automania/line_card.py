@@ -171,3 +171,6 @@ class LineCard(Widget):
         forms = (f"{who} <b>{car} <icon:arrow-right> {market}</b>", f"{who} <icon:arrow-right> <b>{market}</b>", who)
         left = room.w - told.width - star - ui.px(14)
         write(surface, words(ui, forms, left, room.h, size=20, colour=look.ink), midleft=room.midleft)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False

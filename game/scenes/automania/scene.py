@@ -181,9 +181,15 @@ class AutomaniaScene(GameScene):
         return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def telling_areas(self) -> Sequence[Rect]:
-        """Beside the board, which is what is read next; where that is too small for it, on it."""
+        """Over the foot of the board, where nothing is chosen before somebody withdraws; else beside the board; where
+        that is too small for it, on it."""
         usual = super().telling_areas()
-        return usual if self.boards.places.narrow else [self.boards.beside(), *usual]
+        return usual if self.boards.places.narrow else [self.boards.hall.foot, self.boards.beside(), *usual]
+
+    def playing_field(self) -> Sequence[Rect]:
+        """All that a turn is planned with: no note covers it for longer than it is read."""
+        prospects = self.boards.prospects
+        return [*self.boards.hall.read, *([prospects.rect] if prospects.in_sight else ())]
 
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, too, and the factory with which what lies on the board is compared."""

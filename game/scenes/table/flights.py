@@ -35,7 +35,7 @@ def square(rect: Rect, side: int) -> Rect:
 class Trip(NamedTuple):
     """A piece goes from one keeper to another. `also` count it too, and when it lands; `after` are seconds from the
     beginning of the cue to its take-off; it stands for `worth` pieces (a coin for money). With a picture of its `back`
-    it flies face down, and is turned over where it lands."""
+    it flies face down, and is turned over where it lands; `worn` is another picture that it has all the way."""
 
     piece: str
     start: Keeper
@@ -44,6 +44,7 @@ class Trip(NamedTuple):
     after: float = 0.0
     worth: int = 1
     back: str = ""
+    worn: str = ""
 
     @property
     def pieces(self) -> list[str]:
@@ -62,7 +63,7 @@ class Flights(Widget):
         self.rect = Rect((0, 0), ui.metrics.size)
         self.look = look
         self._flying: dict[int, tuple[str, Rect]] = {}
-        self._backs: dict[int, str] = {}  # of those that fly face down
+        self._backs: dict[int, str] = {}  # what is seen of those that do not show their own picture
         self._worth: dict[int, int] = {}  # for how many pieces each of these stands
         self._last = 0
 
@@ -88,14 +89,15 @@ class Flights(Widget):
                 for keeper in trip.also:
                     keeper.expect(trip.pieces)
                 self._worth[number] = trip.worth
-                self._move(number, trip.piece, square(start, max(start.size)), trip.back)
+                self._move(number, trip.piece, square(start, max(start.size)), trip.back or trip.worn)
 
         def apply(index: int, part: float) -> None:
             trip, number = trips[index], numbers[index]
             if part < 1.0:
                 flown, side, wide = _turned(part) if trip.back else (part, 1, 1.0)
                 rect = _between(starts[index], ends[index], flown)
-                self._move(number, trip.piece, rect.inflate(round(rect.w * (wide - 1)), 0), "" if side else trip.back)
+                shape = rect.inflate(round(rect.w * (wide - 1)), 0)
+                self._move(number, trip.piece, shape, trip.worn if side else trip.back)
                 return
             self._drop(number)
             self._worth.pop(number, None)

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.rules.automania.content import Content
 from game.rules.automania.state import UNKNOWN
+from game.scenes.automania.board_texts import put
 from game.scenes.automania.desk.secrets import Secrets
 from game.scenes.automania.factory.hand import Hand
 from game.scenes.automania.hall.grid import SpotThing
@@ -55,10 +56,10 @@ class Desk(Panel):
             self.touch()
         self.hand.set(own.hand, not self.secrets.shown)
         self._set_tile(table.tile if seat == table.decides else "")
-        chips = [Spec("<icon:am-coin>", look="plain", size=SIZE)]
+        chips = [Spec(f"<icon:am-coin> {put('sponsor')}", look="plain", size=SIZE)]
         chips += [Spec(f"+{count}", ((("sponsors", str(count)),),), verb="sponsor", size=SIZE)
                   for count in range(1, own.workers + 1)]
-        if self.sponsors.set(chips if own.workers and not own.office else chips[:1]):
+        if self.sponsors.set(chips if own.workers and not own.office else ()):
             self.layout()
 
     def _set_tile(self, name: str) -> None:

@@ -65,6 +65,22 @@ class HallBoard(Widget):
             found |= {f"{name}-{part}": rect for part, rect in market.parts().items()}
         return found
 
+    @property
+    def foot(self) -> Rect:
+        """The places for sold cars, and the sales offices between them."""
+        spots = self.spots()
+        return self.offices.rect.unionall([spots[f"{name}-sales"] for name in self.markets])
+
+    @property
+    def read(self) -> list[Rect]:
+        """Everything on it but the places for sold cars."""
+        spots = self.spots()
+        sales, above = {f"{name}-sales" for name in self.markets}, []
+        for name in self.markets:
+            market = spots.pop(name)
+            above.append(Rect(market.x, market.y, market.w, spots[f"{name}-sales"].y - market.y))
+        return [*above, *(rect for name, rect in spots.items() if name not in sales)]
+
     def ask(self, market: str, value: int) -> None:
         """Rings the car on a ship space that its owner decides about; "" = none."""
         for name, there in self.markets.items():
