@@ -291,3 +291,30 @@ def test_a_position_is_taken_along_as_a_picture(enter: Enter) -> None:
     bar = visitor.on(GameScene).bar.rect
     assert (wide, high) == (1280, 720 - bar.bottom)
     assert "picture" not in [button.icon for button in visitor.on(GameScene).prompt.buttons]
+
+
+def test_who_begins_anew_is_asked_where_moves_would_be_lost(enter: Enter) -> None:
+    visitor = enter()
+    driver = own_table(visitor)
+    driver.ask_again()
+    visitor.look(20)
+    second = visitor.on(GameScene).driver
+    assert isinstance(second, Drill) and second is not driver, "nothing is lost yet"
+    do(visitor, "1 buy dark")
+    visitor.click(visitor.find(AimStrip).again)
+    assert visitor.on(GameScene).driver is second
+    visitor.key("escape")
+    assert visitor.on(GameScene).driver is second and not second.scene.screen.modals
+    second.ask_again()
+    visitor.look()
+    visitor.click(tr("practice.again"))
+    visitor.look(20)
+    assert visitor.on(GameScene).driver is not second
+
+
+def test_the_menu_says_that_it_leads_to_all_positions(enter: Enter) -> None:
+    visitor = enter()
+    own_table(visitor).menu()
+    visitor.look()
+    visitor.click(tr("practice.all"))
+    visitor.on(PracticePage)

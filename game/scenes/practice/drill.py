@@ -17,6 +17,7 @@ from game.scenes.table.menu import open_table_menu
 from game.scenes.table.offer import Offer
 from game.scenes.table.playing import Playing
 from game.scenes.table.thumbnail import picture_of
+from game.ui.dialogs import ask
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -32,6 +33,7 @@ class Drill(Playing):
         self.course, self.exercise = course, course.exercise
         self.helped = helped
         self.hinted = 0
+        self._begins = scene.session.ply
         line = course.line()
         self.loop.stops = self._stops
         self.loop.answer = lambda: course.answer(scene.session, line)
@@ -65,7 +67,7 @@ class Drill(Playing):
         """The aim above the game's table."""
         hints = [self._words(hint) for hint in self.exercise.hints]
         strip = AimStrip(self.scene.ui, tr("practice.aim", aim=self._words(self.exercise.aim)), hints[: self.hinted],
-                         len(hints), self.again)
+                         len(hints), self.ask_again)
         screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 8))
         super().lay_table(screen, page)
 
@@ -115,13 +117,23 @@ class Drill(Playing):
         self.hinted, self.helped = self.hinted + 1, True
         self.scene.rebuild()
 
+    def ask_again(self) -> None:
+        """The same, if the player is sure where own moves would be lost that have come to no end yet."""
+        own = any(move.seat == self.exercise.seat for move in self.session.game.log[self._begins:])
+        if not own or self.verdict is not None:
+            self.again()
+        else:
+            ask(self.scene.screen, tr("practice.again.tip"), tr("practice.again.lost"), tr("practice.again"),
+                self.again, no=tr("ui.continue"))
+
     def again(self) -> None:
         """The position from its beginning."""
         self.scene.services.go(ExerciseAt(self.exercise, helped=self.helped))
 
     def menu(self) -> None:
         """Of a position that is not kept nothing is to be agreed on."""
-        open_table_menu(self.scene, None, self.follow, None, self.leave_table, self.picture)
+        open_table_menu(self.scene, None, self.follow, None, self.leave_table, self.picture,
+                        leads=tr("practice.all"))
 
     def picture(self) -> None:
         """The position with its aim as a picture: there is nothing in it that the player may not see."""

@@ -18,10 +18,11 @@ FRAME = 142  # units of a menu's rim, its heading and one button
 
 def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
                     end: Callable[[], object] | None, leave: Callable[[], object],
-                    picture: Callable[[], object] | None = None) -> Layer:
+                    picture: Callable[[], object] | None = None, *, leads: str = "") -> Layer:
     """Opens the menu over the table; Esc goes on with the game. Called are `seats` to see and change who plays,
     `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table,
-    `picture` to take one of it; what is None is not offered."""
+    `picture` to take one of it; what is None is not offered. `leads` says where who leaves gets to ("" = to the start
+    screen)."""
     ui, screen = scene.ui, scene.screen
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
     every: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
@@ -55,7 +56,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
                      shortcut=Do.ACTIVATE), box.cut_top(48, gap=10))
     for (name, icon, action), cell in zip(entries, box.grid(columns, rows, 10), strict=False):
         on = name == "follow" and scene.driver.stepping
-        words = tr("game.menu.follow.is-on" if on else f"game.menu.{name}")
+        words = leads if name == "leave" and leads else tr("game.menu.follow.is-on" if on else f"game.menu.{name}")
         button = panel.add(Button(ui, words, then(action), icon="check" if on else icon), cell)
         button.set(selected=on)
         if name == "end":
