@@ -15,6 +15,7 @@ from game.ui.widgets import Column, Grid, IconButton, Label, Stack, Widget
 
 STRIP = 84  # units: the height that a strip likes
 LEAST_STRIP = 50
+SPARE = 30  # units: beside the word below a figure, so that the shortest has room for its figure
 FEW = 4  # figures of a strip that leave room for a long name
 
 
@@ -40,7 +41,9 @@ class RankStrip(Widget):
         rows = named.split((1.25, 1), down=True)
         self._text(surface, rows[0], f"<seat:{self.seat}>", "subheading", middle=False, size=25)
         self._text(surface, rows[1], self.kind, "small", middle=False, tone="dim")
-        for (caption, value), cell in zip(self.figures, box.columns(len(self.figures), 6), strict=True):
+        # by the captions, which are the same in each strip: figures stand below each other
+        wants = [ui.text(caption, "small").width + ui.px(SPARE) for caption, _ in self.figures]
+        for (caption, value), cell in zip(self.figures, box.split(wants, 6), strict=True):
             upper, lower = cell.split((1.3, 1), down=True)
             self._text(surface, upper, value, "number", tabular=True, size=26)
             self._text(surface, lower, caption, "small", tone="dim")
