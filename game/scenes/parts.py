@@ -106,11 +106,11 @@ class MenuScene(Scene):
         page = screen.page()
         bar = screen.add(Panel(ui, "bar"), page.cut_top(60))
         screen.add(BrassLine(ui), Rect(0, bar.rect.bottom - ui.px(2), bar.rect.w, ui.px(2)))
-        line = ui.box(bar.rect).inset(14, 8)
+        line = ui.box(bar.rect).inset(14, 2)
         bar.add(IconButton(ui, "arrow-left", self.back, tooltip=tr("ui.back"), kind="ghost", shortcut=Do.BACK),
-                line.cut_left(44, gap=10))
+                line.cut_left(56, gap=6))
         for tool in reversed(tools):
-            bar.add(tool, line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8))
+            bar.add(tool, line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8).inset(0, 3))
         if not self.narrow:
             house = Label(ui, tr("menu.house"), "title", tone="accent", size=34, lines=1)
             bar.add(house, line.take_left(house.natural_size()[0], 22))

@@ -9,15 +9,18 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.i18n.catalog import tr
+from game.scenes.destinations import Back, SeasonForm, SetUp
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.table.things import ThingWidget
 from game.ui.board_view import BoardView
 from game.ui.fingers import LONG
+from game.ui.menus import DropDown
 from game.ui.screen import Screen
 from game.ui.touch import FINGER
-from game.ui.widgets import Button, ScrollArea, Slider, Stack
+from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper
 from game.ui.widgets.base import Target
+from game.ui.widgets.entry import TextEntry
 from tests.ui import devices, finger_events
 from tests.ui.stage import Hand, staged
 from tests.ui.table_driver import Player, sitting
@@ -350,3 +353,23 @@ def test_menus_are_walked_by_fingers(visitor: Visitor) -> None:
     finger_events.tap(visitor.app, back.rect.center)
     visitor.look()
     visitor.on(MainMenu)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_forms_with_room_have_controls_for_fingers_in_a_small_window(language: str, tmp_path: Path) -> None:
+    """At 1280 by 720 a unit is four fifths of a pixel: 44 units are no finger there."""
+    visitor = Visitor(size=(1280, 720), language=language, data=tmp_path / "data")
+    for to in (SeasonForm(), SetUp("automobiles"), SetUp("imperial-steam")):
+        visitor.app.go(to)
+        visitor.look()
+        assert visitor.app.stack.top is not None
+        screen = visitor.app.stack.top.screen
+        controls = [w for w in screen.body.walk() if isinstance(w, TextEntry | DropDown | SegmentedChoice | Stepper)]
+        assert controls and all(w.rect.h >= 44 for w in controls)
+        areas = [w for w in screen.body.walk() if isinstance(w, ScrollArea)]
+        assert not any(area.scrolls for area in areas), "they are large where nothing is scrolled for it"
+        back = next(w for w in screen.body.walk() if isinstance(w, IconButton))
+        assert min(back.rect.size) >= 44
+        visitor.app.go(Back())
+        visitor.look()
+    visitor.close()

@@ -19,7 +19,7 @@ from game.scenes.after.results_parts import (
     score_columns,
 )
 from game.scenes.destinations import CountingOf, ReplayOf, ReviewOf, SeasonPages, SetUp, StartScreen, TableOf
-from game.scenes.forms import footer
+from game.scenes.forms import FOOT, footer
 from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
@@ -62,7 +62,7 @@ class Results(FinishedScene):
         self._first = self._on = None
         self.lines = self.epilogue.scoring(self.session, self.renderer)
         page = self.header(screen, heading_of(self.session.game.head, tr("results.title")))
-        self._buttons(screen, page.cut_bottom(50, gap=14))
+        self._buttons(screen, page.cut_bottom(FOOT, gap=14))
         small = self.narrow or page.height < 560
         self._heading(screen, page.cut_top(46 if small else 84, gap=6 if small else 12))
         self._tabbed = small

@@ -19,7 +19,7 @@ from game.scenes.after.replay_marks import marks_of
 from game.scenes.after.review_marks import Chances, Swing, from_equal, missed, on_axis, positions, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.destinations import ReplayOf
-from game.scenes.forms import footer
+from game.scenes.forms import FOOT, footer
 from game.scenes.games import table_of
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
@@ -180,7 +180,7 @@ class Review(MenuScene):
         if not self.chances:
             self._waiting(screen, page)
             return
-        footer(self.ui, page.cut_bottom(50, gap=14), [], [
+        footer(self.ui, page.cut_bottom(FOOT, gap=14), [], [
             Button(self.ui, tr("review.replay"), self.watch, icon="play", shortcut="w"),
             Button(self.ui, tr("ui.done"), self.back, kind="primary", shortcut=Do.ACTIVATE, hint=False),
         ], screen.add)

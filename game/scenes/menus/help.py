@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import RuleBookAt
-from game.scenes.forms import Columns, Field, Group
+from game.scenes.forms import FOOT, Columns, Field, Group
 from game.scenes.games import table_of
 from game.scenes.menus.credits import credits_text
 from game.scenes.menus.game_menu import GameMenu
@@ -38,7 +38,8 @@ class HelpScene(MenuScene):
         books = GameMenu(self.ui, tr("book.open"), GAMES, lambda game: self.services.go(RuleBookAt(game)), icon="book")
         page = self.header(screen, tr("menu.help"), [books])
         tabs = [(name, tr(f"help.page.{name}")) for name in PAGES]
-        self.tabs = screen.add(Tabs(self.ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(44, gap=14))
+        tabs_at = page.cut_top(FOOT, gap=10)
+        self.tabs = screen.add(Tabs(self.ui, tabs, self.page, self._turn, role="subheading"), tabs_at)
         if self.page == "keys":
             screen.add(self.scroll_area("keys"), page).fill(key_columns(self.ui))
         elif self.page == "touch":

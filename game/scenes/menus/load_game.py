@@ -8,7 +8,7 @@ from pathlib import Path
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.destinations import ReplayOf, TableOf
-from game.scenes.forms import footer
+from game.scenes.forms import FOOT, footer
 from game.scenes.menus.saved_list import Detail, SavedRow
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
@@ -53,8 +53,8 @@ class LoadGame(MenuScene):
         ui = self.ui
         page = self.header(screen, tr("load.title.replays" if self.finished else "load.title"))
         tabs = [(False, tr("load.tab.running")), (True, tr("load.tab.finished"))]
-        screen.add(Tabs(ui, tabs, self.finished, self._turn, role="subheading"), page.cut_top(44, gap=12))
-        foot = page.cut_bottom(54, gap=12)
+        screen.add(Tabs(ui, tabs, self.finished, self._turn, role="subheading"), page.cut_top(FOOT, gap=10))
+        foot = page.cut_bottom(FOOT, gap=12)
         heads, self.rows = self.heads, []
         self.chosen = self.head.id if self.head else ""
         self.detail = None

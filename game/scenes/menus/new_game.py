@@ -10,7 +10,7 @@ from game.i18n.render import Renderer
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.rules.core.spec import OptionValue
-from game.scenes.forms import Columns, Field, Group, Kept, footer
+from game.scenes.forms import FOOT, Columns, Field, Group, Kept, footer
 from game.scenes.games import table_of
 from game.scenes.library import fresh_seed
 from game.scenes.menus.beginning import begin, begin_guided
@@ -65,11 +65,13 @@ class NewGame(MenuScene):
         ui = self.ui
         ui.set_seats(looks(self.setup.seats))
         page = self.header(screen, self._heading(), self._games())
-        foot = page.cut_bottom(54, gap=12)
+        foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, kept=self.columns)
         for group in (self._players(), *self._form().groups(), self._chance()):
             columns.add(group)
-        screen.add(self.scroll_area("all"), page).fill(columns)
+        area = screen.add(self.scroll_area("all"), page)
+        columns.loosen(area.view)
+        area.fill(columns)
         self._foot(screen, foot)
 
     def _heading(self) -> str:

@@ -14,7 +14,7 @@ from game.i18n.markup import escape
 from game.own_content import OwnFile, Place, read_draft
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import PreviewOf
-from game.scenes.forms import footer
+from game.scenes.forms import FOOT, footer
 from game.scenes.games import table_of
 from game.scenes.menus.own_list import FileCard, FileDetail
 from game.scenes.menus.own_shown import exhibits_of, place_words
@@ -75,7 +75,7 @@ class OwnContent(MenuScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         page = self.header(screen, tr("content.title"))
-        foot = page.cut_bottom(54, gap=12)
+        foot = page.cut_bottom(FOOT, gap=12)
         self.cards, self.detail, self._exhibits = [], None, {}
         self.chosen = self.file.path if self.file else None
         if self.files:

@@ -12,7 +12,7 @@ import pygame
 from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
 from game.scenes.destinations import HelpPages
-from game.scenes.forms import Columns, Field, Group
+from game.scenes.forms import FOOT, Columns, Field, Group
 from game.scenes.menus.key_editor import key_groups
 from game.scenes.menus.text_size import Pressed, SizeAtHand, size_stepper
 from game.scenes.parts import MenuScene
@@ -56,7 +56,7 @@ class SettingsScene(MenuScene):
         self._controls.clear()
         page = self.header(screen, tr("menu.settings"))
         tabs = [("general", tr("settings.page.general")), ("keys", tr("settings.page.keys"))]
-        screen.add(Tabs(ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(44, gap=14))
+        screen.add(Tabs(ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(FOOT, gap=10))
         columns = Columns(ui, COLUMN)
         if self.page == "keys":
             groups = key_groups(ui, self.settings, self.apply)
@@ -64,7 +64,9 @@ class SettingsScene(MenuScene):
             groups = [self._look(), self._motion(), self._sound(), self._table(), self._comfort(), self._files()]
         for group in groups:
             columns.add(group)
-        screen.add(self.scroll_area(self.page), page).fill(columns)
+        area = screen.add(self.scroll_area(self.page), page)
+        columns.loosen(area.view)
+        area.fill(columns)
         if self._pressed is not None:
             screen.open(SizeAtHand(ui, self.settings.text_scale, self._pressed, self._resize, self._sized))
 

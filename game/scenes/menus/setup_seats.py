@@ -7,14 +7,14 @@ from collections.abc import Callable, Hashable, Sequence
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.spec import Config
-from game.scenes.forms import Group
+from game.scenes.forms import FingerSized, Group
 from game.scenes.menus.setup_state import Setup
 from game.scenes.parts import GLYPHS, seat_icon
 from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat
 from game.session.shelf import Kit
 from game.ui.context import Ui
 from game.ui.menus import DropDown, open_menu
-from game.ui.widgets import Button, IconButton, Widget
+from game.ui.widgets import Button, IconButton
 from game.ui.widgets.entry import TextEntry
 
 
@@ -63,7 +63,7 @@ def colour_name(colour: str) -> str:
     return f"<icon:{seat_icon(colour)}>  {tr(f'setup.colour.{colour}')}, {shape}"
 
 
-class SeatRow(Widget):
+class SeatRow(FingerSized):
     """One seat. `changed` is called after what needs the screen built anew, `renamed` after a name only."""
 
     def __init__(self, ui: Ui, setup: Setup, seat: int, changed: Callable[[], object],
@@ -83,7 +83,7 @@ class SeatRow(Widget):
         self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.kit.spec.seats[0]))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(46)
+        return width or self.rect.w, self.ui.px(max(46, self.least))
 
     def layout(self) -> None:
         box = self.ui.box(self.rect)

@@ -13,7 +13,7 @@ from game.practice.course import Course
 from game.practice.exercise import Exercise, Text, said
 from game.scenes.board_picture import fitted
 from game.scenes.destinations import ExerciseAt, ExerciseOver, ReplayOf
-from game.scenes.forms import footer
+from game.scenes.forms import FOOT, footer
 from game.scenes.games import table_of
 from game.scenes.parts import MenuScene, looks
 from game.scenes.practice.seating import played
@@ -64,7 +64,7 @@ class ExerciseEnd(MenuScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         page = self.header(screen, f"{tr('practice.title')} · {self._words(self.exercise.title)}")
-        self._foot(screen, page.cut_bottom(54, gap=14))
+        self._foot(screen, page.cut_bottom(FOOT, gap=14))
         self._card(screen, page)
 
     def _words(self, text: Text) -> str:

@@ -10,7 +10,7 @@ from game.practice.collection import Collection, collect
 from game.practice.exercise import Exercise
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import ExerciseAt
-from game.scenes.forms import footer
+from game.scenes.forms import FOOT, footer
 from game.scenes.notices import problem_line
 from game.scenes.parts import MenuScene, game_name
 from game.scenes.practice.portrait import Portrait, portrait
@@ -64,8 +64,8 @@ class PracticePage(MenuScene):
         page = self.header(screen, tr("practice.title"))
         tabs = [(game, self._tab(game)) for game in GAMES]
         self._portraits.clear()
-        screen.add(Tabs(self.ui, tabs, self.game, self._turn, role="body"), page.cut_top(44, gap=12))
-        foot = page.cut_bottom(54, gap=12)
+        screen.add(Tabs(self.ui, tabs, self.game, self._turn, role="body"), page.cut_top(FOOT, gap=10))
+        foot = page.cut_bottom(FOOT, gap=12)
         chosen = self.exercise
         self.chosen, self.rows, self.card = chosen.id if chosen else "", [], None
         if chosen is None:
