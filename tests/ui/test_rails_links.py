@@ -11,11 +11,13 @@ from pygame.display import get_surface
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS
-from game.scenes.imperial_steam.map.geometry import BADGES, LANE, along, lanes
+from game.scenes.imperial_steam.map.geometry import BADGES, LANE, SEAL, along, lanes
 from game.scenes.imperial_steam.map.places import Bounds, overlap
 from game.scenes.imperial_steam.map.station_spots import SIDE
+from game.scenes.imperial_steam.map.view import plan_of
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.session.seats import PERSON
+from tests.ai.games import new_empire
 from tests.rules.imperial_steam.automa_positions import solo
 from tests.ui.automa_player import Solitaire, solitaire
 from tests.ui.rails_driver import Railwayman, at_table
@@ -116,3 +118,17 @@ def test_the_first_stations_hide_nothing_of_what_the_connections_at_wien_take(tm
             for name in ("wien--baden", "wien--bratislava", "wien--st_poelten"):
                 (mx, my), (wide, high) = plan.geometry.routes[name].middle, BADGES["plain"]
                 assert overlap(own, (mx - wide / 2, my - high / 2, wide, high)) < wide * high / 8, name
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_plate_lies_over_a_third_of_a_connection(seats: int) -> None:
+    """And the name of Baden leaves room for the shapes of two companies on the shortest of all connections."""
+    plan = plan_of(new_empire(seats, 1, mode="introductory"))
+    for box in plan.places.plates.values():
+        for route in plan.geometry.routes.values():
+            hidden = sum(box[0] < x < box[0] + box[2] and box[1] < y < box[1] + box[3] for x, y in route.points)
+            assert hidden < 0.3 * len(route.points), route.id
+    route, name = plan.geometry.routes["wien--baden"], plan.places.names["baden"]
+    for place, lane in enumerate(lanes(2)):
+        x, y = along(route.lane(lane), (place + 1) / 3)
+        assert overlap(name, (x - SEAL, y - SEAL, 2 * SEAL, 2 * SEAL), 4.0) == 0

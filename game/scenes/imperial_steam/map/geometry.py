@@ -20,6 +20,7 @@ SIZE = (1600.0, 1250.0)
 MARGINS = (136.0, 128.0, 132.0, 158.0)  # left, top, right, bottom: from the plane's rim to the outermost cities
 RIM = 46.0  # the engraved frame
 LANE = 13.0  # between the tracks of two companies on one connection
+SEAL = 15.0  # radius of a company's shape on its track
 BADGES = {"plain": (42.0, 42.0), "bridge": (74.0, 42.0), "tunnel": (74.0, 42.0)}
 _BEND = 0.055  # how far a connection swings out, in parts of its length
 _STEP = 9.0

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, COMPANY_GLYPHS, CREAM, MapColours
-from game.scenes.imperial_steam.map.geometry import BADGES, along
+from game.scenes.imperial_steam.map.geometry import BADGES, SEAL, along
 from game.scenes.imperial_steam.map.network import draw_badge
 from game.scenes.imperial_steam.map.places import CELL
 from game.scenes.imperial_steam.pieces import ink_on
@@ -17,7 +17,6 @@ from game.ui.svg import el
 
 _DARK, LIGHT = "#1a1408", "#35e4f4"
 _WIDE, _NARROW = 12, 9  # of a track that is alone on its connection, of one beside others
-_SEAL = 15.0  # radius of a company's shape on its track
 
 
 class Lane(NamedTuple):
@@ -38,7 +37,7 @@ def track(key: Hashable, whole: Sequence[Point], lane: Lane, laid: Sequence[Poin
     svg += f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="{wide}" stroke-dasharray="2 11"/>'
     if not laid:
         svg += _seal(along(whole, (lane.place + 1) / (lane.of + 1)), lane.company)
-    return Drawing(key, svg, bounds(whole, grow=_SEAL + 2))
+    return Drawing(key, svg, bounds(whole, grow=SEAL + 2))
 
 
 def planned(key: Hashable, points: Sequence[Point], company: str) -> Drawing:
@@ -47,15 +46,15 @@ def planned(key: Hashable, points: Sequence[Point], company: str) -> Drawing:
     svg = f'{line}stroke="#1d130a" stroke-width="17"/>{line}stroke="#ffe9a8" stroke-width="13"/>'
     svg += f'{line}stroke="{COMPANY_COLOURS[company]}" stroke-width="10" stroke-dasharray="14 12"/>'
     svg += _seal(along(points, 0.5), company, "#ffe9a8")
-    return Drawing((key, "planned", company), svg, bounds(points, grow=_SEAL + 2))
+    return Drawing((key, "planned", company), svg, bounds(points, grow=SEAL + 2))
 
 
 def _seal(at: Point, company: str, ground: str = "") -> str:
     """The shape of a company on a disc of its colour, or on another `ground`."""
     (x, y), colour = at, COMPANY_COLOURS[company]
-    rim = el("circle", cx=x, cy=y, r=_SEAL, fill="#1d130a")
-    light = el("circle", cx=x, cy=y, r=_SEAL - 2, fill=CREAM)
-    disc = el("circle", cx=x, cy=y, r=_SEAL - 4, fill=ground or colour)
+    rim = el("circle", cx=x, cy=y, r=SEAL, fill="#1d130a")
+    light = el("circle", cx=x, cy=y, r=SEAL - 2, fill=CREAM)
+    disc = el("circle", cx=x, cy=y, r=SEAL - 4, fill=ground or colour)
     ink = colour if ground else ink_on(colour)
     return rim + light + disc + el("path", d=glyph_path(COMPANY_GLYPHS[company], x, y, 7.4), fill=ink)
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from game.scenes.imperial_steam.map.geometry import BADGES, RIM, SIZE, Geometry
+from game.scenes.imperial_steam.map.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, along, lanes
 from game.scenes.imperial_steam.map.places import Bounds, CityOffer, Places, foot, name_box, overlap, plate_size
 from game.scenes.imperial_steam.map.raster import Raster
 from game.ui.svg import Point
@@ -23,16 +23,18 @@ _Trial = tuple[float, float, float, float]  # a box that is tried: cost, gap to 
 
 _LATTICE, _APART = 13.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
 _TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
-_PLATE_REACH, _NAME_REACH = 130.0, 46.0  # from the disc
+_PLATE_REACH, _NAME_REACH, _WIDEST = 130.0, 46.0, 230.0  # from the disc; the width of a plate
 _INNER: Bounds = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
 _NUDGES = (-12.0, -8.0, -4.0, 0.0, 4.0, 8.0, 12.0)  # how far a box may still move
 _KEPT = 34  # of all boxes around a city, those that go best with what stands still
 _ROUNDS = 5
-_BURIES, _TRIED = 20000.0, 12  # the cost of a plate that hides something; places that it tries instead
+_BURIES, _TRIED = 1500.0, 12  # the cost of a plate that hides something; places that it tries instead
 _MARGIN = 3.0  # between two boxes
 _COVERED = 30.0  # costs: of a unit of shared ground,
 _HIDDEN, _SPOILT = 60.0, 90.0  # of a badge or a city; of ground that is to be kept free,
 _CROSSED = 60.0  # of a point of a line under a box,
+_SHORT, _CLEAR = 95.0, 8.0  # length of a line with room for the shapes of two companies alone; around them
+_SEEN, _BURIED = 0.2, 160.0  # part of a line that a box may hide; of a point of it beyond that
 _KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
 _STRAYS, _OWN = 150.0, 8.0  # of a unit by which a name is not so much nearer to its own city than to any other
 _NEIGHBOURS = 330.0  # between cities whose names may be mistaken
@@ -94,7 +96,7 @@ def settle(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[
             break
     for city, town in towns.items():
         if town.plate.cost > _BURIES:
-            _make_room(city, towns, near)
+            _make_room(city, towns, near, still)
     for city, town in towns.items():
         _nudge(city, town, still, *town.met(near[city].values()))
     return Places(
@@ -114,8 +116,9 @@ def _town(geometry: Geometry, still: _Still, city: str, offer: CityOffer) -> _To
     return _Town(geometry.cities[city], names, plates, names[0], plates[0], reach)
 
 
-def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]]) -> None:
-    """Other places for a plate that hides something: kept where all are better off once the neighbours gave way."""
+def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]], still: _Still) -> None:
+    """Other places for a plate that hides something, those close to the best one too: kept where all are better off
+    once the neighbours gave way."""
     town, every = towns[city], towns[city].plates
     around = {city: town, **near[city]}
 
@@ -124,7 +127,8 @@ def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping
 
     best = whole()
     kept = {name: (each.name, each.plate) for name, each in around.items()}
-    for plate in every[:_TRIED]:
+    close = sorted(still.shifted(city, every[0].box, _PLATE_REACH), key=lambda option: option.cost)
+    for plate in (*every[:_TRIED], *close[:_TRIED]):
         pushed = [name for name, other in near[city].items()
                   if overlap(plate.box, other.name.box, _MARGIN) or overlap(plate.box, other.plate.box, _MARGIN)]
         town.plate, town.plates = plate, [plate]
@@ -220,8 +224,11 @@ class _Still:
         for city, (x, y) in geometry.cities.items():
             reach = geometry.radius[city] - 2
             solid.append(((x - reach, y - reach, 2 * reach, 2 * reach), _HIDDEN))
-        self.points = [point for route in geometry.routes.values() for point in route.points]
+        self.signs = [box for route in geometry.routes.values() for box in _signs(route)]
+        self.lanes = [tuple(route.points) for route in geometry.routes.values()]
+        self.points = [point for lane in self.lanes for point in lane]
         self.solid = Raster(solid)
+        self._near: dict[str, list[tuple[Point, ...]]] = {}  # by city
         self.lines = Raster((), self.points)
         self.both = Raster(solid, self.points, _CROSSED)
 
@@ -257,19 +264,36 @@ class _Still:
         """A box with the tie that it needs."""
         at, radius = self.geometry.cities[city], self.geometry.radius[city]
         tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
-        return _Option(cost + sum(self.solid.at(point) > 0 for point in tie) * _KNOT, box, tie, _edges(box, tie))
+        cost += sum(self.solid.at(point) > 0 for point in tie) * _KNOT + self._buries(city, box)
+        return _Option(cost, box, tie, _edges(box, tie))
+
+    def _buries(self, city: str, box: Bounds) -> float:
+        """What it costs that a box beside a city hides so much of a line that nobody can tell where it leads."""
+        hidden = ((_hits(lane, box), len(lane)) for lane in self._about(city))
+        return sum(max(0.0, hits - _SEEN * points) * _BURIED for hits, points in hidden)
+
+    def _about(self, city: str) -> list[tuple[Point, ...]]:
+        """The lines within reach of what lies beside a city."""
+        if city not in self._near:
+            (x, y), reach = self.geometry.cities[city], _PLATE_REACH + _WIDEST
+            self._near[city] = [lane for lane in self.lanes
+                                if any(abs(px - x) < reach and abs(py - y) < reach for px, py in lane)]
+        return self._near[city]
 
     def _straying(self, city: str) -> Callable[[Bounds, float], float]:
-        """What it costs that a name in a box, with that gap to the disc of `city`, may be taken for another city's."""
+        """What it costs that a name in a box, with that gap to the disc of `city`, may be taken for another city's, or
+        meets the shape of a company."""
         at = self.geometry.cities[city]
         near = [(x, y, self.geometry.radius[other]) for other, (x, y) in self.geometry.cities.items()
                 if other != city and math.dist((x, y), at) < _NEIGHBOURS]
+        signs = [box for box in self.signs if math.dist(box[:2], at) < _NEIGHBOURS]
 
         def strays(box: Bounds, gap: float) -> float:
             left, top, wide, high = box
             nearest = min((math.hypot(max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high)) - radius
                            for x, y, radius in near), default=math.inf)
-            return max(0.0, gap + _OWN - nearest) * _STRAYS
+            met = sum(overlap(box, sign, _CLEAR) for sign in signs)
+            return max(0.0, gap + _OWN - nearest) * _STRAYS + met * _COVERED
 
         return strays
 
@@ -293,6 +317,15 @@ class _Still:
                     weight = below[behind] - below[first] - above[behind] + above[first]
                     found.append((weight + gap * _FAR + aside, gap, left, top))
         return found
+
+
+def _signs(route: Route) -> Iterator[Bounds]:
+    """Where the shapes of two companies stand on a short connection, so close to its cities that their names meet
+    them."""
+    if route.length < _SHORT:
+        for place, lane in enumerate(lanes(2)):
+            x, y = along(route.lane(lane), (place + 1) / 3)
+            yield x - SEAL, y - SEAL, 2 * SEAL, 2 * SEAL
 
 
 def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
