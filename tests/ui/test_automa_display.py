@@ -452,3 +452,19 @@ def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, 
         signs = [chip for chip in own.contracts.chips if "tile-take_contract" in chip.spec.markup]
         assert len(signs) == 2 and own.contracts.fits and not any(chip.names for chip in own.contracts.chips)
         assert set(decision.places) == {section.name for section in decision.sections()}  # it has not cost a section
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_there_is_little_room_one_line_tells_of_them(tmp_path: Path, language: str) -> None:
+    g = position()
+    mine, (taken, rest) = g.companies[HUMAN], (g.display[:2], g.display[2:])
+    mine.contracts, mine.filled, g.display = taken, [[] for _ in taken], rest
+    with solitaire(tmp_path, g, scale=150, language=language) as player:
+        player.play(*TURN)
+        own = player.panel.own
+        assert own.in_sight and own.folded and own.figures.fits and not own.train.in_sight
+        words = " ".join(chip.spec.markup for chip in own.figures.chips)
+        assert words.count("tile-take_contract") == 2 and f"<b>{mine.money}</b>" in words
+        assert all(f"good-{good}" in words for good, count in mine.goods.items() if count)
+        others = (player.panel.reason, player.panel.purse, player.panel.beads, player.panel.action)
+        assert not any(own.rect.colliderect(other.rect) for other in others if other.in_sight)

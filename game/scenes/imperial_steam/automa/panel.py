@@ -30,8 +30,8 @@ PACES = (0.5, 1.0, 2.0, 4.0)
 NARROW = 600  # units of width below which one card lies there at a time, and the lesser buttons are left out
 TIGHT = 560  # units of width below which only the section that counts is shown of a decision card
 LOW = 430  # units of height below which its purse is left out
-OWN = 76  # units of height of the player's railway, which stays in sight
-ROOMY = 620  # units of height of the panel below which it does not
+OWN, OWN_LINE = 76, 34  # units of height of the player's railway, which stays in sight, and folded to one line
+ROOMY = 620  # units of height of the panel below which it is that
 READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
@@ -163,9 +163,7 @@ class AutomaPanel(Widget):
         self._head = head.rect
         self.beads.place(box.cut_top(26, 6))
         self._lay_buttons(box.cut_bottom(46, 7))
-        self.own.visible = not self.narrow and box.height >= ROOMY
-        if self.own.visible:
-            self.own.place(box.cut_bottom(OWN, 8))
+        self.own.place(box.cut_bottom(OWN if not self.narrow and box.height >= ROOMY else OWN_LINE, 8))
         self.purse.visible = box.height >= LOW - 130
         if self.purse.visible:
             self.purse.place(box.cut_bottom(32, 8))
