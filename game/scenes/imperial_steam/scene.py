@@ -334,7 +334,8 @@ class ImperialSteamScene(GameScene):
         """Before that the report has none of the fortunes either."""
         if self.looking_at is not None or not self.session.over:
             return lines
-        return [line._replace(events=[event for event in line.events if event.kind not in COUNTED]) for line in lines]
+        return [line._replace(events=tuple(event for event in line.events if event.kind not in COUNTED))
+                for line in lines]
 
     def travelled(self) -> None:
         self.automa.forget()
