@@ -143,7 +143,8 @@ def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) ->
     hand = ["guide", "pilot", "ranger"]
     p = convoy().ground(A0204="stony").mine(space="COL", engine=1, chassis=3, hand=hand, assistants={"mechanic": 1})
     with at_table(tmp_path, 2, state=p.g) as player:
-        told = player.table.tips.board(("space", "A0204"), player.table.pick(player.table.map.names(("space", "A0204"))))
+        table, space = player.table, ("space", "A0204")
+        told = table.tips.board(space, table.pick(table.map.names(space)))
         assert told is not None and "at least 1 card is discarded" in told
         player.do_by_mouse(parse_action("0 drive"))
         assert "at least 1 card" in player.table.remarks.consequence(Pick(action=parse_action("0 step A0204")))
@@ -176,6 +177,16 @@ def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -
         prompt = player.table.prompt
         assert len(prompt.grid.shown) == 7
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_long_names_of_places_make_no_low_buttons(tmp_path: Path, language: str) -> None:
+    p = convoy(4).ground(A0305="track").mine(space="A0305", fuel=5, hand=["jerrycan"], assistants={"mechanic": 1})
+    with at_table(tmp_path, 4, state=p.do("drive").g, size=(1280, 720), language=language) as player:
+        prompt = player.table.prompt
+        assert len(prompt.grid.shown) == 7
+        assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+        assert all(button.rect.h >= 24 and not button.cut for button in prompt.grid.shown)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

@@ -146,7 +146,8 @@ class Described:
         alike: Counter[str] = Counter()
         for kind, count in left.items():
             alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(content.tiles[kind], black))] += count
-        return "   ".join(f"{signs}\u00a0{max(1, percent(count, tiles))}\u00a0%" for signs, count in alike.most_common())
+        return "   ".join(f"{signs}\u00a0{max(1, percent(count, tiles))}\u00a0%"
+                          for signs, count in alike.most_common())
 
     def _cost(self, fuel: int, points: int, affordable: bool) -> str:
         key = "tip.cost.both" if points else "tip.cost"

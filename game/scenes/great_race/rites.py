@@ -37,7 +37,7 @@ def _arrived(moment: Moment) -> Ceremony:
 def _breakdown(moment: Moment) -> Ceremony:
     """GRR-5.9 A vehicle stands still."""
     row = Share(moment.event.seat, f"<bad>{say('rite.breakdown.engine')}</bad>", "", picture="gr-car-{colour}",
-                named=moment.renderer.thing("space", moment.event.data["space"]))
+                named=moment.renderer.thing("region", moment.event.data["space"]))
     return Ceremony(say("rite.breakdown"), (row,), say("rite.breakdown.note"), sound="breaks", brief=True)
 
 

@@ -25,7 +25,8 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.scroll import ScrollArea
 
 BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
-COLUMN = 280  # units: the width of that column
+COLUMN, SLIM = 280, 200  # units: the width of that column, and where choices are low beside it
+HIGHER = 1.15  # so much higher, at least, are they beside a slim one
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
 ONE_LINE = (26, 24, 22)  # units in which a sentence of a low panel is set if it is one line then
@@ -152,6 +153,8 @@ class PromptPanel(Panel):
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
         across = self._shorten(box, high, column)
+        if column > SLIM and not across and self._better_beside(box, SLIM, column):
+            column = SLIM
         if across or (column and self._crowded(box, high, column)):
             self._place_many(box, high, column, across)
         elif column:
@@ -230,6 +233,17 @@ class PromptPanel(Panel):
         self.grid.gap = self.ui.px(GAP)
         self._word_choices(short=True)
         return False
+
+    def _better_beside(self, box: Box, slim: float, column: float) -> bool:
+        """Are choices that are low beside a `column`, or not all seen, higher or seen beside a `slim` one? A line above
+        them tells what would follow."""
+        if not self.area.visible:
+            return False
+        self.grid.room = box.rect.h - self._line("body") - self.ui.px(4)
+        narrow, wide = (box.rect.w - self.ui.px(part + 12) for part in (column, slim))
+        if self.grid.fits(narrow, SNUG) or not self.grid.fits(wide, 0.0):
+            return False
+        return not self.grid.fits(narrow, 0.0) or self.grid.row(wide) >= HIGHER * self.grid.row(narrow)
 
     def _crowded(self, box: Box, high: float, column: float) -> bool:
         """Do many choices leave no two lines above them where nothing goes on, and are there four in the column, above

@@ -63,9 +63,9 @@ class Underway:
         """What came of an action has been told, and more of it is seen to happen: nothing is said but how to skip
         it; at the end of a game, who has won is told by its ceremony."""
         if self.scene.animator.busy:
-            seat = self.scene.session.turn()
+            seat, told = self.scene.session.turn(), self.scene.happening()
             waits = "" if seat is None else tr("game.wait", seat=f"<seat:{seat}>")
-            self._tell(self.scene.happening() or waits, seat)
+            self._tell(told or waits, seat if self.deed is None or not told else self.deed.seat)
 
     def _tell(self, sentence: str, seat: int | None) -> None:
         """Says what goes on, in the colour of a seat, and that it can be skipped."""

@@ -105,7 +105,8 @@ def _amiss(passed: Sequence[Sight], frames: list[Sight]) -> Iterator[Finding]:
     least = reduce(and_, (each.all for each in passed))
     totals = [each.all.total() for each in passed]
     for number, seen in enumerate(frames, start=1):
-        for found in (*_twice(most, lying, max(totals), seen), *_missing(least, min(totals), passed[0], seen, passed[-1])):
+        for found in (*_twice(most, lying, max(totals), seen),
+                      *_missing(least, min(totals), passed[0], seen, passed[-1])):
             if found.what not in told:
                 told.add(found.what)
                 yield found._replace(detail=f"{found.detail}, frame {number} of {len(frames)}")
