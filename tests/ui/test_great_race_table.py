@@ -290,6 +290,22 @@ def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> N
         assert shares == sorted(shares, reverse=True) and abs(sum(shares) - 100) <= len(left) / 2
 
 
+def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tile whose space is to be pointed at keeps its figure, which no longer takes it."""
+    p = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1)
+    with at_table(tmp_path, 2, state=p.g) as player:
+        player.do_by_mouse(parse_action("0 explore"))
+        said: list[str] = []
+        monkeypatch.setattr(player.table, "tell", said.append)
+        player.wait(1.0)
+        while not (player.table.asked and player.table.asked.taken):
+            player.key("1")
+            player.wait(1.0)
+        assert not said
+        player.key("1")
+        assert said == ["Point at one of the glowing spaces."]
+
+
 @pytest.mark.rule("GRR-7.1")
 def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1)

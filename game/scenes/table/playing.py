@@ -384,10 +384,12 @@ class Playing:
         return intent.do == Do.KEY and (self.hints.play(intent.key) or scene.key(intent.key) or self._dead(intent.key))
 
     def _dead(self, key: str) -> bool:
-        """A figure that no choice has, while something is asked: that is said."""
+        """A figure that no choice has, or one that cannot be taken, while something is asked: that is said, and why."""
         if not (key.isdecimal() and self.scene.asked):
             return False
-        self.scene.tell(self.loop.coach.instead() or tr("game.dead-key", key=key))
+        whys = [button.reason for button in self.scene.prompt.buttons if button.figure == key and not button.enabled]
+        why = next(filter(None, whys), "") or tr("game.dead-key", key=key)
+        self.scene.tell(self.loop.coach.instead() or why)
         return True
 
     def update(self, dt: float) -> None:
