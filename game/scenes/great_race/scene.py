@@ -125,6 +125,7 @@ class GreatRaceScene(GameScene):
         if self.session.over and self.looking_at is None:
             now = at_rest(now)  # in the midst of it too, where the players agreed on that
         self.now = now
+        self.prompt.slim = now.asked == STEP  # up to six names of places
         self.tips.decides = now.decides
         front, seats = self.front_seat(), self.session.seats
         self.map.set(now.seen)

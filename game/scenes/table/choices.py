@@ -60,10 +60,6 @@ class Choices(Widget):
         """Do all lie in `room` without scrolling, at least `snug` of their full height high?"""
         return self._cells(width)[1] >= snug * self.high and self.natural_size(width)[1] <= self.room
 
-    def row(self, width: int) -> int:
-        """Pixels of height of each row."""
-        return self._cells(width)[1]
-
     @property
     def shown(self) -> list[Button]:
         """The choices that there are."""

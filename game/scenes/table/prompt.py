@@ -25,8 +25,7 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.scroll import ScrollArea
 
 BESIDE = 400  # units of width from which the fixed buttons stand in a column of their own
-COLUMN, SLIM = 280, 200  # units: the width of that column, and where choices are low beside it
-HIGHER = 1.15  # so much higher, at least, are they beside a slim one
+COLUMN, SLIM = 280, 200  # units: the width of that column, and where a question has choices with long words
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
 ONE_LINE = (26, 24, 22)  # units in which a sentence of a low panel is set if it is one line then
@@ -54,6 +53,7 @@ class PromptPanel(Panel):
                                            "hint": self.add(Button(ui, hint=False))}
         for button in self.fixed.values():
             button.visible = False
+        self.slim = False  # the question has many choices with long words
         self._status = ""  # what follows if nothing is pointed at
         self._offers: dict[Button, Offer] = {}
         self._presses = Presses(self)
@@ -146,15 +146,13 @@ class PromptPanel(Panel):
         self.grid.gap = self.ui.px(GAP)
         self._word_choices(short=False)
         title = self._line("heading", size)
-        column = min(COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
+        column = min(SLIM if self.slim else COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
         if size == LOW_TITLE and self.area.visible and not self._snug(box, high, title, column):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
         across = self._shorten(box, high, column)
-        if column > SLIM and not across and self._better_beside(box, SLIM, column):
-            column = SLIM
         if across or (column and self._crowded(box, high, column)):
             self._place_many(box, high, column, across)
         elif column:
@@ -233,17 +231,6 @@ class PromptPanel(Panel):
         self.grid.gap = self.ui.px(GAP)
         self._word_choices(short=True)
         return False
-
-    def _better_beside(self, box: Box, slim: float, column: float) -> bool:
-        """Are choices that are low beside a `column`, or not all seen, higher or seen beside a `slim` one? A line above
-        them tells what would follow."""
-        if not self.area.visible:
-            return False
-        self.grid.room = box.rect.h - self._line("body") - self.ui.px(4)
-        narrow, wide = (box.rect.w - self.ui.px(part + 12) for part in (column, slim))
-        if self.grid.fits(narrow, SNUG) or not self.grid.fits(wide, 0.0):
-            return False
-        return not self.grid.fits(narrow, 0.0) or self.grid.row(wide) >= HIGHER * self.grid.row(narrow)
 
     def _crowded(self, box: Box, high: float, column: float) -> bool:
         """Do many choices leave no two lines above them where nothing goes on, and are there four in the column, above
