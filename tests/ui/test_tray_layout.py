@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.rules.core.actions import parse_action
 from game.scenes.automobiles.cubes import LAP, squares
 from game.scenes.automobiles.hands import Slots
 from game.scenes.table.flights import Flights
@@ -29,6 +30,34 @@ def test_the_bag_to_be_stays_in_the_open_while_a_cube_flies_into_it(tmp_path: Pa
             player.wait(FRAME)
             frames += 1
         assert frames > 3 and len(sheet.bag.cubes or ()) == held + 1
+
+
+def test_what_is_bought_before_the_race_is_marked_in_the_bag_to_be(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        bag = player.table.sheet.bag
+        assert not bag.fresh
+        for text in ("buy red", "buy yellow"):
+            player.do_by_mouse(parse_action(f"0 {text}"))
+        assert bag.fresh == {"red": 1, "yellow": 1}
+        player.do_by_mouse(parse_action("0 done"))
+        assert player.table.sheet.seat == 1 and not bag.fresh
+
+
+@pytest.mark.parametrize("scale, size", [(150, (1280, 720)), (150, (1920, 1080)), (100, (1280, 720))])
+def test_seven_active_cubes_lie_in_one_row_where_they_are_not_much_smaller_then(
+        scale: int, size: tuple[int, int], tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), scale=scale, size=size, options={"bags_open": True}) as player:
+        for _ in player.session.seats:
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+        cubes = player.table.sheet.active.cubes
+        assert len(cubes) == 7 and len({cube.rect.y for cube in cubes}) == 1
+
+
+def test_a_cube_fills_its_slot(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        for colour in player.table.race().content.colours:
+            drawn = player.table.ui.assets.icon(f"cube-{colour}", 80).get_bounding_rect(min_alpha=200)
+            assert min(drawn.size) >= 76
 
 
 def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from game.ui.widgets.base import Widget
 
 ROUND = 0.17  # corner radius of a cube in parts of its side
 LEAST_KEYED = 44  # units: a smaller cube carries the figure of its key on its lower edge
+ONE_ROW = 0.75  # of their size in several rows: so small may keyed cubes be where they lie in one row then
 LEAST = 8  # pixels: the smallest cube
 LAP = 5  # units that the figure then lies on the cube
 KEY = 3  # units from a larger cube to the figure below it: clear of the ring of light
@@ -65,6 +66,16 @@ def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> l
             for row, column in corners]
 
 
+def draw_coin(ui: Ui, surface: Surface, cube: Rect) -> None:
+    """On the lower right corner of a cube that has just been bought."""
+    side = max(ui.px(11), round(cube.w * 0.46))
+    disc = Rect(0, 0, side, side)
+    disc.bottomright = cube.right + side // 5, cube.bottom + side // 5
+    ui.plate(surface, disc, "chip", radius=side // 2)
+    icon = ui.assets.icon("coin", round(side * 0.86), ui.theme["accent"])
+    surface.blit(icon, icon.get_rect(center=disc.center))
+
+
 class Cube(ThingWidget):
     """One cube. `key` is the figure that plays it, shown below it, `capped` on a cap over its lower edge; "" where none
     does. What is `fresh` was bought in this turn, and carries a coin."""
@@ -110,18 +121,9 @@ class Cube(ThingWidget):
         surface.blit(self.ui.assets.icon(f"cube-{self.colour}{variant}", side), self.rect)
         self.draw_warned(surface, self.rect)
         if self.fresh:
-            self._draw_coin(surface)
+            draw_coin(self.ui, surface, self.rect)
         if self.key:
             self._draw_key(surface)
-
-    def _draw_coin(self, surface: Surface) -> None:
-        """On its lower right corner."""
-        side = max(self.ui.px(11), round(self.rect.w * 0.46))
-        disc = Rect(0, 0, side, side)
-        disc.bottomright = self.rect.right + side // 5, self.rect.bottom + side // 5
-        self.ui.plate(surface, disc, "chip", radius=side // 2)
-        icon = self.ui.assets.icon("coin", round(side * 0.86), self.ui.theme["accent"])
-        surface.blit(icon, icon.get_rect(center=disc.center))
 
     def _draw_key(self, surface: Surface) -> None:
         if not self.capped:
@@ -217,8 +219,11 @@ class Tray(Widget):
             return squares(self.rect, count, largest, ui.px(5))
         found = squares(self.rect, count, largest, ui.px(6), ui.px(20))
         if found and self._capped(found[0]):  # then the cubes may have most of the room of the figures
-            cap = ui.metrics.smallest_text() - ui.px(LAP)
-            found = squares(self.rect, count, ui.px(LEAST_KEYED) - 1, ui.px(8), cap + ui.px(4))
+            below, gap = ui.metrics.smallest_text() - ui.px(LAP) + ui.px(4), ui.px(8)
+            found = squares(self.rect, count, ui.px(LEAST_KEYED) - 1, gap, below)
+            in_row = (self.rect.w + gap) // count - gap
+            if ONE_ROW * found[0].w <= in_row < found[0].w:
+                found = squares(self.rect, count, in_row, gap, below)
         return found
 
     # a keeper of cubes -------------------------------------------------------------------------

@@ -93,12 +93,13 @@ def hands_of(session: Session) -> Hands:
     return _OF[session]
 
 
-def bought(session: Session, seat: int, ply: int) -> Counter[str]:
-    """The cubes that a seat has bought in the turn that goes on after so many actions (AUT-4.62)."""
+def bought(session: Session, seat: int, ply: int, into: str = "used") -> Counter[str]:
+    """The cubes that a seat has bought `into` a pile in the turn that goes on after so many actions (AUT-4.62), or
+    before the race."""
     found: Counter[str] = Counter()
     for entry in reversed(session.game.log[:ply]):
         found.update(event.data["cube"] for event in entry.events
-                     if event.kind == "bought" and event.seat == seat and event.data["into"] == "used")
+                     if event.kind == "bought" and event.seat == seat and event.data["into"] == into)
         if any(event.kind == "turn" for event in entry.events):
             break
     return found

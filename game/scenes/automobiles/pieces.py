@@ -65,7 +65,7 @@ def cube_svg(name: str, off: bool = False, symbol: bool = True) -> str:
     side, rim = mix(colour, "#000000", 0.46), mix(colour, "#ffffff", 0.3 if dark_body else 0.62)
     paints = linear("face", (0, 4), (0, 56), (0, mix(colour, "#ffffff", 0.16)), (1, mix(colour, "#000000", 0.1)))
     body = (
-        el("rect", x=5, y=8, width=56, height=54, rx=11, fill="#000", fill_opacity=0 if off else 0.28)
+        el("rect", x=5, y=8, width=56, height=52.4, rx=11, fill="#000", fill_opacity=0 if off else 0.28)
         + el("rect", x=4, y=6, width=56, height=54, rx=11, fill=side)
         + el("rect", x=4, y=3, width=56, height=52, rx=11, fill="url(#face)", stroke=edge,
              stroke_width=2.4 if name == "black" else 1.4)  # it stands out from a black tray too
@@ -77,7 +77,7 @@ def cube_svg(name: str, off: bool = False, symbol: bool = True) -> str:
     marks = group(mark, transform="translate(32 30.6) scale(1.92)", fill=shade, stroke=shade) + group(
         mark, transform="translate(32 29) scale(1.92)", fill=ink, stroke=ink
     )
-    return document(64, 64, body, marks, defs=paints)
+    return document(64, 64, group(body, marks, transform="translate(-3.2 -2.4) scale(1.1)"), defs=paints)  # to the edge
 
 
 # --- cars ------------------------------------------------------------------------------------------------------------

@@ -118,9 +118,9 @@ class AutomobilesScene(GameScene):
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
         still = None if self.animator.busy or self.sight.held else self.at_ply  # what moves is shown when it has landed
-        hands, session = hands_of(self.session), self.session
+        hands, session, before = hands_of(self.session), self.session, self.table.sheet.before
         self.sheet.set(self.table.sheet, symbols, None if still is None else hands.at(session, seat, still),
-                       None if still is None else bought(session, seat, still))
+                       None if still is None else bought(session, seat, still, "bag" if before else "used"))
         self.plate.set(*self.remarks.whose(seat))
         self.track.set(self.table, [s.colour for s in self.session.seats])
         self._foretell(None)

@@ -9,7 +9,16 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes.automobiles.cubes import Cube, Tray, active_names, discard_names, piece_of, squares, used_names
+from game.scenes.automobiles.cubes import (
+    Cube,
+    Tray,
+    active_names,
+    discard_names,
+    draw_coin,
+    piece_of,
+    squares,
+    used_names,
+)
 from game.scenes.automobiles.hands import Slots
 from game.scenes.automobiles.presenter import Sheet
 from game.scenes.table.flights import square
@@ -35,6 +44,7 @@ class BagPanel(Counted, Panel):
         self.cubes: tuple[str, ...] | None = None
         self.symbols = True
         self._awaited: Counter[str] = Counter()  # cubes on their way, by piece
+        self.fresh: Counter[str] = Counter()  # cubes that have just been bought, by colour
         self.count = self.add(Label(ui, "", "number", tone="accent", align="centre", tabular=True, size=40))
 
     def layout(self) -> None:
@@ -53,6 +63,12 @@ class BagPanel(Counted, Panel):
         self._tell()
         if self.rect.w:
             self.layout()
+
+    def set_fresh(self, bought: Counter[str]) -> None:
+        """So many of each colour were bought before the race: the last ones, which carry a coin."""
+        if bought != self.fresh:
+            self.fresh = bought
+            self.touch()
 
     def _tell(self) -> None:
         """The number, in the middle or behind the word."""
@@ -108,11 +124,15 @@ class BagPanel(Counted, Panel):
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         variant, awaited = "" if self.symbols else "-plain", Counter(self._awaited)
+        fresh = Counter({piece_of(colour): count for colour, count in self.fresh.items()})
         for piece, place in reversed(self._places()):
             if awaited[piece]:
                 awaited[piece] -= 1
-            else:
-                surface.blit(self.ui.assets.icon(f"{piece}{variant}", place.w), place)
+                continue
+            surface.blit(self.ui.assets.icon(f"{piece}{variant}", place.w), place)
+            if fresh[piece]:
+                fresh[piece] -= 1
+                draw_coin(self.ui, surface, place)
 
 
 class SheetPanel(Panel):
@@ -152,12 +172,14 @@ class SheetPanel(Panel):
 
     def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None, bought: Counter[str] | None = None) -> None:
         """Shows a seat's cubes; its active ones in these `slots`, while something moves as they come to lie; those that
-        were `bought` in this turn among the used ones, None while that is about to change."""
+        were `bought` in this turn among the used ones, before the race in the bag, None while that is about to
+        change."""
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
         self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand), slots)
         self.used.set(sheet.used, symbols)
         if bought is not None:
-            self.used.set_fresh(bought)
+            self.used.set_fresh(Counter() if sheet.before else bought)
+            self.bag.set_fresh(bought if sheet.before else Counter())
         self.discard.set(sheet.discard, symbols)
         self.trays["drawn"].set(sheet.drawn, symbols)
         self.bag.word = tr("automobiles.label.bag-to-be" if sheet.before else "automobiles.label.bag")
