@@ -7,7 +7,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.scenes.after.epilogue import Highlight, Story
-from game.scenes.after.finish import Finish
+from game.scenes.after.finish import SIZES, Finish
 from game.scenes.after.finish_line import COMES, FinishLine
 from game.scenes.after.results import Results
 from game.scenes.after.results_parts import HighlightRow
@@ -116,6 +116,19 @@ def test_the_whole_story_is_seen_at_once_beside_line_and_podium(enter: Enter, si
     scene = visitor.on(Finish)
     assert scene.done and scene.podium is not None and scene.line is not None
     assert all(scene.lines.rect.contains(row.rect) for row in rows(scene))
+    assert scene.size == max(SIZES), "in type of the size that was chosen"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)])
+def test_cars_far_apart_are_seen_to_be_far_apart(enter: Enter, size: tuple[int, int], scale: int) -> None:
+    visitor, _ = enter(size=size, scale=scale)
+    line = visitor.on(Finish).line
+    assert line is not None
+    far = FinishLine(line.ui, Story((), (), (), (0.0, 22.0), 2.0), (0, 1), 1.0)
+    far.place(line.rect)
+    far.age = COMES
+    first, last = far.cars()
+    assert first.x - last.right > 2 * first.w and far.track().contains(last)
 
 
 @pytest.mark.parametrize(("order", "behind", "past", "crossed"), [

@@ -21,6 +21,7 @@ NEXT = 0.8  # seconds between two lines of the story, at normal speed
 LOW = 430  # units: on a lower page there is no room for the podium
 STEP = (1.0, 0.74, 0.56, 0.42, 0.3)  # heights of the steps by place, in parts of the highest
 PARTS = 100
+FOOT = 50  # units: height of the button that goes on
 STORY, LONG = 1.1, 1.3  # width of the story, and of a long one, in parts of that of the podium beside it
 SIZES = (20, 19, 18, 17, 16)  # of the type of the story: the largest in which all of it is seen at once
 
@@ -48,21 +49,23 @@ class Finish(FinishedScene):
             self.told = len(self.story.lines)
         passed = 0.0 if self.line is None else self.line.age  # where the window has changed since
         page = self.header(screen, heading_of(self.session.game.head, tr("results.finish")))
-        foot = page.cut_bottom(50, gap=14)
+        whole = page.copy()
+        foot = page.cut_bottom(FOOT, gap=14)
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
                                         shortcut=Do.ACTIVATE))
-        self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
         high = page.height >= LOW
         right = None
         if high and not self.narrow and self._is_long(page):
-            page, right = page.split((1, LONG), gap=20)  # the story has the height of the page
+            page, right = whole.split((1, LONG), gap=20)  # the story has the height of the page
+            foot = page.cut_bottom(FOOT, gap=14)
+        self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
         words = self.renderer.outcome(self.result)
         screen.add(Label(self.ui, words, "title", tone="accent", size=44 if high else 30, lines=1),
                    page.cut_top(58 if high else 40, gap=6))
         order = self.result.order
         if high:
             self.line = screen.add(FinishLine(self.ui, self.story, order, self._pace(), passed),
-                                   page.cut_top(height_of(len(order)), gap=16))
+                                   page.cut_top(height_of(len(order), page.width), gap=16))
         left = page if right else None
         if right is None:
             left, right = page.split((1, STORY), gap=20) if not self.narrow and high else (None, page)
@@ -84,7 +87,7 @@ class Finish(FinishedScene):
         """Has the story no room beside the podium, below the line?"""
         below = page.copy()
         below.cut_top(58, gap=6)
-        below.cut_top(height_of(len(self.result.order)), gap=16)
+        below.cut_top(height_of(len(self.result.order), below.width), gap=16)
         panel = Panel(self.ui, caption=tr("results.story"))
         panel.place(below.split((1, STORY), gap=20)[1].rect)
         return not self._fits(panel.inner.rect, SIZES[0])

@@ -15,8 +15,9 @@ from game.ui.widgets import Widget
 COMES = 2.4  # seconds until they stand, at normal speed
 WAVES = 6.0  # seconds that the flag waves
 LANES = 3  # that the cars drive on
-LANE, EDGE = 36, 8  # units: width of a lane, and of the kerb on both sides
-FLAG, FLAG_PART = 150, 0.22  # units: width of the flag; parts of the whole that it takes at most
+LANE, LEAST_LANE, EDGE = 36, 22, 8  # units: width of a lane, where there is little room, and of the kerb on both sides
+LANE_PART = 1 / 18  # of the width of the whole: cars that are too large hide how far apart they are
+FLAG, FLAG_PART = 150, 0.18  # units: width of the flag; parts of the whole that it takes at most
 ASPHALT, PAINT = "#2b2d31", "#e9e3d2"
 KERBS = ("#c43a31", "#f4efe2")
 
@@ -26,9 +27,14 @@ def lanes_of(seats: int) -> int:
     return min(LANES, seats)
 
 
-def height_of(seats: int) -> float:
-    """The height, in units, that the line needs for so many cars."""
-    return lanes_of(seats) * LANE + 2 * EDGE
+def lane_of(wide: float) -> float:
+    """How wide a lane is, in units, where there is so much room for the line and its flag."""
+    return max(LEAST_LANE, min(LANE, wide * LANE_PART))
+
+
+def height_of(seats: int, wide: float) -> float:
+    """The height, in units, that the line needs for so many cars where it has this width."""
+    return lanes_of(seats) * lane_of(wide) + 2 * EDGE
 
 
 class FinishLine(Widget):
@@ -64,27 +70,32 @@ class FinishLine(Widget):
         """The asphalt, left of the flag."""
         return Rect(self.rect.x, self.rect.y, self.rect.w - self._flag() - self.ui.px(14), self.rect.h)
 
+    @property
+    def lane(self) -> float:
+        """How wide a lane is, in units."""
+        return lane_of(self.rect.w / self.ui.metrics.unit)
+
     def _flag(self) -> int:
         """How wide the flag is: where there is little room, the road needs it more."""
         return min(self.ui.px(FLAG), round(self.rect.w * FLAG_PART))
 
     def line(self) -> Rect:
         """The chequered line across it: the first car has come past it."""
-        track, side = self.track(), self.ui.px(LANE)
+        track, side = self.track(), self.ui.px(self.lane)
         across = min(self._past(), track.w * 0.3)
         return Rect(round(track.right - side * 3 - across), track.y, self.ui.px(18), track.h)
 
     def _scale(self) -> float:
         """Pixels for what the story counts the distance in: the last car is still seen."""
-        room = self.track().w - self.ui.px(LANE) * 7
-        return min(self.ui.px(LANE) * 1.2, room / max(1.0, *self.story.behind))
+        room = self.track().w - self.ui.px(self.lane) * 7
+        return min(self.ui.px(self.lane) * 1.2, room / max(1.0, *self.story.behind))
 
     def _past(self) -> float:
         return self.story.past * self._scale()
 
     def cars(self) -> list[Rect]:
         """Where the cars are, in their order: nobody stands in another one."""
-        side, lanes, scale = self.ui.px(2 * LANE), lanes_of(len(self.order)), self._scale()
+        side, lanes, scale = self.ui.px(2 * self.lane), lanes_of(len(self.order)), self._scale()
         line, shift = self.line(), min(self._past(), self.track().w * 0.3) - self._past()
         coming = (1 - ease(min(1.0, self.age / COMES))) * self.track().w * 1.15
         found: list[Rect] = []
@@ -93,7 +104,7 @@ class FinishLine(Widget):
             x = line.right + side + ahead + shift if ahead > 0 or rank == 0 else line.x + ahead
             if rank >= lanes:
                 x = min(x, found[rank - lanes].right + coming - side * 0.95)
-            y = self.rect.y + self.ui.px(EDGE + LANE * (rank % lanes) + LANE / 2)
+            y = self.rect.y + self.ui.px(EDGE + self.lane * (rank % lanes + 0.5))
             found.append(Rect(round(x - side - coming), round(y - side / 2), side, side))
         return found
 
@@ -109,7 +120,7 @@ class FinishLine(Widget):
                 surface.fill(KERBS[number % 2], Rect(x, y, px(22), px(EDGE - 2)))
         for lane in range(1, lanes_of(len(self.order))):
             for x in range(track.x, track.right, px(44)):
-                surface.fill(PAINT, Rect(x, track.y + px(EDGE + LANE * lane), px(20), max(1, px(1.5))))
+                surface.fill(PAINT, Rect(x, track.y + px(EDGE + self.lane * lane), px(20), max(1, px(1.5))))
         self._draw_line(surface)
         for seat, place in reversed(list(zip(self.order, self.cars(), strict=True))):
             picture = self.ui.assets.picture(self.story.trophies[seat].picture, place.size)

@@ -11,7 +11,7 @@ from game.i18n.render import Renderer
 from game.rules.automobiles.state import Race
 from game.scenes.after.epilogue import Highlight, Story, Trophy
 from game.scenes.automobiles.epilogue import Drive, bests, drives
-from game.scenes.automobiles.texts import TICKS, gap_words
+from game.scenes.automobiles.texts import TICKS, gap_words, in_spaces
 from game.session.session import Session
 
 
@@ -21,12 +21,17 @@ def story(session: Session, renderer: Renderer) -> Story:
     assert isinstance(race, Race) and result is not None
     first = result.order[0]
     gaps = [result.scores[first] - score for score in result.scores]
-    figures = [tr("automobiles-results.story.won") if seat == first else gap_words(gap) if gap
+    figures = [tr("automobiles-results.story.won") if seat == first else _gap(gap) if gap
                else renderer.tr("result.level") for seat, gap in enumerate(gaps)]
     trophies = [Trophy(f"car-{seat.colour}-long", "", "") for seat in session.seats]
     past = race.progress(first) - race.laps * race.table.track.ticks
     return Story(list(_lines(session, renderer)), trophies, figures, [gap / TICKS for gap in gaps],
                  max(0.0, past / TICKS))
+
+
+def _gap(ticks: int) -> str:
+    """How far a car ended behind the winner, in few words."""
+    return tr("automobiles-results.story.gap", n=-(-ticks // TICKS), spaces=in_spaces(ticks))
 
 
 def leaders(session: Session) -> dict[int, int]:
