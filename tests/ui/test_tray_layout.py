@@ -60,6 +60,18 @@ def test_a_cube_fills_its_slot(tmp_path: Path) -> None:
             assert min(drawn.size) >= 76
 
 
+def test_the_card_of_a_cube_leaves_all_cars_in_sight(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(4), options={"board": "monza"}) as player:
+        for _ in player.session.seats:
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+        cars = [place.center for place in player.table.landmarks()]
+        kept = list(player.table.kept_clear())
+        assert len(cars) == 4 and all(any(rect.collidepoint(car) for rect in kept) for car in cars)
+        for cube in player.table.sheet.active.cubes:
+            assert player.hover(cube.rect.center)
+            assert not any(player.table.screen.tooltip.rect.collidepoint(car) for car in cars)
+
+
 def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> None:
     def lying() -> dict[str, tuple[str, tuple[int, ...], bool]]:
         return {cube.key: (cube.colour, tuple(cube.rect), cube.glow) for cube in active.cubes}

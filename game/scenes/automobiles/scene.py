@@ -159,8 +159,9 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, the heads of paths, and the wear chart where it says something, too."""
+        """Whose turn it is, the cars, the heads of paths, and the wear chart where it says something, too."""
         yield from super().kept_clear()
+        yield from (car.inflate(-car.w // 3, -car.h // 3) for car in self.landmarks())  # of the room that they turn in
         yield self.plate.rect
         if self.track.chart.says and self.table.phase != "buy":  # then nothing changes there any more
             yield self.track.plate("wear")
