@@ -263,8 +263,8 @@ def test_what_the_others_did_is_told_where_the_outlook_can_be_read(tmp_path: Pat
         hall = table.boards.hall
         told = "Since your last turn: much. " * 4
         strip = DigestStrip(table.ui, told, table.telling_areas(), kept_of(table))
-        seen = [table.boards.prospects, table.boards.factory, table.boards.desk, table.prompt, hall.grid, hall.contracts,
-                *(ship for market in hall.markets.values() for ship in market.ships)]
+        seen = [table.boards.prospects, table.boards.factory, table.boards.desk, table.prompt, hall.grid,
+                hall.contracts, *(ship for market in hall.markets.values() for ship in market.ships)]
         assert not any(strip.rect.colliderect(widget.rect) for widget in seen)
 
 

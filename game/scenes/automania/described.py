@@ -12,6 +12,7 @@ from game.rules.automania.numbers import MARKETS, SIDES, TYPES
 from game.rules.automania.sales import copied_seat, limit_of
 from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.automania.tiles import ENGINEER, MANAGER, Tile
+from game.scenes.automania.board_texts import put
 from game.scenes.automania.texts import say
 from game.scenes.table.ahead import SEPARATOR
 
@@ -20,7 +21,7 @@ TILE_RULES = {"machine": "MAN-4.21", "style": "MAN-5.9", "sales": "MAN-5.4", "pe
 BOARD_RULES = {"standard": "MAN-5.10", "sumato": "MAN-5.15", "elon": "MAN-5.20", "prestigio": "MAN-5.25",
                "hallberg": "MAN-5.30"}
 OWN_BOARD = "MAN-4.93"  # a player's own
-MOST_EFFECTS = 3  # places for a tile that a tooltip names
+MOST_EFFECTS = 2  # places for a tile that a tooltip names
 
 
 def cited(text: str, rule: str) -> str:
@@ -111,7 +112,9 @@ class Described:
             return
         found = sorted(effects(self.g, self.seat, name), key=lambda effect: -sum(effect.stars.values()))
         for effect in found[:MOST_EFFECTS]:
-            yield say("tip.would", target=capital(self.r.thing("target", effect.target)), what=self.effect(effect))
+            bare = effect._replace(money=0, points=0)  # the name of the tile says that
+            said = bare if any((bare.replaced, bare.cost, bare.medals, bare.power, *bare.stars.values())) else effect
+            yield say("tip.would", target=capital(self.r.thing("target", effect.target)), what=self.effect(said))
         if not found:
             yield f"<bad>{say('tip.would.nowhere')}</bad>"
 
@@ -135,7 +138,7 @@ class Described:
             if not any(gain):
                 continue
             cars = say("effect.every-car") if len(types) == len(TYPES) else self.r.join(
-                [self.r.thing("car-type", car_type) for car_type in types])
+                [put(f"type.{car_type}") for car_type in types])  # a word each: a line is one place
             where = [say("effect.stars", n=f"{stars:+}", market=say(f"prospects.{market}"))
                      for market, stars in zip(MARKETS, gain, strict=True) if stars]
             both = say("effect.stars.both", n=f"{gain[0]:+}") if len(set(gain)) == 1 else ", ".join(where)

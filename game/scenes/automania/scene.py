@@ -197,6 +197,9 @@ class AutomaniaScene(GameScene):
         told, factory = self.screen.tooltip.told, self.boards.factory
         if told is not None and factory.in_sight and not factory.rect.colliderect(told.anchor):
             yield factory.rect
+        if told is not None and self.boards.hall.grid.rect.contains(told.anchor):
+            spots = self.boards.hall.spots()
+            yield from (spots[name] for name in ("grid", "NA-wanted", "EU-wanted"))
         if self.plate is not None:
             yield self.plate.rect
 
@@ -280,6 +283,8 @@ class AutomaniaScene(GameScene):
         names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
         pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
         words = self.renderer.action(action)
+        if action.verb == "corner":
+            words = say(f"corner.{action.args[1]}")
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
                      reason="" if possible else self.remarks.why_not(pick), thing=action.text(),
