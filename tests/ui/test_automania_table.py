@@ -434,6 +434,10 @@ def test_all_workers_for_the_sponsor_are_seen_at_once_in_the_smallest_window(tmp
         sponsors = table.boards.desk.sponsors
         assert len(sponsors.chips) == workers + 1 and not sponsors.scrolls
         assert sponsors.chips[0].spec.markup.endswith("Sponsor"), "what they are for"
+        before = table.boards.desk.hand.rect.copy()
+        gone = replace(own, workers=0)
+        table.boards.desk.set(replace(table.table, factories=(gone, *table.table.factories[1:])), 0, True)
+        assert not sponsors.chips and not sponsors.scrolls and table.boards.desk.hand.rect.h >= before.h
         assert all(table.boards.desk.rect.contains(chip.rect) for chip in sponsors.chips)
         assert not any(chip.rect.colliderect(card.rect) for chip in sponsors.chips
                        for card in table.boards.desk.hand.cards)

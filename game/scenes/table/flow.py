@@ -126,7 +126,10 @@ class Flow(Scroller):
         return True
 
     def layout(self) -> None:
-        if self.rect.w < 4 or not self.specs:
+        if self.rect.w < 4:
+            return
+        if not self.specs:
+            self._height = self.offset = 0  # nothing is left to be scrolled to
             return
         if self.weights:
             self._lay_table()
