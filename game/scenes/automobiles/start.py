@@ -51,7 +51,7 @@ class Starts:
         if asked is None or not isinstance(top, TurnChoice):
             return None
         only = self.scene.driver.behind()
-        if only is None and self.scene.driver.instead():
+        if only is None and self.scene.driver.leads():
             return None
         if self._kept is None or self._kept.asked is not asked:
             self._kept = start_of(asked, self.scene.session.view(top.seat), only)

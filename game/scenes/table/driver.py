@@ -56,6 +56,10 @@ class Driver(Protocol):
     def instead(self) -> str:
         """What is to be done and nothing else, where something else was clicked; "" = whatever is legal."""
 
+    def leads(self) -> bool:
+        """Is one thing alone to be done?"""
+        return False
+
     def behind(self) -> Action | None:
         """Where one thing alone is to be done: what comes behind it, if the same seat does that; else None."""
         return None

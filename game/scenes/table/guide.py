@@ -83,10 +83,15 @@ class Coach:
         then = self.guide.action(self.scene.session.ply + 1) if self.guide is not None and move is not None else None
         return then if move is not None and then is not None and then.seat == move.seat else None
 
+    @property
+    def leads(self) -> bool:
+        """It asks for one move alone."""
+        return not self.speaking and self.move() is not None
+
     def instead(self) -> str:
         """What it has the player do, for one who has pointed at something else; "" where it asks for nothing."""
         scene = self.scene
-        move = None if self.speaking else self.move()
+        move = self.move() if self.leads else None
         asked = scene.session.decision()
         if move is None or asked is None:
             return ""

@@ -139,6 +139,10 @@ class Playing:
         """As the guide says."""
         return self.loop.coach.instead()
 
+    def leads(self) -> bool:
+        """As the guide says."""
+        return self.loop.coach.leads
+
     def behind(self) -> Action | None:
         """As the guide says."""
         return self.loop.coach.behind()
