@@ -181,6 +181,9 @@ class Watching:
         """Nothing is asked."""
         return ""
 
+    def leads(self) -> bool:
+        return False
+
     def behind(self) -> None:
         """Nothing comes behind it either."""
 

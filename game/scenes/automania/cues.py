@@ -186,6 +186,7 @@ class Cues:
         for seat, factory in enumerate(g.factories):
             if not self.ends.is_seen(seat):
                 continue
+            stood: list[tuple[Keeper, int]]
             stood = [(self.hall.space(name), count) for name, (owner, count) in g.spaces.items() if owner == seat]
             stood += [(self.hall.pool("sponsor"), factory.sponsoring), (self.hall.pool("marketing"), factory.promoting)]
             home = [self._workers(seat, count, start, self.ends.crew(seat)) for start, count in stood]

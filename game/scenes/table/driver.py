@@ -58,7 +58,6 @@ class Driver(Protocol):
 
     def leads(self) -> bool:
         """Is one thing alone to be done?"""
-        return False
 
     def behind(self) -> Action | None:
         """Where one thing alone is to be done: what comes behind it, if the same seat does that; else None."""
