@@ -273,7 +273,7 @@ def test_nothing_of_it_is_kept_among_the_games(enter: Enter) -> None:
     own_table(visitor)
     do(visitor, "1 buy dark")
     visitor.key("escape")
-    visitor.click(tr("game.menu.leave"))
+    visitor.click(tr("practice.all"))
     visitor.on(PracticePage)
     assert visitor.app.services.library.games() == []
     visitor.key("escape")

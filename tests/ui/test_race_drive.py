@@ -57,7 +57,7 @@ def test_a_guided_race_is_driven_step_by_step(tmp_path: Path) -> None:
     """What the guide asks for is one button, and nothing else glows."""
     with sitting(tmp_path, people(2)) as player:
         to_the_turn(player)
-        player.table.driver.instead = lambda: "Press Drive."  # type: ignore[method-assign]
+        player.table.driver.leads = lambda: True  # type: ignore[method-assign]
         player.table.show()
         assert not any(cube.glow for cube in player.table.sheet.active.cubes)
 

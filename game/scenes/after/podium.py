@@ -18,6 +18,7 @@ NAME, GAIN, GAP = 42, 32, 16  # units: the name below a step, what it has just g
 LEAST, WIDEST = 106, 260  # units: a step of nothing, and the width of one
 BAND, INSET = 10, 8  # units: the seat's colour at the foot of a step, and within its edges
 PICTURE, MOST = 0.42, 0.24  # height of what stands on a step, in parts of its width, and of the podium's at most
+LINE = 0.8  # of the height of a line: its type
 LOWEST = 0.62  # of the highest step: where there is little room too, one sees who stands higher
 
 
@@ -91,8 +92,9 @@ class Podium(Widget):
         ui, px, won = self.ui, self.ui.px, seat in self.winners
         border = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, px(3))} if won else {}
         ui.plate(surface, step, "card", **border)
-        band = Rect(step.x, step.bottom - px(BAND), step.w, px(BAND))
-        surface.fill(ui.theme.seat(ui.writer.seats[seat].colour), band.inflate(-2 * px(INSET), 0).move(0, -px(INSET)))
+        wide, inset = min(px(BAND), step.h // 8), min(px(INSET), step.h // 10)  # a low step keeps room for its words
+        band = Rect(step.x, step.bottom - wide - inset, step.w, wide).inflate(-2 * px(INSET), 0)
+        surface.fill(ui.theme.seat(ui.writer.seats[seat].colour), band)
         high = self._picture(step.w)
         picture = ui.assets.picture(self.trophies[seat].picture, (step.w - px(12), high - px(4)))
         surface.blit(picture, picture.get_rect(midbottom=(step.centerx, step.y + px(3))))
@@ -100,12 +102,16 @@ class Podium(Widget):
             gain = self._text(f"<good>+{self.gains[seat]}</good>", "heading", step.w)
             surface.blit(gain.surface, gain.surface.get_rect(midbottom=(step.centerx, step.y - high)))
         told = self.figures[seat] if self.figures else str(round(self._shown(seat)))
-        figure = self._text(told, "figure", step.w - px(2 * INSET), ground="card", tabular=not self.figures, size=36)
-        top = surface.blit(figure.surface, figure.surface.get_rect(midtop=(step.centerx, step.y + px(4))))
+        room = Rect(step.x + px(INSET), step.y + px(4), step.w - 2 * px(INSET), band.y - step.y - px(4))
+        size = min(36.0, room.h / ui.metrics.unit * LINE)
+        figure = self._text(told, "figure", room.w, ground="card", tabular=not self.figures, size=size)
+        top = surface.blit(figure.surface, figure.surface.get_rect(midtop=room.midtop))
         if self.places:
             tone = "accent" if won else "dim"
-            place = self._text(f"<b>{self.places[seat]}</b>", "heading", step.w, ground="card", tone=tone)
-            surface.blit(place.surface, place.surface.get_rect(midtop=(step.centerx, top.bottom)))
+            place = self._text(f"<b>{self.places[seat]}</b>", "heading", room.w, ground="card", tone=tone)
+            low = top.h + place.height > room.h  # then it stands beside the figure
+            at = {"midleft": (room.x, top.centery)} if low else {"midtop": top.midbottom}
+            surface.blit(place.surface, place.surface.get_rect(**at))
         name = self._text(f"<seat:{seat}>", "heading", step.w)
         surface.blit(name.surface, name.surface.get_rect(center=(step.centerx, step.bottom + px(NAME / 2))))
 

@@ -161,6 +161,7 @@ def add_podium(screen: Screen, box: Box, season: Season, table: Sequence[Standin
     ui.set_seats(looks(seats))
     trophies = [Trophy("trophy" if line.rank == 1 else seat_icon(seat.colour), "", "")
                 for line, seat in zip(shown, seats, strict=True)]
-    podium = screen.add(Podium(ui, trophies, max(line.points for line in shown)), box)
+    told = [str(line.points) for line in shown]
+    podium = screen.add(Podium(ui, trophies, max(line.points for line in shown), told), box)
     podium.tell([line.points for line in shown])
     podium.crown([f"{line.rank}." for line in shown], [at for at, line in enumerate(shown) if line.rank == 1])

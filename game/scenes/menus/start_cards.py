@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.rules.core.registry import spec_of
+from game.rules.core.registry import GAMES, spec_of
 from game.scenes.games import table_of
 from game.scenes.menus.posters import plate_box, poster_svg
 from game.scenes.menus.saved_words import Thumbnail, seats_line, state_of, title_of
@@ -20,7 +20,7 @@ from game.ui.plates import hex_of
 from game.ui.text import TextBlock
 from game.ui.widgets import Button, Label, Panel, Paper, Pressable
 
-EASIEST = "automobiles"  # the game that is learnt soonest
+EASIEST = GAMES[0]  # the club lists its games as they are learnt
 
 
 class ContinueCard(Paper):
