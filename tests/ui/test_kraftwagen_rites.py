@@ -27,7 +27,7 @@ def ceremonies(p: Position, action: str) -> list[Ceremony]:
     """What is celebrated behind an action."""
     found = instants(SPEC, p.g.clone(), parse_action(action), None)
     p.do(action.partition(" ")[2])
-    renderer = Renderer(catalog.current(), SPEC, ["Anna", "Karl", "Marta", "Otto"], p.g)
+    renderer = Renderer(catalog.set_language("en"), SPEC, ["Anna", "Karl", "Marta", "Otto"], p.g)
     events = [event for event, _ in found]
     told = [RITES[event.kind](Moment(renderer, p.g, events, at, list, view))
             for at, (event, view) in enumerate(found) if event.kind in RITES]
