@@ -7,7 +7,7 @@ from game.rules.core.flow import apply, legal
 from game.rules.core.spec import Config
 from game.session.guide import read_guide
 from game.session.shelf import Shelf
-from tests.ui.test_guide import begin, cards, coach, on
+from tests.ui.test_guide import begin, coach, on
 from tests.ui.visitor import Visitor
 
 
@@ -39,8 +39,6 @@ def test_it_is_read_to_its_end_at_the_table(tmp_path: Path) -> None:
             for place in page.at:
                 assert table.spot(place) is not None, (page.words, place)
             assert not table.prompt.status.markup, "the page explains the decision"
-            (card,) = cards(table)
-            assert table.prompt.rect.contains(card.rect), (page.words, "it hides nothing of the table")
             on(visitor)
         assert tuple(read) == guide.names
     finally:

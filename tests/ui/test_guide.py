@@ -108,18 +108,12 @@ def points_at_what_it_asks_for(table: GameScene) -> None:
 
 
 def hides_nothing_that_it_speaks_of(table: GameScene) -> None:
-    """Its card lies on nothing that is framed, that may be chosen, or that the page names; of the prompt, where that
-    answers, on neither the question nor the button."""
-    prompt = table.prompt
+    """Its card lies on nothing that is framed, that may be chosen, or that the page names."""
     for speech in (widget for widget in table.screen.body.children if isinstance(widget, Speech)):
         card, page = speech.card, coach(table).page
         assert page is not None
         glowing = [target.rect for target in table.screen.targets() if glows(target)]
-        move = coach(table).move() if speech.asks else None
-        answers = [button.rect for button in prompt.buttons if move is not None and prompt.what(button) == move.text()]
-        named = [rect for rect in coach(table).named(page) if not answers or rect != prompt.rect]
-        question = [prompt.prompt.rect] if len(named) < len(page.at) and answers else []
-        for shown in (*speech.frames, *glowing, *named, *answers[: len(question)], *question):
+        for shown in (*speech.frames, *glowing, *coach(table).named(page)):
             assert not card.rect.colliderect(shown), (page.words, card.rect, shown)
 
 

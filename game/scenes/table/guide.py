@@ -121,14 +121,8 @@ class Coach:
         else:
             named = list(self.named(page))
             wanted = [rect for target in ways_to(self.scene, move) if (rect := area_of(target)).w]
-            prompt = self.scene.prompt
-            answers = [button.rect for button in prompt.buttons if prompt.what(button) == move.text()]
-            if prompt.rect not in named and prompt.rect.collidelist(wanted) < 0:
-                answers = []  # the answer is given on the board
-            elif answers:  # the question stays in sight where its answer lies
-                answers = [prompt.prompt.rect, *answers]
-                named = [rect for rect in named if rect != prompt.rect]
-            card.find_place([*named, *wanted], answers)
+            asks = [self.scene.prompt.rect] if self.scene.prompt.rect.collidelist(wanted) >= 0 else []
+            card.find_place([*named, *wanted, *asks])  # the question stays in sight where its answer lies
             speech = Speech(self.scene.ui, wanted[:MOST_ARROWS], card, plates, self._read(wanted))
         self._card = self.scene.screen.add(speech)
         make_room(self.scene)

@@ -26,8 +26,6 @@ WIDE = 520  # units: as wide as it gets where the prompt does not say how wide
 PADDING, RIM = 14, 4  # units: of the card, and what is seen of the prompt around it
 FOOT, GAP = 40, 8  # units: the height of its buttons, and between two
 AROUND = 8  # units: a frame is so much larger than what it surrounds
-LEAST = 200  # units of width of its words beside its buttons
-LOW = 0.4  # of its padding above and below, where its buttons stand beside its words
 ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
 ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
 BEYOND = 4  # how much worse it is for an arrow to lie beyond the edge, or on words, than on something else
@@ -130,7 +128,6 @@ class GuideCard(Panel):
         super().__init__(ui, "raised", border=ui.theme["accent"], padding=PADDING)
         self.scene = scene
         self._held: tuple[int, int] | None = None
-        self._low = False  # its buttons stand beside its words
         words = tr(f"{scene.session.kit.spec.id}-guide.{page.words}")
         self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
         self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
@@ -144,37 +141,20 @@ class GuideCard(Panel):
 
     # where it lies --------------------------------------------------------------------------------
 
-    def find_place(self, about: Sequence[Rect], answers: Sequence[Rect] = ()) -> None:
+    def find_place(self, about: Sequence[Rect]) -> None:
         """Lies in the prompt, or where else it hides least of what its page is about and of what glows; among equal
-        places where it hides least of what the board is read by. Of the prompt it leaves the `answers` in sight, if the
-        page asks for one of those: the question, then its buttons."""
-        shown = [*(_framed(self.ui, rect) for rect in about), *answers,
+        places where it hides least of what the board is read by."""
+        shown = [*(_framed(self.ui, rect) for rect in about),
                  *(target.rect for target in self.scene.screen.targets() if glows(target))]
         marks = self.scene.landmarks()
-        found: list[tuple[int, int, int, str, bool, Rect]] = []
+        found: list[tuple[int, int, int, str, Rect]] = []
         for role in ROLES:
             self.words.role = role
-            places = [(True, place) for place in self._below(answers)] + [(False, place) for place in self._places()]
-            found += [(_hidden(place, shown), _hidden(place, marks), number, role, low, place)
-                      for number, (low, place) in enumerate(places)]
-        *_, self.words.role, self._low, place = min(found, key=lambda spot: spot[:3])
+            found += [(_hidden(place, shown), _hidden(place, marks), number, role, place)
+                      for number, place in enumerate(self._places())]
+        *_, self.words.role, place = min(found, key=lambda spot: spot[:3])
         self.place(place)
         self.scene.prompt.lie_below(place)
-
-    def _below(self, answers: Sequence[Rect]) -> Iterator[Rect]:
-        """At the foot of the prompt, below what is asked there or at its left, if it has room there with its buttons
-        beside its words: so it lies where it lies on other pages."""
-        ui = self.ui
-        home = self.scene.prompt.rect.inflate(-2 * ui.px(RIM), -2 * ui.px(RIM))
-        if not answers:
-            return
-        asked, *buttons = answers
-        lowest = max(rect.bottom for rect in answers)
-        left = min((rect.x for rect in buttons), default=home.right) - ui.px(AROUND + ARROW[0] * SIZES[-1]) - home.x
-        for top, wide in ((lowest, home.w), (asked.bottom, left)):
-            high = self._high(wide, low=True) if wide > ui.px(self._column + LEAST) else home.h
-            if top + ui.px(RIM) + high <= home.bottom:
-                yield Rect(home.x, home.bottom - high, wide, high)
 
     def _places(self) -> Iterator[Rect]:
         """Where it might lie, the best first: in the prompt, from its lower edge up, over it, on the board, beside the
@@ -200,25 +180,13 @@ class GuideCard(Panel):
             high = self._high(wide)
             yield Rect(area.right - wide, area.bottom - high, wide, high).clamp(room)
 
-    def _high(self, wide: int, low: bool = False) -> int:
-        """Pixels of height that it needs at a width; `low`: with its buttons beside its words."""
-        ui, inner = self.ui, wide - 2 * self.ui.px(self.padding)
-        if low:
-            words = self.words.natural_size(inner - ui.px(self._column + GAP))[1]
-            return max(words, ui.px(FOOT)) + ui.px(2 * self.padding * LOW)
-        return self.words.natural_size(inner)[1] + ui.px(FOOT + GAP + 2 * self.padding * 0.75)
-
-    @property
-    def _column(self) -> float:
-        """Units of width of its buttons beside its words."""
-        back = FOOT + GAP if self.back.visible else 0
-        return back + self.step.natural_size()[0] / self.ui.metrics.unit + GAP + FOOT
+    def _high(self, wide: int) -> int:
+        """Pixels of height that it needs at a width."""
+        words = self.words.natural_size(wide - 2 * self.ui.px(self.padding))[1]
+        return words + self.ui.px(FOOT + GAP + 2 * self.padding * 0.75)
 
     def layout(self) -> None:
         """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back."""
-        if self._low:
-            self._lay_beside()
-            return
         unit, box = self.ui.metrics.unit, self.inner
         foot = box.cut_bottom(FOOT, GAP)
         self.words.place(box)
@@ -234,22 +202,6 @@ class GuideCard(Panel):
         self.step.place(foot.cut_left(step, GAP) if self.do.markup else foot)
         self.do.place(foot)
         self.do.visible = bool(self.do.markup) and foot.rect.w > 0 and self._says_all()
-
-    def _lay_beside(self) -> None:
-        """What leaves the guide at the right end, as a sign; what it says to do is seen from the arrow."""
-        box = self.ui.box(self.rect).inset(self.padding, self.padding * LOW)
-        column = box.cut_right(self._column, GAP)
-        self.words.place(box)
-        row = column.rect
-        row.h = min(row.h, self.ui.px(FOOT))
-        row.centery = self.rect.centery
-        self._word_leave(FOOT)
-        column = self.ui.box(row)
-        self.leave.place(column.cut_right(FOOT, GAP))
-        if self.back.visible:
-            self.back.place(column.cut_left(FOOT, GAP))
-        self.step.place(column)
-        self.do.visible = False
 
     def _word_leave(self, room: float) -> float:
         """Units of width of the button that leaves the guide: with words where there are so many for them."""
