@@ -22,7 +22,7 @@ from game.ui.widgets.choices import SegmentedChoice
 from game.ui.widgets.lists import ListView
 from game.ui.widgets.scroll import Scroller
 
-SAME = (2, 2, 2, 255)  # colours that differ by less are the same: how a picture is cut changes how SDL rounds them
+SAME = (1, 1, 1, 255)  # colours that differ by less than this are the same
 
 
 def left_over(app: App) -> Iterator[Finding]:
