@@ -132,6 +132,17 @@ def test_the_chain_stands_on_the_spaces_that_the_rules_name(tmp_path: Path) -> N
         assert present(g) == player.table.table
 
 
+def test_what_shares_a_picture_is_drawn_alike_wherever_it_lies(tmp_path: Path) -> None:
+    """A picture that is drawn anew, for another of its kind, must not differ by as much as the edge of a pixel."""
+    with at_table(tmp_path, 4, seed=9) as player:
+        drawn: dict[object, set[str]] = {}
+        for _ in range(4):
+            play_on(player, random.Random(9), keyboard=False, most=3)
+            for _, drawing in player.table.rondel.board._drawings.values():
+                drawn.setdefault(drawing.key, set()).add(drawing._text())
+        assert "end" in drawn and all(len(texts) == 1 for texts in drawn.values())
+
+
 def test_a_car_drives_along_the_circuit_and_past_another(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=2) as player:
         road = player.table.rondel.plan.road

@@ -121,7 +121,7 @@ class RondelView(Widget):
         captions = []
         for name, space in (("tail", table.chain[0].space - 0.86), ("head", table.chain[-1].space + 0.86)):
             x, y = ring.at(space)
-            plate = el("rect", x=x - 46, y=y - 20, width=92, height=40, rx=9, fill=look.brass, stroke=look.brass_low,
+            plate = el("rect", x=-46, y=-20, width=92, height=40, rx=9, fill=look.brass, stroke=look.brass_low,
                        stroke_width=2)
             self._lay(name, "end", plate, (x, y), (96, 44), 1)
             captions.append(Caption("end", name, say(f"board.{name}"), x, y, SMALL, look.ink, width=84))
@@ -131,7 +131,7 @@ class RondelView(Widget):
                 self.board.mark(f"key:{key}", None)
                 continue
             x, y = places[key]
-            disc = el("circle", cx=x, cy=y, r=22, fill="#101a26", stroke=look.brass_high, stroke_width=1.8)
+            disc = el("circle", cx=0, cy=0, r=22, fill="#101a26", stroke=look.brass_high, stroke_width=1.8)
             self._lay(f"key:{key}", "key", disc, (x, y), (48, 48), 3)
             captions.append(Caption("key", key, key.upper(), x, y, SMALL, "#ffffff"))
         self._words = tuple(captions)
@@ -149,9 +149,11 @@ class RondelView(Widget):
             self.board.lift(captions, "")
 
     def _lay(self, name: str, look: object, shapes: str, at: Point, size: tuple[float, float], z: float) -> None:
-        """A small drawing around a point; all of one `look` are the same picture, drawn once."""
-        box = (at[0] - size[0] / 2, at[1] - size[1] / 2, *size)
-        self.board.mark(name, Drawing(look, shapes, box), z)
+        """A small drawing, its shapes around (0, 0), laid on a point; all of one `look` are the same picture, drawn
+        once."""
+        across, down = size[0] / 2, size[1] / 2
+        shapes = f'<g transform="translate({across:g} {down:g})">{shapes}</g>'
+        self.board.mark(name, Drawing(look, shapes, (at[0] - across, at[1] - down, *size), own=True), z)
 
     def _line(self, name: str, shapes: str, points: Sequence[Point], z: float) -> None:
         """A drawing along points, or none."""
@@ -241,7 +243,7 @@ class RondelView(Widget):
                 self.board.mark(f"jumped:{seat}", None)
                 continue
             x, y = self.plan.ring.at(next(link.space for link in self.table.chain if link.seat == seat))
-            ring = el("circle", cx=x, cy=y, r=reach, fill="none", stroke=light, stroke_width=4, stroke_dasharray="10 7")
+            ring = el("circle", cx=0, cy=0, r=reach, fill="none", stroke=light, stroke_width=4, stroke_dasharray="10 7")
             self._lay(f"jumped:{seat}", ("jumped", light), ring, (x, y), (2 * reach + 8, 2 * reach + 8), 3)
 
     def _mark_next(self, table: TableView, link: Link) -> None:
@@ -252,8 +254,7 @@ class RondelView(Widget):
         space = spaces.get(link.stop.next, link.space)
         x, y = self.plan.ring.at(space, -self.plan.board.rondel.sign / 2 - 14)
         light = hex_of(self.ui.theme["glow"])
-        plate = el("rect", x=x - 48, y=y - 21, width=96, height=42, rx=10, fill="#101a26", stroke=light,
-                   stroke_width=2.4)
+        plate = el("rect", x=-48, y=-21, width=96, height=42, rx=10, fill="#101a26", stroke=light, stroke_width=2.4)
         self._lay("next", ("next", light), plate, (x, y), (100, 46), 5)
         words = [caption for caption in self._words if (caption.kind, caption.ref) != HEAD]
         self._lift((*words, Caption("next", "", say("board.next"), x, y, SMALL, light, width=88)))
@@ -274,7 +275,7 @@ class RondelView(Widget):
                 self.board.mark(f"moved:{seat}", None)
                 continue
             (x, y), reach = self.plan.ring.at(at), self.plan.board.rondel.worker / 2 + 4
-            ring = el("circle", cx=x, cy=y, r=reach, fill="none", stroke=colour, stroke_width=6)
+            ring = el("circle", cx=0, cy=0, r=reach, fill="none", stroke=colour, stroke_width=6)
             self._lay(f"moved:{seat}", ("moved", colour), ring, (x, y), (2 * reach + 8, 2 * reach + 8), 4)
 
     # where things are -----------------------------------------------------------------------------
