@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -96,7 +97,7 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     root = paths.rules_data() / game
     for name, path in _files(root)[0]:
         text = _read(path, f"rules_data/{game}/{name}", unreadable)
-        loaded.docs[name] = Doc.parse(text, f"rules_data/{game}/{name}")
+        loaded.docs[name] = _parsed(text, f"rules_data/{game}/{name}")
     if unreadable:
         raise DataError(unreadable)
     folders = _folders(loaded.docs)
@@ -118,10 +119,9 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
 def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | None = None) -> LoadedContent:
     """The content of a game with all own files that are sound. Raises ``DataError`` if the program's own are not."""
     loaded = load_docs(game, own_dir, kept)
-    build = spec_of(game).build_content
     for rounds in count():
         try:
-            content = build(loaded.docs)
+            content = _built(game, tuple(loaded.docs.items()))
         except DataError as error:
             if not loaded.leave_out(error.problems):
                 raise
@@ -132,13 +132,25 @@ def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str]
     raise AssertionError
 
 
+@lru_cache(maxsize=256)
+def _parsed(text: str, file: str) -> Doc:
+    """A document of the program, read once."""
+    return Doc.parse(text, file)
+
+
+@lru_cache(maxsize=8)
+def _built(game: str, docs: tuple[tuple[str, Doc], ...]) -> Any:
+    """The content that these documents make: the same as long as they are, so that plans of its boards hold too."""
+    return spec_of(game).build_content(dict(docs))
+
+
 def load_practice(game: str, own_dir: Path | None = None) -> LoadedDocs:
     """The practice positions of a game, which are no content: those of the program, then the player's own, which are
     read within the same limits."""
     loaded = LoadedDocs()
     for name, path in _files(paths.rules_data() / game / PRACTICE)[0]:
         file = f"rules_data/{game}/{PRACTICE}/{name}"
-        loaded.docs[name] = Doc.parse(_read(path, file, loaded.problems), file)
+        loaded.docs[name] = _parsed(_read(path, file, loaded.problems), file)
     for name, path in _files(own_dir / game / PRACTICE)[0] if own_dir else ():
         before = len(loaded.problems)
         text = _read(path, str(path), loaded.problems)

@@ -7,6 +7,7 @@ in `Catalog.problems`, one sentence each; they never stop the program.
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from game import paths
@@ -95,15 +96,20 @@ def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], l
     A file that cannot be read gives no texts at all, a wrong line costs only itself.
     """
     path = folder / f"{area}.{language}.yaml"
-    problems = Problems()
-    texts: dict[str, str] = {}
     try:
-        entries = Doc.parse(path.read_text(encoding="utf-8"), str(path)).root(problems).map()
+        return _texts(path.read_text(encoding="utf-8"), str(path), area)
     except FileNotFoundError:
         return {}, [f"{path}: the language file is missing"]
     except (OSError, UnicodeDecodeError) as error:
         return {}, [f"{path}: the language file cannot be read: {error}"]
-    for key, entry in entries.items():
+
+
+@lru_cache(maxsize=128)
+def _texts(document: str, path: str, area: str) -> tuple[dict[str, str], list[str]]:
+    """The texts of a catalogue file that has been read, and what is wrong with it; kept for the next catalogue."""
+    problems = Problems()
+    texts: dict[str, str] = {}
+    for key, entry in Doc.parse(document, path).root(problems).map().items():
         text = entry.quoted()
         if text is not None and key.startswith(f"{area}."):
             texts[key] = text

@@ -48,7 +48,7 @@ from game.ui.zooming import ZoomControl
 
 LINE = 24.0  # width of a line with its tracks
 CROWN = 46.0  # width of a crown
-_KEPT = 6  # plans
+_KEPT = 16  # plans
 _READ = 0.25  # of a badge may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
