@@ -46,12 +46,13 @@ from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
+from game.scenes.table.front_scene import FrontScene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
 from game.scenes.table.offers import enter
-from game.scenes.table.pointing import NOTHING, Pick, Pointing
+from game.scenes.table.pointing import Pick, Pointing
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -63,7 +64,7 @@ REWARDS = "sell", "copy", "reward"  # verbs that take what a sales space brings
 LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
 
 
-class AutomaniaScene(GameScene):
+class AutomaniaScene(FrontScene):
     """One game at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
@@ -78,7 +79,6 @@ class AutomaniaScene(GameScene):
     before: Trade  # the position that is shown
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
-        self.shown: int | None = None
         self.told_rounds = Telling(self)
         super().__init__(session, drive)
 
@@ -145,23 +145,6 @@ class AutomaniaScene(GameScene):
         """Nobody else sits at the screen from whom the secrets of this seat must be kept."""
         people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
         return people == [front] or (not people and self.viewer is None)
-
-    def front_seat(self) -> int:
-        """Whose factory lies in front: the viewer's, or the one that he wants to look at."""
-        return self.front if self.shown is None else self.shown
-
-    def lay_front(self, seat: int) -> None:
-        """Another factory in front; a second time, or one's own, lays it back. While something moves, and flies to the
-        factory that lies there, it skips as any other click."""
-        if self.animator.busy:
-            self.driver.press(NOTHING)
-            return
-        self.shown = None if seat in (self.front, self.shown) else seat
-        self.show()
-
-    def put_back(self) -> None:
-        """One's own factory lies in front again."""
-        self.shown = None
 
     def title(self) -> str:
         """Game and round."""

@@ -40,11 +40,12 @@ from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
+from game.scenes.table.front_scene import FrontScene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
-from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.pointing import Pick
 from game.scenes.table.things import Names, ThingWidget
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
@@ -58,7 +59,7 @@ LIGHT = ("space", "route", "seat")  # kinds of things on the map
 RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
 
 
-class GreatRaceScene(GameScene):
+class GreatRaceScene(FrontScene):
     """One race at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
@@ -74,7 +75,6 @@ class GreatRaceScene(GameScene):
     now: Situation
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
-        self.shown: int | None = None
         self.journey, self.buttons = Journey(), Buttons(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
 
@@ -177,22 +177,6 @@ class GreatRaceScene(GameScene):
         if self.asked is not None and self.now.asked == "Plan" and self.now.decides == front:
             return Choosing(self.asked).least(PLAN)
         return self.now.plans[front] if self.now.plans else None
-
-    def front_seat(self) -> int:
-        """Whose dashboard lies in front: the viewer's, or the one that he wants to look at."""
-        return self.front if self.shown is None else self.shown
-
-    def lay_front(self, seat: int) -> None:
-        """Another dashboard in front; a second time, or one's own, lays it back. While it moves it skips."""
-        if self.animator.busy:
-            self.driver.press(NOTHING)
-            return
-        self.shown = None if seat in (self.front, self.shown) else seat
-        self.show()
-
-    def put_back(self) -> None:
-        """One's own dashboard lies in front again."""
-        self.shown = None
 
     def title(self) -> str:
         """Game, map and round."""

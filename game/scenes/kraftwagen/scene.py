@@ -36,12 +36,13 @@ from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
+from game.scenes.table.front_scene import FrontScene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
 from game.scenes.table.offers import enter
-from game.scenes.table.pointing import NOTHING, Pick
+from game.scenes.table.pointing import Pick
 from game.scenes.table.things import ThingWidget
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
@@ -52,7 +53,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 
-class KraftwagenScene(GameScene):
+class KraftwagenScene(FrontScene):
     """One game at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
@@ -82,7 +83,6 @@ class KraftwagenScene(GameScene):
         wide, high = g.content.board.plane
         places = places_for(page, len(colours), wide / high)
         self.rondel = screen.add(RondelView(ui, g.content, colours, self.picked_place, self._board_tip), places.rondel)
-        self.shown: int | None = getattr(self, "shown", None)
         self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
                              places, self._face)
         self.boards.add_to(screen)
@@ -180,23 +180,6 @@ class KraftwagenScene(GameScene):
         if len(table.starts) > 1:
             return say("start.last")
         return say("start.left", tile=self.renderer.thing("start-tile", table.starts[0]))
-
-    def front_seat(self) -> int:
-        """Whose factory lies in front: the viewer's, or the one that he wants to look at."""
-        return self.front if self.shown is None else self.shown
-
-    def lay_front(self, seat: int) -> None:
-        """Another factory in front; a second time, or one's own, lays it back. While something moves, and flies to the
-        factory that lies there, it skips as any other click."""
-        if self.animator.busy:
-            self.driver.press(NOTHING)
-            return
-        self.shown = None if seat in (self.front, self.shown) else seat
-        self.show()
-
-    def put_back(self) -> None:
-        """One's own factory lies in front again."""
-        self.shown = None
 
     def title(self) -> str:
         """Game and round."""

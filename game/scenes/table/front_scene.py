@@ -1,0 +1,35 @@
+"""A table at which the own panels of any seat can be laid in front, to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.table.driver import Driver
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.pointing import NOTHING
+from game.session.session import Session
+
+
+class FrontScene(GameScene):
+    """Base of the tables of four games; `shown` is the seat that lies in front instead of the viewer's, None = his."""
+
+    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
+        self.shown: int | None = None
+        super().__init__(session, drive)
+
+    def front_seat(self) -> int:
+        """Whose own panels lie in front: the viewer's, or those that he wants to look at."""
+        return self.front if self.shown is None else self.shown
+
+    def lay_front(self, seat: int) -> None:
+        """Another's panels in front; a second time, or one's own, lays them back. While something moves, and flies to
+        the panels that lie there, it skips as any other click."""
+        if self.animator.busy:
+            self.driver.press(NOTHING)
+            return
+        self.shown = None if seat in (self.front, self.shown) else seat
+        self.show()
+
+    def put_back(self) -> None:
+        """One's own panels lie in front again."""
+        self.shown = None
