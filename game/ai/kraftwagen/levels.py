@@ -9,7 +9,7 @@ LEVELS = {
     for level in (
         Level("greedy", Budget(width=1, samples=1, depth=0)),
         Level("easy", Budget(width=1, samples=1, depth=0), noise=14.0),
-        Level("normal", Budget(width=1, samples=1, depth=0), noise=9.0),
+        Level("normal", Budget(width=1, samples=1, depth=0), noise=8.0),
         Level("hard", Budget(width=1, samples=1, depth=0), noise=4.0),
         Level("expert", Budget(width=4, samples=1, depth=1), plans=8, futures=10),
     )
