@@ -75,8 +75,7 @@ class Renderer:
 
     def action(self, action: Action, prompt: str = "") -> str:
         """What a button or menu entry says; `prompt` is the key of the decision's prompt."""
-        kinds = self.spec.verbs[action.verb]
-        typed = [(kind, kind.replace("-", "_"), value) for kind, value in zip(kinds, action.args, strict=True)]
+        typed = self._arguments(action)
         base = f"verb.{action.verb}"
         if prompt and f"{self.spec.id}.{base}.{prompt}" in self.catalog:
             base = f"{base}.{prompt}"
@@ -85,8 +84,7 @@ class Renderer:
     def deed(self, action: Action, prompt: str = "") -> str:
         """The action as a sentence about who does it ("Marta takes a tile"), while it is shown; "" where the words of
         its button have to do. `prompt` is the key of the decision's prompt, on whose beginning it can depend."""
-        kinds = self.spec.verbs[action.verb]
-        typed = [(kind, kind.replace("-", "_"), value) for kind, value in zip(kinds, action.args, strict=True)]
+        typed = self._arguments(action)
         base = f"deed.{action.verb}"
         while prompt and f"{self.spec.id}.{base}.{prompt}" not in self.catalog:
             prompt = prompt.rpartition("-")[0]
@@ -163,6 +161,11 @@ class Renderer:
 
     def _by_name(self, params: Mapping[str, Arg]) -> list[tuple[str, str, Any]]:
         return [(self.words.params.get(name, "number"), name, value) for name, value in params.items()]
+
+    def _arguments(self, action: Action) -> list[tuple[str, str, Any]]:
+        """Kind, name and value of each argument; a seat among them is the `target`, for `seat` is who acts."""
+        names = ("target" if kind == "seat" else kind.replace("-", "_") for kind in self.spec.verbs[action.verb])
+        return list(zip(self.spec.verbs[action.verb], names, action.args, strict=True))
 
     def _sentence(self, base: str, typed: Sequence[tuple[str, str, Any]], seat: int | None = None) -> str:
         filled: dict[str, Param] = {} if seat is None else {"seat": self.thing("seat", seat)}
