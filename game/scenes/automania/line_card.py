@@ -14,7 +14,7 @@ from game.scenes.automania.art.names import car_art
 from game.scenes.automania.belt import REST, RUNS
 from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.boards import Boards
-from game.scenes.automania.looks import colours, draw_tile, enamel, middle_of, show, words, write
+from game.scenes.automania.looks import colours, draw_tile, draw_worth, enamel, middle_of, show, words, write
 from game.ui.anim import Cue, Tween, linear
 from game.ui.context import Ui
 from game.ui.plates import hex_of
@@ -151,13 +151,7 @@ class LineCard(Widget):
         if not past:
             return
         side = min(max(ui.px(20), round(place.w * 0.44)), round(place.w * 0.6))
-        disc = Rect(0, 0, side, side)
-        disc.center = place.x + side // 3, place.y + side // 3
-        paint = "#1b2226" if stop.stars else "#6b727b"
-        ui.plate(surface, disc, "chip", top=paint, bottom=paint, border="#f4d68a" if stop.stars else "#d6dade",
-                 border_width=max(1, ui.px(1.4)), radius=side // 2)
-        number = f"<b>+{stop.stars}</b>" if stop.stars else "<b>0</b>"
-        write(surface, words(ui, number, side - 2, side, ground="dark", colour="#ffe9a8"), center=disc.center)
+        draw_worth(ui, surface, stop.stars, side, (place.x + side // 3, place.y + side // 3))
 
     def _draw_head(self, surface: Surface, room: Rect, made: Made) -> None:
         """Who produces what, and the stars so far at the right."""

@@ -142,3 +142,14 @@ def draw_tile(ui: Ui, surface: Surface, rect: Rect, tile: Tile) -> None:
     show(ui, surface, f"{tile_art(tile)}-foot" if named else tile_art(tile), rect)
     if named:
         write(surface, name, center=foot.center)
+
+
+def draw_worth(ui: Ui, surface: Surface, stars: int, side: int, centre: tuple[int, int]) -> None:
+    """A dark disc that tells the stars that a tile adds, or none."""
+    disc = Rect(0, 0, side, side)
+    disc.center = centre
+    paint = "#1b2226" if stars else "#6b727b"
+    ui.plate(surface, disc, "chip", top=paint, bottom=paint, border="#f4d68a" if stars else "#d6dade",
+             border_width=max(1, ui.px(1.4)), radius=side // 2)
+    number = f"<b>+{stars}</b>" if stars else "<b>0</b>"
+    write(surface, words(ui, number, side - 2, side, ground="dark", colour="#ffe9a8"), center=disc.center)

@@ -10,7 +10,18 @@ from game.rules.automania.tiles import Tile
 from game.scenes.automania.art.names import car_art, tile_art
 from game.scenes.automania.board_texts import dollars
 from game.scenes.automania.hall.grid import Pick, Tip
-from game.scenes.automania.looks import Pale, colours, draw_tile, enamel, middle_of, show, shrunk, words, write
+from game.scenes.automania.looks import (
+    Pale,
+    colours,
+    draw_tile,
+    draw_worth,
+    enamel,
+    middle_of,
+    show,
+    shrunk,
+    words,
+    write,
+)
 from game.scenes.table.kept import draw_dashed
 from game.ui.context import Ui
 
@@ -72,15 +83,8 @@ class FactorySpace(Pale):
         """A dark disc with what it adds, on its upper left corner."""
         if self.worth is None:
             return
-        ui = self.ui
-        side = min(max(ui.px(20), round(place.w * 0.34)), round(place.w * 0.42))
-        disc = Rect(0, 0, side, side)
-        disc.center = place.x + side // 4, place.y + side // 4
-        paint = "#1b2226" if self.worth else "#6b727b"
-        ui.plate(surface, disc, "chip", top=paint, bottom=paint, border="#f4d68a" if self.worth else "#d6dade",
-                 border_width=max(1, ui.px(1.4)), radius=side // 2)
-        number = f"<b>+{self.worth}</b>" if self.worth else "<b>0</b>"
-        write(surface, words(ui, number, side - 2, side, ground="dark", colour="#ffe9a8"), center=disc.center)
+        side = min(max(self.ui.px(20), round(place.w * 0.34)), round(place.w * 0.42))
+        draw_worth(self.ui, surface, self.worth, side, (place.x + side // 4, place.y + side // 4))
 
 
 class Slot(FactorySpace):
