@@ -222,7 +222,7 @@ def test_fonts_of_windows_that_have_closed_do_not_stay_open(tmp_path: Path) -> N
         del app, kept
         gc.collect()
         left.append(sum(str(link.resolve()).endswith(".ttf") for link in OPEN.iterdir()))
-    assert left[0] == left[1] == left[2]
+    assert left[0] >= left[1] >= left[2]  # those of earlier tests may go in between
 
 
 def test_a_file_is_chosen_by_its_path_or_not_at_all(app: App, tmp_path: Path) -> None:
