@@ -54,6 +54,23 @@ def test_a_pit_stop_that_removes_nothing_is_not_called_a_removal(language: str, 
         assert said in pit.label and pit.faint and pit.enabled
 
 
+@pytest.mark.rule("AUT-4.3")
+def test_a_pit_stop_that_comes_too_late_stays_in_sight_and_says_why(tmp_path: Path) -> None:
+    """It was offered a moment ago, has kept its key and place, and takes no figure of a cube."""
+    with sitting(tmp_path, scenario=GIVEN.replace('"0 drive"', "") % ("white: 1, yellow: 1, black: 1", "")) as player:
+        offered, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        lay, key = offered.rect.topleft, offered.figure
+        assert offered.enabled and "AUT-4.111" in player.hover(offered.rect.center)
+        player.do_by_mouse(parse_action("0 drive"))
+        pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        assert not pit.enabled and pit.label == "Pit stop" and (pit.rect.topleft, pit.figure) == (lay, key)
+        assert "AUT-4.3" in player.hover(pit.rect.center) and "You have begun to drive" in player.tooltip
+        ply = player.session.ply
+        player.key(key)
+        player.click(pit.rect.center)
+        assert player.session.ply == ply
+
+
 @pytest.mark.parametrize(("active", "asks"), [("white: 1, wear: 1", "Play a cube, or end the Action phase."),
                                               ("yellow: 1", "No cube can be played: end the Action phase.")])
 def test_where_no_cube_can_be_played_none_is_asked_for(active: str, asks: str, tmp_path: Path) -> None:

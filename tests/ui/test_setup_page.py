@@ -1,6 +1,7 @@
 """The set-up page: nothing that it names is cut, what is no choice is no button, and its room is used."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,14 @@ def test_no_name_of_a_part_is_cut_and_each_has_it_in_its_tooltip(
     assert len(cards) == 10 + 17
     assert [card.part.name for card in cards if card.cut(card.rect.w)] == []
     assert all(card.part.name in str(card.tooltip) for card in cards)
+
+
+def test_a_card_of_a_race_has_its_name_once_in_its_tooltip(tmp_path: Path) -> None:
+    with closing(Visitor(data=tmp_path, first=NewGame("automobiles"))) as visitor:
+        cards = parts(visitor)
+        assert len(cards) == 5
+        for card in cards:
+            assert str(card.tooltip).count(card.part.name) == 1 and "\n" in str(card.tooltip), card.part.name
 
 
 def test_what_has_a_single_choice_is_text(enter: Enter) -> None:

@@ -9,7 +9,8 @@ from pygame import Rect
 from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.i18n.catalog import set_language
-from game.rules.core.actions import parse_action
+from game.rules.core.actions import Move, parse_action
+from game.scenes.automobiles.cubes import Cube
 from game.scenes.table.hint_panel import Area, Hint, HintMarks, HintPanel, Shown
 from game.scenes.table.hints import behind
 from game.ui.board_view import BoardView
@@ -21,6 +22,21 @@ from game.ui.widgets.base import Target
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
 from tests.ui.test_digest import RACE, after_a_round, strips
+
+
+START = """
+id: start
+rules: [AUT-4.2]
+game: automobiles
+given:
+  seats: 2
+  seed: 5
+  options: {board: lighthouse, laps: 1, first: 0, cards: [manager, crew_chief, suspension, gearbox, hybrid]}
+  play: ["0 done", "1 done"]
+  patch: {"cars[0].active": {white: 2, light: 2, yellow: 1}}
+when: ["0 drive"]
+then: {decides: 0}
+"""
 
 
 def wait_for_hints(player: Player, seconds: float = 20.0) -> list[Button]:
@@ -138,6 +154,33 @@ def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:
         player.key("escape")
         player.key("escape")
         assert not playing(player.table).hints.open and not player.table.screen.modals
+
+
+@pytest.mark.parametrize(("plan", "marked"), [
+    ((("drive",), ("play", "light"), ("end",)), ["light"]),  # the cube that is played first, and no other
+    ((("drive",), ("end",)), []),  # none is played: the button
+])
+def test_a_plan_to_drive_marks_what_it_plays_first(tmp_path: Path, plan: tuple[Move, ...], marked: list[str]) -> None:
+    with sitting(tmp_path, seed=5, scenario=START) as player:
+        playing(player.table).hints.lay_out([Advice(Choice(parse_action("0 drive"), plan=plan))])
+        marks = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintMarks))
+        widgets = [target.widget for target in marks.places[0]]
+        cubes = [widget.colour for widget in widgets if isinstance(widget, Cube)]
+        assert cubes == marked
+        if not marked:
+            button, = widgets
+            assert isinstance(button, Button) and player.table.prompt.what(button) == "0 drive"
+
+
+def test_what_a_hint_advises_is_not_doubted(tmp_path: Path) -> None:
+    """To end the Action phase without having moved is asked about, but not where the hint has said so."""
+    with sitting(tmp_path, seed=5, scenario=START) as player:
+        player.do_by_mouse(parse_action("0 drive"))
+        end = parse_action("0 end")
+        assert player.table.doubt(end)
+        playing(player.table).hints.lay_out([Advice(Choice(end))])
+        player.key("q")
+        assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
 
 
 def test_hints_lie_where_they_lay_and_take_no_figure_of_a_cube(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.menus.rule_book import RuleBookScene
 from game.scenes.table.things import ThingWidget
+from game.scenes.table.toast import Toast
 from game.ui.widgets import Button
 from game.ui.widgets.base import Target
 from tests.ui.rails_driver import at_table
@@ -62,12 +63,32 @@ def test_everything_that_is_dead_says_why(tmp_path: Path, weaving: str) -> None:
         assert {"Shopping", "TurnChoice", "Act", "Path", "Pick", "Buy"} <= set(seen)
 
 
-def test_a_figure_on_a_dead_cube_changes_nothing(tmp_path: Path) -> None:
+def test_why_a_figure_does_nothing_goes_with_what_is_decided(tmp_path: Path) -> None:
+    """Behind the next step it may not be true any more."""
+    with sitting(tmp_path, seed=3, scenario=BLOCKED) as player:
+        table = player.table
+
+        def notes() -> list[Toast]:
+            return [widget for widget in table.screen.body.children if isinstance(widget, Toast)]
+
+        player.key("2")
+        table.tell("The game is saved.")
+        assert len(notes()) == 2
+        player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "play"))
+        assert [note.text for note in notes()] == ["The game is saved."]
+
+
+def test_a_figure_on_a_dead_cube_changes_nothing_and_says_why(tmp_path: Path,
+                                                              monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting(tmp_path, seed=3, scenario=BLOCKED) as player:
         cube = player.table.sheet.active.cubes[1]
         assert cube.dead and "AUT-4.17" in player.hover(cube.rect.center)
         before = player.session.ply
+        said: list[str] = []
+        monkeypatch.setattr(player.table, "tell", said.append)
+        player.move(player.table.track.rect.center)
         player.key("2")
+        assert len(said) == 1 and "AUT-4.17" in said[0]  # of the cube, not of what the pointer is on
         player.click(cube.rect.center)
         assert player.session.ply == before
 

@@ -34,6 +34,7 @@ def test_the_stock_of_a_race_is_never_covered(tmp_path: Path, wide: int, high: i
         for card, tip, _ in found:
             assert not tip.colliderect(stock.rect) and Rect(0, 0, wide, high).contains(tip), card
             assert not tip.colliderect(player.table.prompt.prompt.rect), "the sentence of the prompt"
+            assert not tip.colliderect(player.table.order.rect), "what the others have"
 
 
 def test_the_head_of_a_path_is_not_covered(tmp_path: Path) -> None:

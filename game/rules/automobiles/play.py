@@ -28,11 +28,13 @@ class Act(InAction):
         yield ("end",)
 
     def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        """AUT-4.3 A pit stop, offered a moment ago, is among what is looked for in vain."""
         active = g.cars[self.seat].active
         for colour in g.content.colours:
             reason = why_not_begin(g, self.seat, colour) if active[colour] else reasons.NO_SUCH_CUBE
             if reason is not None:
                 yield ("play", colour), reason
+        yield ("pit", "remove"), reasons.PIT_TOO_LATE
 
     def warned(self, g: Race) -> Iterator[tuple[Move, Reason]]:
         """AUT-4.17"""

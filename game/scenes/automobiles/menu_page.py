@@ -48,9 +48,10 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Pa
     """The five cards of a set."""
     if kind != "set" or name not in content.sets:
         return []
+    words = renderer.words
+    assert isinstance(words, Words)
     cards = [content.cards[card] for card in content.sets[name].cards]
-    return [Part(f"{CUBE_ICON}{card.cube}", renderer.thing("card", card.id), tip(renderer, "card", card.id))
-            for card in cards]
+    return [Part(f"{CUBE_ICON}{card.cube}", words.name("card", card.id), words.card_text(card.id)) for card in cards]
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:

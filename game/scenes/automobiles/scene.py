@@ -12,10 +12,12 @@ from game.i18n.catalog import tr
 from game.rules.automobiles.decisions import Path, Pick
 from game.rules.automobiles.flow import TurnChoice
 from game.rules.automobiles.forecast import Forecast
+from game.rules.automobiles.play import Act
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
+from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
@@ -60,7 +62,7 @@ class AutomobilesScene(GameScene):
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BEFORE: ClassVar[tuple[str, ...]] = BEFORE
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
-    KEPT_KINDS: ClassVar[tuple[str, ...]] = ("option",)
+    KEPT_KINDS: ClassVar[tuple[str, ...]] = ("option", "pit")
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
     RITES: ClassVar[Rites] = RITES
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
@@ -159,8 +161,11 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, the cars, the heads of paths, and the wear chart where it says something, too."""
+        """Whose turn it is, the cars, the heads of paths, and the wear chart where it says something, too; while cubes
+        are bought, the cubes of the others."""
         yield from super().kept_clear()
+        if self.table.phase in ("shopping", "buy") and self.order.in_sight:
+            yield self.order.rect
         yield from (car.inflate(-car.w // 3, -car.h // 3) for car in self.landmarks())  # of the room that they turn in
         yield self.plate.rect
         if self.track.chart.says and self.table.phase != "buy":  # then nothing changes there any more
@@ -214,7 +219,9 @@ class AutomobilesScene(GameScene):
         return icons.get(action.verb, "")
 
     def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """What leaves a card's offer alone says so, and a pit stop that removes nothing."""
+        """What leaves a card's offer alone says so, and a pit stop that removes nothing or comes too late."""
+        if action.verb == "pit" and not isinstance(self._decision(action.seat, ply), TurnChoice):
+            return tr("automobiles.phase.pit")
         if action.verb == "pit" and not self._wear(action.seat, ply):
             return say("pit.bare")
         return self.renderer.action(action, "skip" if self._skips(action, ply) else prompt)
@@ -235,20 +242,27 @@ class AutomobilesScene(GameScene):
 
     def _skips(self, action: Action, ply: int | None = None) -> bool:
         """Nothing of what the card offers has been taken so far, or had been after `ply` actions."""
-        log = self.session.game.log[:ply]
-        asked = self.session.decision() if ply is None else decision(self.session.view(action.seat, ply))
+        log, asked = self.session.game.log[:ply], self._decision(action.seat, ply)
         if isinstance(asked, Pick):
             return action.verb == "done" and not asked.picked
         last = last_choice(log)
         steps = last is not None and parse_action(log[last].action).verb == "place"
         return isinstance(asked, Path) and action.verb == "stop" and not steps
 
+    def _decision(self, seat: int, ply: int | None) -> Decision | None:
+        """What is decided now, or was after `ply` actions, as a seat may know it."""
+        return self.session.decision() if ply is None else decision(self.session.view(seat, ply))
+
+    def unsaid(self, action: Action, why: Reason | None) -> bool:
+        """Nobody looks for a way to keep wear that is not there."""
+        return super().unsaid(action, why) or (action.verb == "pit" and action.args == ("keep",))
+
     def offer_tip(self, action: Action) -> str:
         """What a pit stop does; what cannot be taken back says so."""
         seen = self.previews.ahead.of(action)
         stop = say("pit.tip") if action.verb == "pit" and action.args == ("remove",) else ""
         if self.in_vain(action):
-            stop = say("sure.pit")
+            stop = f"{say('sure.pit')}  <dim>AUT-4.111</dim>"
         return "\n".join(filter(None, (stop, say("draws") if seen is not None and seen.view is None else "")))
 
     def doubt(self, action: Action) -> str:
@@ -269,19 +283,25 @@ class AutomobilesScene(GameScene):
         return self.track.rect
 
     def keys_of_things(self) -> Iterable[str]:
-        """The figures of the cubes that may be chosen; all where a turn begins: whoever presses one a moment too early
-        means a cube, and ends no turn."""
-        if isinstance(self.session.decision(), TurnChoice):
+        """The figures of the cubes that may be chosen; all where a turn begins, for whoever presses one a moment too
+        early means a cube, and ends no turn, and where cubes are played: a dead one has its figure still."""
+        if isinstance(self.session.decision(), TurnChoice | Act):
             return FIGURES
         return (cube.key for cube in self.sheet.active.cubes if cube.key and self.pick_of(cube).possible)
 
     def key(self, name: str) -> bool:
-        """The figures play or pick the cubes of the Active pile."""
+        """The figures play or pick the cubes of the Active pile; one that cannot be says why, wherever the pointer
+        is."""
         cube = self.sheet.active.numbered(int(name)) if name.isdecimal() else None
-        if cube is not None:
+        if cube is None:
+            return False
+        why = self.remarks.why_not(self.pick_of(cube)) if self.asked and not self.animator.busy else ""
+        if why:
+            self.services.play_sound("thud")
+            self.refuse(why)
+        else:
             self.picked(cube)
-            return True
-        return False
+        return True
 
     # previews and what happened ---------------------------------------------------------------
 

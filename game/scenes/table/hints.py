@@ -64,7 +64,7 @@ class Hints:
             self.close()
             return
         screen = scene.screen
-        places = [ways_to(scene, each.choice.action) for each in self._advice]
+        places = [ways_to(scene, each.choice.action, _behind(each.choice)) for each in self._advice]
         if self._marks is not None and self._marks.screen is screen:
             self._marks.set(places)
             return
@@ -85,7 +85,7 @@ class Hints:
         game = scene.renderer.spec.id
 
         def play(action: Action) -> None:
-            scene.driver.press(Pick(action=action))
+            scene.driver.press(Pick(action=action, advised=True))
 
         return [Hint(scene.step_name(each.choice.action, prompt), self._why(each, number, game),
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
@@ -101,6 +101,12 @@ class Hints:
         scene = self.scene
         plan = tried(scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.ENDS[0])
         return scene.planned(plan) if plan else ""
+
+
+def _behind(choice: Choice) -> Action | None:
+    """What the plan of a choice does next; None where it tells no more."""
+    following = choice.plan[1:2]
+    return Action(choice.action.seat, str(following[0][0]), following[0][1:]) if following else None
 
 
 def behind(advice: Advice, game: str) -> str:

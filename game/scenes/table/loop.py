@@ -13,6 +13,7 @@ from game.scenes.table.digest import Digest, since
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide import Coach
 from game.scenes.table.handover import HandOver, first_person, hides
+from game.scenes.table.notes import forget
 from game.scenes.table.opponents import Opponents
 from game.scenes.table.pointing import Pointing
 from game.scenes.table.taking_back import choice_taken_back, taken_too
@@ -175,6 +176,7 @@ class Loop:
         scene.pointing = None
         scene.previews.clear()
         scene.point_out(())
+        forget(scene)
         self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
         self.acting()
@@ -289,6 +291,7 @@ class Loop:
         scene.animator.cut()
         scene.staging.clear()
         self.digest.clear()
+        forget(scene)
         self.opponents.cancel()
         self.held, self._then = False, ()
         scene.travelled()

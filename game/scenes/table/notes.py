@@ -29,6 +29,19 @@ def tell(scene: Told, text: str) -> None:
         scene.screen.animate(scene.screen.add(note))
 
 
+def passes(scene: Told, text: str) -> None:
+    """The note with this text speaks of what is decided now, and goes with that."""
+    for note in _notes(scene):
+        note.passing |= note.text == text
+
+
+def forget(scene: Told) -> None:
+    """Something else is decided: notes that spoke of the decision before would not be true any more."""
+    for note in _notes(scene):
+        if note.passing and note.parent is not None:
+            note.parent.remove(note)
+
+
 def make_room(scene: Told) -> None:
     """Something else is spoken of now: notes that are still to be read leave that in sight."""
     spoken_of = list(_spoken_of(scene))

@@ -265,7 +265,7 @@ class Playing:
         elif scene.looking_at is not None:
             return
         elif pointing is not None and pick.action is not None:
-            self._confirm(pick.action, pick.then)
+            self._confirm(pick.action, pick.then, pick.advised)
         elif pointing is not None and pick.choices is not None:
             pointing.take(pick.choices)
             self.loop.digest.clear()
@@ -278,7 +278,7 @@ class Playing:
             scene.services.play_sound("thud")
             scene.tell(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
 
-    def _confirm(self, action: Action, then: tuple[Action, ...]) -> None:
+    def _confirm(self, action: Action, then: tuple[Action, ...], advised: bool) -> None:
         """Carries an action out; where the player has agreed to be asked, only after another word. Of a guided game
         only the guide's own move goes through, wherever another one comes from."""
         taught = self.loop.coach.move()
@@ -286,7 +286,7 @@ class Playing:
             self.scene.tell(self.loop.coach.instead())
             return
         wanted = self.scene.services.settings.confirmations
-        doubt = "" if wanted == "none" else self.scene.doubt(action)
+        doubt = "" if wanted == "none" or advised else self.scene.doubt(action)
         if not doubt and wanted == "all" and action.verb in self.scene.ENDS:
             doubt = tr("game.sure.end")
         if doubt:
@@ -393,7 +393,7 @@ class Playing:
             return False
         whys = [button.reason for button in self.scene.prompt.buttons if button.figure == key and not button.enabled]
         why = next(filter(None, whys), "") or tr("game.dead-key", key=key)
-        self.scene.tell(self.loop.coach.instead() or why)
+        self.scene.refuse(self.loop.coach.instead() or why)
         return True
 
     def update(self, dt: float) -> None:

@@ -18,13 +18,15 @@ class Pick(NamedTuple):
 
     `action` is what it would carry out, and `then` what the same click carries out behind it; where more has to be
     pointed at first, `action` is None and `choices` is what would be left. With neither a click does nothing: `why`
-    says why not (NOT_NOW = the decision is about other things; None = there is nothing to be said).
+    says why not (NOT_NOW = the decision is about other things; None = there is nothing to be said). What a hint has
+    `advised` is not doubted.
     """
 
     choices: Choices | None = None
     action: Action | None = None
     why: Reason | None = None
     then: tuple[Action, ...] = ()
+    advised: bool = False
 
     @property
     def meant(self) -> Action | None:

@@ -13,11 +13,13 @@ STEP = 0.5  # seconds of a frame that count at most: while a table is built for 
 
 
 class Toast(Widget):
-    """A cream note of the size that its text needs; it stays for a few seconds."""
+    """A cream note of the size that its text needs; it stays for a few seconds, a `passing` one no longer than the
+    decision that it speaks of."""
 
     def __init__(self, ui: Ui, text: str) -> None:
         super().__init__(ui)
         self.text, self._age = text, 0.0
+        self.passing = False
         block = self._block()
         self.place(Rect(0, 0, block.width + ui.px(44), block.height + ui.px(28)))
         self.outset = ui.px(20)

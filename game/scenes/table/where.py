@@ -14,14 +14,15 @@ from game.ui.board_view import BoardView
 from game.ui.widgets.base import Target, Widget
 
 
-def ways_to(scene: GameScene, action: Action) -> list[Target]:
+def ways_to(scene: GameScene, action: Action, then: Action | None = None) -> list[Target]:
     """Where a click comes to an action, or a step nearer to it: things and places of the table, the tab of a board that
     lies below another one, else the button of the prompt, else what is out of sight. Of things of the same name, the
-    first."""
+    first. Where `then` is what is meant behind it, a click that carries out something else besides is no way."""
     found: dict[Hashable, Target] = {}
     for widget in scene.screen.body.walk():
         for name, target in _named(widget):
-            if leads_to(scene.pick_at(target.widget, target.part), action):
+            pick = scene.pick_at(target.widget, target.part)
+            if leads_to(pick, action) and (then is None or pick.then[:1] in ((), (then,))):
                 found.setdefault((id(widget.parent), name), target)
         if isinstance(widget, Deck):
             found |= {tab.key: tab for tab in _tabs(scene, widget, action)}
