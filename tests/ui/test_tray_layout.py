@@ -53,6 +53,30 @@ def test_seven_active_cubes_lie_in_one_row_where_they_are_not_much_smaller_then(
         assert len(cubes) == 7 and len({cube.rect.y for cube in cubes}) == 1
 
 
+MORE = """
+id: more-than-a-hand
+rules: [AUT-4.10]
+game: automobiles
+given:
+  seats: 2
+  seed: 5
+  options: {board: lighthouse, laps: 1, first: 0, cards: [engineer, pit_captain, aerodynamics, nitro, supercharged]}
+  play: ["0 done", "1 done", "0 drive"]
+  patch: {"cars[0].active": {yellow: 3, light: 4, dark: %d}}
+when: ["0 end"]
+then: {decides: 0}
+"""
+
+
+@pytest.mark.parametrize("scale, least", [(100, 30), (150, 36)])
+@pytest.mark.parametrize("count", [9, 11])
+def test_more_than_a_hand_takes_the_room_of_two_rows_rather_than_shrink(
+        count: int, scale: int, least: int, tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=MORE % (count - 7), scale=scale, size=(1280, 720)) as player:
+        cubes = player.table.sheet.active.cubes
+        assert len(cubes) == count and all(cube.rect.w >= least for cube in cubes)
+
+
 def test_a_cube_fills_its_slot(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         for colour in player.table.race().content.colours:

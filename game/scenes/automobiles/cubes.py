@@ -13,7 +13,8 @@ from game.ui.widgets.base import Widget
 
 ROUND = 0.17  # corner radius of a cube in parts of its side
 LEAST_KEYED = 44  # units: a smaller cube carries the figure of its key on its lower edge
-ONE_ROW = 0.75  # of their size in several rows: so small may keyed cubes be where they lie in one row then
+ONE_ROW = 0.75  # of their size in several rows: so small may keyed cubes be where they lie in one row then,
+HAND = 7  # if they are no more than a hand as it is drawn (AUT-4.91)
 LEAST = 8  # pixels: the smallest cube
 LAP = 5  # units that the figure then lies on the cube
 KEY = 3  # units from a larger cube to the figure below it: clear of the ring of light
@@ -222,7 +223,7 @@ class Tray(Widget):
             below, gap = ui.metrics.smallest_text() - ui.px(LAP) + ui.px(4), ui.px(8)
             found = squares(self.rect, count, ui.px(LEAST_KEYED) - 1, gap, below)
             in_row = (self.rect.w + gap) // count - gap
-            if ONE_ROW * found[0].w <= in_row < found[0].w:
+            if count <= HAND and ONE_ROW * found[0].w <= in_row < found[0].w:
                 found = squares(self.rect, count, in_row, gap, below)
         return found
 
