@@ -7,6 +7,7 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.scenes.table.presses import HELD
 from tests.ui.table_driver import Player, sitting
+from tests.ui.test_table_undo import PATH, play
 
 GIVEN = """
 id: given
@@ -84,6 +85,37 @@ def test_an_option_that_the_rules_forbid_stays_in_sight_and_says_why(tmp_path: P
         player.do_by_mouse(parse_action("0 play purple"))
         two = next(button for button in player.buttons() if button.label.endswith("Remove any 2 cubes"))
         assert not two.enabled and "AUT-" in player.hover(two.rect.center)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("scale", "stays"), [(100, True), (200, False)])
+def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, stays: bool, language: str,
+                                                                  tmp_path: Path) -> None:
+    """Large type has not always room for both."""
+    with sitting(tmp_path, scenario=GIVEN % ("white: 3, light: 2", ""), scale=scale, language=language,
+                 size=(1280, 720)) as player:
+        play(player, "play white")
+        while type(player.session.decision()).__name__ == "Path":
+            player.do_by_mouse(player.session.legal()[0])
+        prompt = player.table.prompt
+        assert prompt.status.visible and player.table.status() == prompt.status.markup
+        pit, = (button for button in player.buttons() if " pit " in prompt.what(button))
+        assert pit.in_sight == stays and prompt.fixed["go"].in_sight
+
+
+def test_enter_shows_what_it_would_choose_where_nothing_goes_on_with_it(tmp_path: Path) -> None:
+    """A step is asked for: the first Enter brings a space into sight, the second one takes it."""
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "play white")
+        screen, ply = player.table.screen, player.session.ply
+        player.wait(HELD)
+        assert type(player.session.decision()).__name__ == "Path" and not screen.ring.shown
+        player.key("return")
+        assert screen.ring.shown and player.session.ply == ply
+        assert screen.ring.target is not None and screen.ring.target.widget is player.table.track.board
+        player.wait(HELD)
+        player.key("return")
+        assert player.session.game.log[ply].action.startswith("0 place ")
 
 
 def test_the_tooltip_of_a_button_says_no_more_than_the_line_does_not(tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
 from tests.ui.test_digest import RACE, after_a_round, strips
 
-
 START = """
 id: start
 rules: [AUT-4.2]

@@ -385,6 +385,8 @@ class Playing:
         if intent.do == Do.ACTIVATE and (instead := self.loop.coach.instead()):
             scene.tell(instead)
             return True
+        if intent.do == Do.ACTIVATE and scene.asked:  # nothing goes on with it: what it would choose comes into sight
+            return scene.screen.dispatch(Intent(Do.NEXT))
         return intent.do == Do.KEY and (self.hints.play(intent.key) or scene.key(intent.key) or self._dead(intent.key))
 
     def _dead(self, key: str) -> bool:

@@ -129,8 +129,16 @@ class PromptPanel(Panel):
     # the grid -------------------------------------------------------------------------------------
 
     def layout(self) -> None:
+        """Choices that cannot be taken, all of them, go before the line of what would follow does."""
         if not self.rect.w:
             return
+        self._lay_out(bool(self.grid.shown))
+        dead = self.area.visible and not any(button.enabled for button in self.grid.shown)
+        if dead and self._status and not self.status.visible:
+            self._lay_out(choices=False)
+
+    def _lay_out(self, choices: bool) -> None:
+        """Everything in its place, with the choices or without them."""
         self.grid.forget()
         self.status.stand(())
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
@@ -142,7 +150,7 @@ class PromptPanel(Panel):
         room = box.rect.h - 2 * title - self.ui.px(2) - self.ui.px(GAP)
         high = min(HIGH, room // 2 / self.ui.metrics.unit)  # whatever the words are, to the pixel
         self.grid.high = self.ui.px(high)
-        self.area.visible = any(button.visible for button in self.grid.buttons)
+        self.area.visible = choices
         self.grid.gap = self.ui.px(GAP)
         self._word_choices(short=False)
         title = self._line("heading", size)
