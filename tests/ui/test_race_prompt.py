@@ -103,6 +103,19 @@ def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, st
         assert pit.in_sight == stays and prompt.fixed["go"].in_sight
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(language: str, tmp_path: Path) -> None:
+    """Beside the pit stop that comes too late there is one line for it."""
+    with sitting(tmp_path, scenario=GIVEN % ("white: 1, yellow: 4", ""), language=language, size=(1280, 720)) as player:
+        play(player, "play white")
+        while type(player.session.decision()).__name__ == "Path":
+            player.do_by_mouse(player.session.legal()[0])
+        status, end = player.table.prompt.status, player.table.prompt.fixed["go"]
+        player.hover(end.rect.center)
+        assert end.label.split("<")[0].strip() in status.markup and "$8" in status.markup
+        assert status.visible and not status.block().cut
+
+
 def test_enter_shows_what_it_would_choose_where_nothing_goes_on_with_it(tmp_path: Path) -> None:
     """A step is asked for: the first Enter brings a space into sight, the second one takes it."""
     with sitting(tmp_path, scenario=PATH) as player:

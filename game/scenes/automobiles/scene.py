@@ -64,6 +64,7 @@ class AutomobilesScene(GameScene):
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
     KEPT_KINDS: ClassVar[tuple[str, ...]] = ("option", "pit")
     ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
+    TELLS_ON: ClassVar[tuple[str, ...]] = ("end",)  # the forecast says what is left to buy with
     RITES: ClassVar[Rites] = RITES
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
     table: TableView
