@@ -104,16 +104,25 @@ def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, st
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(language: str, tmp_path: Path) -> None:
-    """Beside the pit stop that comes too late there is one line for it."""
-    with sitting(tmp_path, scenario=GIVEN % ("white: 1, yellow: 4", ""), language=language, size=(1280, 720)) as player:
+@pytest.mark.parametrize("active", ["white: 1, yellow: 4", "white: 1, wear: 2"])  # to buy with, and none: the turn ends
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, int], scale: int, active: str,
+                                                              language: str, tmp_path: Path) -> None:
+    """The pit stop that comes too late leaves it the room that it needs, and nothing that can be pressed moves."""
+    with sitting(tmp_path, scenario=GIVEN % (active, ""), language=language, size=size, scale=scale) as player:
         play(player, "play white")
         while type(player.session.decision()).__name__ == "Path":
             player.do_by_mouse(player.session.legal()[0])
-        status, end = player.table.prompt.status, player.table.prompt.fixed["go"]
-        player.hover(end.rect.center)
-        assert end.label.split("<")[0].strip() in status.markup and "$8" in status.markup
+        status, fixed = player.table.prompt.status, player.table.prompt.fixed
+        lay = {slot: button.rect.copy() for slot, button in fixed.items()}
+        player.hover(fixed["go"].rect.center)
+        assert fixed["go"].label.split("<")[0].strip() in status.markup
         assert status.visible and not status.block().cut
+        assert {slot: button.rect for slot, button in fixed.items()} == lay
+        player.move(player.table.track.rect.center)
+        player.wait(0.5)
+        pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        assert scale > 100 or pit.in_sight
 
 
 def test_enter_shows_what_it_would_choose_where_nothing_goes_on_with_it(tmp_path: Path) -> None:

@@ -101,7 +101,12 @@ class PromptPanel(Panel):
 
     def foretell(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
-        self.status.tell(words or self._status)
+        told = words or self._status
+        if told == self.status.markup:
+            return
+        self.status.tell(told)
+        if self._dead():
+            self.layout()  # more words may need their room, or need it no longer
 
     def tells(self, words: str) -> bool:
         """Is all of this to be read in the line of consequences?"""
@@ -133,9 +138,12 @@ class PromptPanel(Panel):
         if not self.rect.w:
             return
         self._lay_out(bool(self.grid.shown))
-        dead = self.area.visible and not any(button.enabled for button in self.grid.shown)
-        if dead and self._status and not self.status.visible:
+        if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
+
+    def _dead(self) -> bool:
+        """Are there choices, and none that can be taken?"""
+        return bool(self.grid.shown) and not any(button.enabled for button in self.grid.shown)
 
     def _lay_out(self, choices: bool) -> None:
         """Everything in its place, with the choices or without them."""
