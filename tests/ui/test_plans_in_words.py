@@ -87,7 +87,8 @@ def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:
     for state, told, plan in hints(new_empire(2, 6), "imperial-steam", 14, 6):
         now, then = (g.companies[plan[0].moves[0].seat].money if plan[0].moves else 0
                      for g in (state, carried_out(state, plan[0])))
-        assert (f"({then} left)" in told) == (now != then), told
+        assert (f"({then} left)" in told) == (now > then), told
+        assert (f"({then} in all)" in told) == (now < then), told
         seen += now != then
     assert seen > 5
 

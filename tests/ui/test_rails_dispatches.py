@@ -57,7 +57,7 @@ def test_one_click_delivers_what_the_button_says(tmp_path: Path) -> None:
         button = next(b for b in player.table.prompt.grid.shown if player.table.prompt.what(b) == paid.action.text())
         words = player.table.prompt.worded(button)
         assert "<icon:good-iron>" in words and "St. Pölten" in words and f"+{paid.worth}" in words
-        assert f"({50 + paid.worth} left)" in words
+        assert f"({50 + paid.worth}\u00a0in\u00a0all)" in words
         assert player.session.view(0).hub(paid.hub.city).open["iron"] > 0 and "good-coal" in words
         player.press_on(button)
         player.settle()
@@ -83,3 +83,17 @@ def test_the_whole_list_is_seen_and_can_be_pressed(
         player.check_reach()
         assert not player.table.prompt.area.scrolls
         player.do_by_mouse(parse_action(listed(player)[-1]))
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_what_a_delivery_leads_to_is_read_whole_and_names_its_hub_once(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied(), size=(1280, 720),
+                  language=language) as player:
+        prompt = player.table.prompt
+        for button in prompt.grid.shown:
+            player.move(button.rect.center)
+            player.wait(0.5)
+            hub = parse_action(prompt.what(button)).args[1]
+            words = player.table.renderer.thing("city", str(hub))
+            assert prompt.status.markup.count(words) == 1, prompt.status.markup
+            assert not prompt.status.block().cut, prompt.status.markup

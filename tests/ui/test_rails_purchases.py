@@ -36,10 +36,10 @@ def test_each_hub_tells_the_price_of_a_worker_and_how_many_are_left(tmp_path: Pa
             words = found[f"0 hub {hub.city}"]
             assert f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×" in words
             assert all(f"engineer-{kind}" in words for kind in hub.engineers)
-            assert hub.worker_price is not None and f"({100 - hub.worker_price} left)" in words
+            assert hub.worker_price is not None and f"({100 - hub.worker_price}\u00a0left)" in words
         player.do_by_mouse(parse_action("0 hub graz"))
-        assert "−10 <dim>(90 left)" in offered(player)["0 worker"]
-        assert "−20 <dim>(80 left)" in offered(player)["0 engineer tunnel"]
+        assert "−10 <dim>(90\u00a0left)" in offered(player)["0 worker"]
+        assert "−20 <dim>(80\u00a0left)" in offered(player)["0 engineer tunnel"]
 
 
 def test_hubs_that_cost_the_same_are_listed_as_on_their_board(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_goods_are_bought_beside_being_ordered_with_what_is_left(tmp_path: Path)
     with at_table(tmp_path, state=moneyed(), play=[MARKET]) as player:
         found = offered(player)
         assert list(found)[:4] == ["0 buy wood", "0 order wood", "0 buy stone", "0 order stone"]
-        assert "−20 <dim>(80 left)" in found["0 buy wood"] and "−10 <dim>(90 left)" in found["0 order wood"]
+        assert "−20 <dim>(80\u00a0left)" in found["0 buy wood"] and "−10 <dim>(90\u00a0left)" in found["0 order wood"]
         button = player.table.prompt.grid.shown[0]
         player.press_on(button)
         player.settle()
@@ -64,11 +64,11 @@ def test_goods_are_bought_beside_being_ordered_with_what_is_left(tmp_path: Path)
 @pytest.mark.rule("IMP-7.1", "IMP-7.3")
 def test_what_is_built_tells_its_price_before_it_is_chosen(tmp_path: Path) -> None:
     with at_table(tmp_path / "station", state=moneyed(), play=[STATION]) as player:
-        assert "−40 <dim>(60 left)" in offered(player)["0 station bratislava"]
+        assert "−40 <dim>(60\u00a0left)" in offered(player)["0 station bratislava"]
     with at_table(tmp_path / "factory", state=moneyed(), play=[FACTORY]) as player:
         found = offered(player)
-        assert "−10 <dim>(90 left)" in found["0 factory wien wood"]
-        assert "−30 <dim>(70 left)" in found["0 factory wien iron"]
+        assert "−10 <dim>(90\u00a0left)" in found["0 factory wien wood"]
+        assert "−30 <dim>(70\u00a0left)" in found["0 factory wien iron"]
 
 
 @pytest.mark.rule("IMP-9.6")
@@ -85,8 +85,8 @@ def test_each_worker_for_a_factory_tells_its_goods_and_the_strength_that_stays(t
     with at_table(tmp_path, state=state, play=[FACTORY, "0 factory wien stone"]) as player:
         found, goods = offered(player), player.session.kit.content.numbers.factory_goods
         assert set(found) == {"0 level 1", "0 level 2"}
-        assert f"{goods[0]}\u00a0<icon:good-stone> <dim>(strength 3 left)" in found["0 level 1"]
-        assert f"{goods[1]}\u00a0<icon:good-stone> <dim>(strength 2 left)" in found["0 level 2"]
+        assert f"{goods[0]}\u00a0<icon:good-stone> <dim>(strength\u00a03\u00a0left)" in found["0 level 1"]
+        assert f"{goods[1]}\u00a0<icon:good-stone> <dim>(strength\u00a02\u00a0left)" in found["0 level 2"]
         player.key("2")
         player.settle()
         assert player.session.view(0).companies[0].ready == [2, 0, 0, 0]

@@ -33,6 +33,23 @@ def test_hired_workers_are_gained(company: CompanyView) -> None:
     assert "+1<icon:worker-1>" in changes(company, replace(company, ready=(3, 0, 0, 0)))
 
 
+@pytest.mark.rule("IMP-7.4")
+def test_a_worker_who_goes_to_a_factory_is_told_by_his_level(company: CompanyView) -> None:
+    before = replace(company, ready=(2, 1, 0, 0))
+    assert "−1<icon:worker-2>" in changes(before, replace(before, ready=(2, 0, 0, 0)))
+    risen = changes(before, replace(before, ready=(0, 2, 1, 0)))
+    assert "worker" not in risen, risen  # nobody came or went
+
+
+def test_gulden_that_come_in_are_not_said_to_be_left_and_fortune_not_twice(company: CompanyView) -> None:
+    richer = replace(company, money=company.money + 60, fortune=company.fortune + 60)
+    told = changes(company, richer)
+    assert f"+60 <dim>({richer.money} in all)" in told and "left" not in told and "fortune" not in told
+    spent = replace(company, money=company.money - 40, fortune=company.fortune - 30)
+    told = changes(company, spent)
+    assert f"−40 <dim>({spent.money} left)" in told and "fortune −30" in told
+
+
 def test_a_delivery_and_a_contract_are_told(tmp_path: Path) -> None:
     with at_table(tmp_path) as player:
         before = player.table.empire()

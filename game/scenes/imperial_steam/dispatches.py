@@ -59,9 +59,10 @@ def _offer(scene: GameScene, table: TableView, each: Dispatch) -> Offer:
     pick, name = Pick(action=each.action), partial(scene.renderer.thing, "city")
     good, hub = f"<icon:good-{each.factory.good}>", f"<icon:hub-{each.hub.colour}>"
     gain = f"+<icon:key-{each.key}>{each.worth}" if each.key else f"+{each.worth}"
+    then = table.companies[each.action.seat].money + each.worth
+    full = gain if each.key else say("offer.gained", n=gain, left=then)
     start, end = name(each.factory.city), name(each.hub.city)
-    left = "" if each.key else f" {say('offer.left', left=table.companies[each.action.seat].money + each.worth)}"
-    return Offer(f"{good} {start} <icon:arrow-right> {hub} {end}: {gain}\u00a0−<icon:good-coal>{left}",
+    return Offer(f"{good} {start} <icon:arrow-right> {hub} {end}: {full}\u00a0−<icon:good-coal>",
                  partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
                  thing=each.action.text(), short=f"{good}{_cut(start)}›{hub}{gain}")
 

@@ -47,14 +47,15 @@ def carried_out(g: Empire, seat: int) -> Empire:
     return after
 
 
-def outcome(before: Empire, after: Empire, seat: int) -> str:
-    """What would change for a company between two positions; "" = nothing that can be told."""
+def outcome(before: Empire, after: Empire, seat: int, named: bool = False) -> str:
+    """What would change for a company between two positions; "" = nothing that can be told. `named`: good and hub of
+    the delivery stand before it."""
     built = [say("change.factory", n=left, good=good) for (owner, _, good, _), left in
              zip(after.factories[len(before.factories):], after.lying[len(before.factories):], strict=True)
              if owner == seat]
     sent = [say("change.delivered", n=count, good=good, hub=escape(after.table.chart.cities[then.city].name))
             for now, then in zip(before.hubs, after.hubs, strict=True)
-            for good, count in (Counter(now.open) - Counter(then.open)).items()]
+            for good, count in (Counter(now.open) - Counter(then.open)).items() if not named]
     changed = changes(present(before).companies[seat], present(after).companies[seat])
     return " · ".join(filter(None, (*sent, changed, *built)))
 
@@ -64,7 +65,8 @@ def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGE
     cars of each kind, contracts, goods that come."""
     found = []
     if now.money != then.money:
-        found.append(say("change.money", n=signed(then.money - now.money), left=then.money))
+        key = "change.money" if then.money < now.money else "change.money.gained"
+        found.append(say(key, n=signed(then.money - now.money), left=then.money))
     goods = [(good, then.goods.count(good) + then.landing.count(good) - now.goods.count(good)
               - now.landing.count(good)) for good in GOODS]
     words = " ".join(f"{signed(by)}<icon:good-{good}>" for good, by in goods
@@ -73,6 +75,8 @@ def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGE
         found.append(words)
     for name in FIGURES:
         by = getattr(then, name) - getattr(now, name)
+        if name == "fortune" and by == then.money - now.money:  # the gulden say that already
+            continue
         if by and name in names:
             found.append(say(f"change.{name}", n=signed(by)))
     had = [key for key, _ in now.keys]
@@ -90,9 +94,11 @@ def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGE
 
 def _people(now: CompanyView, then: CompanyView) -> Iterator[str]:
     """Workers who come and go, those who tire, engineers, engines."""
-    workers = sum(then.ready) + sum(then.tired) - sum(now.ready) - sum(now.tired)
-    if workers:
-        yield f"{signed(workers)}<icon:worker-1>"
+    counts = ([sum(each) for each in zip(company.ready, company.tired, strict=True)] for company in (now, then))
+    by_level = [(level, after - before) for level, (before, after) in enumerate(zip(*counts, strict=True), 1)]
+    if sum(by > 0 for _, by in by_level) and sum(by < 0 for _, by in by_level):  # some have risen
+        by_level = [(1, sum(by for _, by in by_level))]
+    yield from (f"{signed(by)}<icon:worker-{level}>" for level, by in by_level if by)
     tired = sum(then.tired) - sum(now.tired)
     if tired > 0:
         yield say("change.tired", n=tired)

@@ -81,9 +81,10 @@ def _foreman(scene: GameScene, action: Action) -> str:
 # words on buttons -----------------------------------------------------------------------------------------------------
 
 def cost_words(scene: GameScene, g: Empire, action: Action) -> str:
-    """What an action costs or brings in gulden in a position, and what is left then; "" where it is neither."""
+    """What an action costs in gulden in a position, and what is left then, or what it brings; "" where it is
+    neither."""
     by, left = _gulden(scene, g, action)
-    return say("offer.cost", n=signed(by), left=left) if by else ""
+    return say("offer.cost", n=signed(by), left=left) if by < 0 else signed(by) if by else ""
 
 
 def short_words(scene: GameScene, g: Empire, action: Action) -> str:

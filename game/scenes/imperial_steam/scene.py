@@ -242,7 +242,7 @@ class ImperialSteamScene(GameScene):
         return [*self.automa.offers(), *delivery_offers(self, self.table), *purchase_offers(self, self.table)]
 
     def offer_cost(self, action: Action) -> str:
-        """What it costs or brings in gulden, and what is left then."""
+        """What it costs in gulden, and what is left then, or what it brings."""
         return cost_words(self, self.empire(), action)
 
     def offer_short(self, action: Action) -> str:

@@ -96,7 +96,8 @@ class Tips:
         rounds = [say("ahead.round", n=event.data["number"]) for event in seen.events if event.kind == "round"]
         spent = [say("ahead.spent")] if action.verb == "pass" else []
         spent += [self.effort(action, before)] if action.verb == "track" else []
-        return SEPARATOR.join(filter(None, (*spent, outcome(before, after, action.seat), *rounds)))
+        changed = outcome(before, after, action.seat, named=action.verb == "deliver")
+        return SEPARATOR.join(filter(None, (*spent, changed, *rounds)))
 
     def effort(self, action: Action, before: Empire) -> str:
         """The effort of a connection behind those that are planned, with what it costs more for them, and the sum."""
