@@ -113,3 +113,16 @@ def test_a_round_that_the_automa_begins_has_begun_before_its_card_is_shown(tmp_p
         player.key("escape")
         player.wait(1.0)
         assert player.told and player.empire.round == 4 and player.empire.companies[0].hands == full
+
+
+@pytest.mark.rule("AMA-4.95")
+def test_goods_from_the_landing_of_the_automa_are_added_up(tmp_path: Path) -> None:
+    stored = {"companies[1].hands": 0, "automa.goods": 3, "automa.landing": 2}
+    with solitaire(tmp_path, loaded(**stored)) as player:
+        player.play("0 pass")
+        player.play("0 end")
+        player.wait(1.0)
+        unloaded = [step.kind for step in player.story.steps].index("unloaded")
+        player.key("home", *["right"] * unloaded)
+        assert player.panel.emblem.visible
+        assert player.panel.emblem.words.startswith("3 + <b>2</b> = <b>5</b>")

@@ -101,7 +101,7 @@ class AutomaPanel(Widget):
         self._set_cards()
         if self.narrow:
             self.layout()
-        self.emblem.set(story.step)
+        self.emblem.set(story.step, g)
         self._set_buttons(story, playing, again)
         self.touch()
 

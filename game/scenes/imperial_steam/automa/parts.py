@@ -161,7 +161,8 @@ class Purse(Widget):
 
 
 class Emblem(Widget):
-    """Stands in the place of the cards outside a turn: a sign, and for the opening bid its State Railway card."""
+    """Stands in the place of the cards outside a turn: a sign, and what is counted: the opening bid with its State
+    Railway card, goods that come from the landing, money that goes back, the account."""
 
     def __init__(self, ui: Ui, renderer: Renderer) -> None:
         super().__init__(ui)
@@ -169,10 +170,16 @@ class Emblem(Widget):
         self.sign, self.words = "", ""
         self.outset = 2 * ui.plate_style("card").shadow
 
-    def set(self, step: Step) -> None:
-        """Another step."""
+    def set(self, step: Step, g: Empire) -> None:
+        """Another step, which leads to the position `g`."""
         self.sign = SIGNS.get(step.kind, "tile-build_tracks")
-        self.words = "\n".join([*map(self._bid, step.of("automa-bid")), *map(self._account, step.of("scored"))])
+        goods = g.automa.goods if g.automa is not None else 0
+        self.words = "\n".join([
+            *map(self._bid, step.of("automa-bid")), *map(self._account, step.of("scored")),
+            *(f"{goods - count} + <b>{count}</b> = <b>{goods}</b> <icon:automa-joker>"
+              for count in (event.data["count"] for event in step.of("automa-unloaded"))),
+            *(f"{cost} − <b>{cost}</b> = <b>0</b> <icon:coin>"
+              for cost in (event.data["cost"] for event in step.of("automa-reset")))])
         self.touch()
 
     def _bid(self, event: Event) -> str:
