@@ -317,7 +317,8 @@ def test_enter_turns_pages_and_makes_no_move(visitor: Visitor, game: str) -> Non
             continue
         assert table.session.ply == ply and not table.screen.modals, move
         said = [widget.text for widget in table.screen.body.children if isinstance(widget, Toast)]
-        assert said.count(coach(table).instead()) == 1, "once, however often it is pressed"
+        told = f"{coach(table).instead()} {tr('guide.instead.enter')}"
+        assert said.count(told) == 1, "once, however often it is pressed"
         notes_hide_nothing_of_the_guide(table)
         on(visitor)
         moves += 1

@@ -383,7 +383,7 @@ class Playing:
             commands[intent.do]()
             return True
         if intent.do == Do.ACTIVATE and (instead := self.loop.coach.instead()):
-            scene.tell(instead)
+            scene.tell(f"{instead} {tr('guide.instead.enter')}")
             return True
         if intent.do == Do.ACTIVATE and scene.asked:  # nothing goes on with it: what it would choose comes into sight
             return scene.screen.dispatch(Intent(Do.NEXT))
