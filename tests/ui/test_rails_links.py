@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.colours import COMPANY_COLOURS
 from game.scenes.imperial_steam.map.geometry import BADGES, LANE, SEAL, along, lanes
 from game.scenes.imperial_steam.map.places import Bounds, overlap
 from game.scenes.imperial_steam.map.station_spots import SIDE
-from game.scenes.imperial_steam.map.view import plan_of
+from game.scenes.imperial_steam.map.view import MapPlan, plan_of
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.session.seats import PERSON
 from tests.ai.games import new_empire
@@ -120,14 +120,25 @@ def test_the_first_stations_hide_nothing_of_what_the_connections_at_wien_take(tm
                 assert overlap(own, (mx - wide / 2, my - high / 2, wide, high)) < wide * high / 8, name
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_plate_lies_over_a_third_of_a_connection(seats: int) -> None:
-    """And the name of Baden leaves room for the shapes of two companies on the shortest of all connections."""
-    plan = plan_of(new_empire(seats, 1, mode="introductory"))
+def check_no_line_is_buried(plan: MapPlan) -> None:
+    """No plate lies over a third of a connection."""
     for box in plan.places.plates.values():
         for route in plan.geometry.routes.values():
             hidden = sum(box[0] < x < box[0] + box[2] and box[1] < y < box[1] + box[3] for x, y in route.points)
             assert hidden < 0.3 * len(route.points), route.id
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 1), (4, 8), (4, 11), (4, 15), (3, 3), (2, 3)])
+def test_no_plate_of_a_random_map_lies_over_a_third_of_a_connection(seats: int, seed: int) -> None:
+    """Where hubs with three rows, tokens and slots come close to each other."""
+    check_no_line_is_buried(plan_of(new_empire(seats, seed, mode="random")))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_plate_lies_over_a_third_of_a_connection(seats: int) -> None:
+    """And the name of Baden leaves room for the shapes of two companies on the shortest of all connections."""
+    plan = plan_of(new_empire(seats, 1, mode="introductory"))
+    check_no_line_is_buried(plan)
     route, name = plan.geometry.routes["wien--baden"], plan.places.names["baden"]
     for place, lane in enumerate(lanes(2)):
         x, y = along(route.lane(lane), (place + 1) / 3)
