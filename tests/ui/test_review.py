@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.ai.policies import policy
 from game.i18n.catalog import current, tr
@@ -126,6 +127,16 @@ def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> No
               for number in (0, 1)]
     assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round=1)]
     assert scene._moment(-1.0) == tr("review.moment.start", ply=scene._ply_at(-1.0))
+
+
+def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Enter) -> None:
+    _, _, scene = enter()
+    calls = (lambda: None, lambda: None)
+    told = ["<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."] * 2
+    row = SwingRow(scene.ui, Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
+    wide = 420
+    row.place(Rect(0, 0, *row.natural_size(wide)))
+    assert not row.story.block().cut and row.story.block().lines > len(told)
 
 
 def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(enter: Enter) -> None:

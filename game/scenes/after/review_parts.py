@@ -12,7 +12,7 @@ from game.ui.context import Ui
 from game.ui.plates import hex_of
 from game.ui.widgets import Button, Label, RichText, Widget, button_row
 
-LINES = 2  # of the report that the row itself shows; the tooltip has more
+SENTENCES = 2  # of the report that the row itself shows; the tooltip has more
 TOLD = 10
 
 
@@ -30,7 +30,7 @@ class SwingRow(Widget):
         tone = "good" if swing.after > swing.before else "bad"
         figure = tr("review.swing.figure", before=before, after=after)
         self.figure = self.add(Label(ui, f"<{tone}>{figure}</{tone}>", "number", align="right", lines=1, size=22))
-        self.story = self.add(RichText(ui, "\n".join(summary[:LINES]), "body", tone="dim", lines=LINES))
+        self.story = self.add(RichText(ui, "\n".join(summary[:SENTENCES]), "body", tone="dim", lines=2 * SENTENCES))
         self.better = self.add(RichText(ui, better, "body"))
         self.buttons = [
             self.add(Button(ui, tr("review.look"), calls[0], icon="eye", role="body")),
