@@ -4,6 +4,7 @@ The file is readable, secrets included. It brings the player's own content along
 """
 
 import json
+import re
 import time
 import uuid
 from dataclasses import replace
@@ -45,6 +46,8 @@ FORMAT, VERSION = "paddock-game", 1
 ENDING = ".paddock"
 LARGEST = 16 * 1024 * 1024  # bytes; a long game has a few hundred kilobytes
 LONGEST_WHY = 120
+HEAD = 2000  # bytes at the beginning of a file in which its games are named
+_NAMED = re.compile(r'"games?":(\[[^]]*\]|"[^"]*")')
 NOTE = "A saved game of Paddock. Whoever reads this file can see what is hidden in the game."
 
 
@@ -140,6 +143,19 @@ def read_json(path: Path, form: str, version: int, largest: int) -> dict[str, An
     return data
 
 
+def games_told(path: Path) -> list[str]:
+    """The ids of the games that the head of an exported game or season names, unproven; none where it tells nothing."""
+    try:
+        if not path.is_file():
+            return []
+        with path.open("rb") as file:
+            head = file.read(HEAD).decode("utf-8", "replace")
+    except OSError:
+        return []
+    named = _NAMED.search(head)
+    return re.findall(r'"([^"]*)"', named[1]) if named else []
+
+
 def import_game(path: Path, shelf: Shelf) -> SavedGame:
     """A game from a file, proven as far as can be, under a new id, ready for `Store.add` and `Session.resume`.
 
@@ -153,7 +169,7 @@ def import_game(path: Path, shelf: Shelf) -> SavedGame:
 def proven(saved: SavedGame, file: str, shelf: Shelf) -> SavedGame:
     """A game that a file of that name contains, proven as `import_game` says. Raises Refusal with the reason."""
     version = saved.head.rules_version
-    kit = shelf.kit_for(saved.head.game, saved.own_content)
+    kit = shelf.kit_for(saved.head.game, saved.own_content, saved.head.content_hash)
     upgrade(saved, kit.spec.version)
     try:
         same = version == kit.spec.version

@@ -33,7 +33,7 @@ def from_store(shelf: Shelf, store: Store, game_id: str) -> Loaded:
         if refusal.notice.key == "session.store.no-such-game":
             raise
         return _mended(shelf, store, game_id, refusal)
-    kit = shelf.kit_for(saved.head.game, saved.own_content)
+    kit = shelf.kit_for(saved.head.game, saved.own_content, saved.head.content_hash)
     if saved.head.rules_version != kit.spec.version:
         saved = store.load(game_id, all_snapshots=True)
         upgrade(saved, kit.spec.version)
@@ -55,7 +55,7 @@ def from_store(shelf: Shelf, store: Store, game_id: str) -> Loaded:
 def _mended(shelf: Shelf, store: Store, game_id: str, refusal: Refusal) -> Loaded:
     """What can be played of a damaged game, which is written in its place; before, the store is copied aside."""
     saved = remains(store.db, store.head(game_id))
-    kit = shelf.kit_for(saved.head.game, saved.own_content)
+    kit = shelf.kit_for(saved.head.game, saved.own_content, saved.head.content_hash)
     upgrade(saved, kit.spec.version)
     try:
         whole = mended(kit, saved)

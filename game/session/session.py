@@ -68,7 +68,9 @@ class Session:
         if len(seats) != config.seats or (problems := kit.spec.problems(kit.content, config)):
             why = problems[0].key if len(seats) == config.seats else "seats"
             raise Refusal("session.new.impossible", why=why)
-        state = kit.spec.setup(kit.content, config, seed) if state is None else state
+        if state is None:
+            kit = kit.of_game(config)
+            state = kit.spec.setup(kit.content, config, seed)
         state.ply = 0
         now = time.time()
         players = seated(seats, kit.spec.automa_of(config))

@@ -40,6 +40,15 @@ class Kit:
             named |= {word for text in more.values() for word in _WORD.findall(text)}
         return used
 
+    def of_game(self, config: Config) -> "Kit":
+        """The same with those of the player's own files alone that a game with this config needs: whatever else there
+        is of them, comes or goes, is nothing to it."""
+        used = self.own_used(config)
+        if used == self.own:
+            return self
+        loaded = load_content(self.spec.id, kept=used)
+        return self if loaded.problems else Kit(self.spec, loaded.content, used)
+
 
 class Shelf:
     """Reads content when a game is first asked for. `own` is the folder that mirrors `rules_data`, if there is one."""
@@ -47,6 +56,7 @@ class Shelf:
     def __init__(self, own: Path | None = None) -> None:
         self.own = own
         self._kits: dict[str, Kit] = {}
+        self._plain: dict[str, Kit] = {}  # without any own files
         self._problems: dict[str, tuple[Problem, ...]] = {}
 
     def kit(self, game: str) -> Kit:
@@ -69,11 +79,12 @@ class Shelf:
         """Read the files again when the game is next asked for."""
         self._kits.pop(game, None)
 
-    def kit_for(self, game: str, own_content: Mapping[str, str]) -> Kit:
-        """The game with the own files that a saved game brought along. Raises Refusal where they do not fit."""
+    def kit_for(self, game: str, own_content: Mapping[str, str], content_hash: str = "") -> Kit:
+        """The game with the own files that a saved game brought along, and with no others, unless the hash of its
+        content says that it was begun with those that are there now. Raises Refusal where they do not fit."""
         try:
             if not own_content:
-                return self.kit(game)
+                return self._without_own(game, content_hash)
             loaded = load_content(game, kept=own_content)
         except KeyError as error:
             raise Refusal("session.load.unknown-game", game=game) from error
@@ -82,3 +93,11 @@ class Shelf:
         if loaded.problems:
             raise Refusal("session.load.content", why=str(loaded.problems[0]))
         return Kit(spec_of(game), loaded.content, dict(own_content))
+
+    def _without_own(self, game: str, content_hash: str) -> Kit:
+        kit = self.kit(game)
+        if not kit.own or kit.content_hash == content_hash:
+            return kit
+        if game not in self._plain:
+            self._plain[game] = Kit(kit.spec, load_content(game).content)
+        return self._plain[game]
