@@ -134,6 +134,13 @@ def read_draft(path: Path, place: Place, own: Path | None = None) -> Draft:
     return Draft(loaded.content, text, brought_by(text), tuple(mistakes))
 
 
+def unplaced(path: Path) -> Draft | None:
+    """A file of which nothing tells what it is, with the mistakes that keep it from being read; None where none do."""
+    text, problems = read_own(path)
+    found = tuple(problems) or Doc.parse(text, str(path)).problems
+    return Draft(None, text, {}, found) if found else None
+
+
 def _read_position(path: Path, text: str, game: str, own: Path | None) -> Draft:
     """A practice position with its best line."""
     from game.practice.course import Course

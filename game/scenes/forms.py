@@ -140,6 +140,21 @@ class FingerSized(Widget):
     least: float = 0
 
 
+class Alone(FingerSized):
+    """A control that is a row by itself: a switch with its words, a button."""
+
+    def __init__(self, ui: Ui, control: Widget) -> None:
+        super().__init__(ui)
+        self.control = self.add(control)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        return wide, max(self.control.natural_size(wide)[1], self.ui.px(self.least))
+
+    def layout(self) -> None:
+        self.control.place(self.rect)
+
+
 class Field(FingerSized):
     """A name with its control at the right, below it where there is no room. `help` is dim text under both."""
 

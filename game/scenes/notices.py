@@ -11,6 +11,7 @@ from game.i18n.markup import escape
 from game.i18n.mistakes import in_words
 from game.rules.core.errors import Problem
 from game.scenes.base import Services
+from game.scenes.forms import FINGER
 from game.session.notice import Notice
 from game.ui.context import Ui
 from game.ui.widgets import Button, Icon, IconButton, Label, Panel
@@ -50,17 +51,17 @@ class NoticeStrip(Panel):
 
     def _side(self) -> int:
         """Pixels that sign and buttons take."""
-        return self.ui.px(12 * 2 + 30 + 14 + 10 + 40 + 8) + self.details.natural_size()[0]
+        return self.ui.px(12 * 2 + 30 + 14 + 10 + FINGER + 4) + self.details.natural_size()[0]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
         text = self.label.natural_size(max(1, wide - self._side()))[1]
-        return wide, max(self.ui.px(56), text + self.ui.px(20))
+        return wide, max(self.ui.px(FINGER + 12), text + self.ui.px(20))
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(12, 6)
         self.sign.place(box.cut_left(30, 14))
-        self.close.place(box.cut_right(40, 8).centre(40, 40))
+        self.close.place(box.cut_right(FINGER, 4).centre(FINGER, FINGER))
         wide = self.details.natural_size()[0] / self.ui.metrics.unit
-        self.details.place(box.cut_right(wide, 10).centre(wide, 40))
+        self.details.place(box.cut_right(wide, 10).centre(wide, FINGER))
         self.label.place(Rect(box.rect))

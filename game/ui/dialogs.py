@@ -1,6 +1,5 @@
-"""Dialogs: a message, a question, a line of text to enter, a file to choose. None of them blocks: they call back.
-
-Messages and questions are our own cards. The file dialog is pygame_gui's, in our colours (`file_dialog`).
+"""Dialogs: a message, a question, a line of text to enter. None of them blocks: they call back. (A folder is chosen in
+pygame_gui's own, `file_dialog`.)
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from game.ui.widgets.labels import Label, Panel, RichText
 from game.ui.widgets.scroll import ScrollArea
 
 WIDTH = 620  # units
+ROW = 56  # units: its buttons, large enough for a finger in a small window
 Choice = tuple[str, Kind, Callable[[], object] | None]  # label, kind of button, what it does (None = only close)
 
 
@@ -39,7 +39,7 @@ class Dialog(Layer):
         wide = min(ui.px(width), ui.metrics.size[0] - 2 * ui.px(40))
         inside = wide - 2 * ui.px(28)
         high_text = text.natural_size(inside)[1] if markup else 0
-        fixed = ui.px(28 + 52 + 20 + 50 + 24) + (ui.px(60) if entry else 0)
+        fixed = ui.px(28 + 52 + 20 + ROW + 24) + (ui.px(60) if entry else 0)
         high = min(fixed + high_text + ui.px(8), ui.metrics.size[1] - 2 * ui.px(40))
         card = Rect(0, 0, wide, high)
         card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
@@ -48,7 +48,7 @@ class Dialog(Layer):
 
     def _fill(self, ui: Ui, panel: Panel, box: Box, title: str, text: RichText) -> None:
         panel.add(Label(ui, title, "heading", lines=1), box.cut_top(44, gap=8))
-        row = box.cut_bottom(50, gap=20)
+        row = box.cut_bottom(ROW, gap=20)
         if self.entry:
             panel.add(self.entry, box.cut_bottom(46, gap=14))
         panel.add(ScrollArea(ui), box).fill(text)

@@ -1,6 +1,6 @@
-"""Choosing a file: pygame_gui's dialog in our colours and language, as a modal layer.
+"""Choosing a folder: pygame_gui's dialog in our colours and language, as a modal layer.
 
-pygame_gui is imported here, when a file is first chosen, and nowhere else: so the start does not wait for it.
+pygame_gui is imported here, when a folder is first chosen, and nowhere else: so the start does not wait for it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from game.ui.screen import Layer, Screen
 SIZE = (900, 560)  # units
 
 
-class FileDialog(Layer):
-    """A window to choose a file in, or without `suffixes` a folder. Enter in the path's field takes it, Esc closes
-    without a choice."""
+class FolderDialog(Layer):
+    """A window to choose a folder in. Enter in the path's field takes it, Esc closes without a choice."""
 
-    def __init__(self, screen: Screen, title: str, folder: Path, suffixes: set[str], done: Callable[[Path], object], *,
+    def __init__(self, screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
                  language: str) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)
         import pygame_gui
@@ -37,9 +36,9 @@ class FileDialog(Layer):
         self.manager = pygame_gui.UIManager(ui.metrics.size, theme_dict(ui), starting_language=language)
         rect = Rect(0, 0, min(ui.px(SIZE[0]), ui.metrics.size[0]), min(ui.px(SIZE[1]), ui.metrics.size[1]))
         rect.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
-        self.dialog = UIFileDialog(rect, self.manager, title, allowed_suffixes=suffixes,
+        self.dialog = UIFileDialog(rect, self.manager, title, allowed_suffixes=set(),
                                    initial_file_path=str(folder), allow_existing_files_only=True,
-                                   allow_picking_directories=not suffixes)
+                                   allow_picking_directories=True)
         self._seen = rect
         self._spread()
         self.manager.set_focus_set(self.dialog.file_path_text_line)
@@ -50,7 +49,7 @@ class FileDialog(Layer):
         px, part = self.ui.px, self.dialog
         wide, high = part.get_container().get_size()
         side, gap = px(38), px(14)
-        part.delete_button.hide()  # type: ignore[no-untyped-call]  # files are chosen here, never destroyed
+        part.delete_button.hide()  # type: ignore[no-untyped-call]  # nothing is destroyed here
         part.refresh_button.hide()  # type: ignore[no-untyped-call]
         for i, button in enumerate((part.home_button, part.parent_directory_button)):
             button.set_dimensions((side, side))
@@ -105,30 +104,17 @@ class FileDialog(Layer):
         self.manager.draw_ui(surface)
 
 
-def choose_file(screen: Screen, title: str, folder: Path, suffixes: set[str], done: Callable[[Path], object], *,
-                language: str = "en") -> FileDialog:
-    """Lets the player choose a file with one of the endings `suffixes`, given as ".paddock".
-
-    `done(path)` is called with the choice; closing the dialog calls nothing.
-    """
-    return _open(screen, FileDialog(screen, title, folder, suffixes, done, language=language))
-
-
 def choose_folder(screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
-                  language: str = "en") -> FileDialog:
-    """Lets the player choose a folder, as `choose_file` does a file."""
-    return _open(screen, FileDialog(screen, title, folder, set(), lambda path: done(_folder_of(path)),
-                                    language=language))
+                  language: str = "en") -> FolderDialog:
+    """Lets the player choose a folder: `done(path)` is called with the choice; closing the dialog calls nothing."""
+    layer = FolderDialog(screen, title, folder, lambda path: done(_folder_of(path)), language=language)
+    screen.open(layer)
+    screen.animate(layer)
+    return layer
 
 
 def _folder_of(path: Path) -> Path:
     return path if path.is_dir() else path.parent
-
-
-def _open(screen: Screen, layer: FileDialog) -> FileDialog:
-    screen.open(layer)
-    screen.animate(layer)
-    return layer
 
 
 def theme_dict(ui: Ui) -> dict[str, Any]:

@@ -267,7 +267,7 @@ class TinyShelf(Shelf):
             raise KeyError(game)
         return Kit(self.spec, Content())
 
-    def kit_for(self, game: str, own_content: Any) -> Kit:
+    def kit_for(self, game: str, own_content: Any, content_hash: str = "") -> Kit:
         if game != self.spec.id:
             raise Refusal("session.load.unknown-game", game=game)
         return self.kit(game)

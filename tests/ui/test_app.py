@@ -225,19 +225,19 @@ def test_fonts_of_windows_that_have_closed_do_not_stay_open(tmp_path: Path) -> N
     assert left[0] >= left[1] >= left[2]  # those of earlier tests may go in between
 
 
-def test_a_file_is_chosen_by_its_path_or_not_at_all(app: App, tmp_path: Path) -> None:
-    from game.ui.file_dialog import choose_file
+def test_a_folder_is_chosen_by_its_path_or_not_at_all(app: App, tmp_path: Path) -> None:
+    from game.ui.file_dialog import choose_folder
 
-    (tmp_path / "race.paddock").write_text("{}", encoding="utf-8")
+    (tmp_path / "copies").mkdir()
     chosen: list[Path] = []
-    for keys in ([key(pygame.K_ESCAPE)], [key(pygame.K_END), *typed("/race.paddock"), key(pygame.K_RETURN, "\r")]):
+    for keys in ([key(pygame.K_ESCAPE)], [key(pygame.K_END), *typed("/copies"), key(pygame.K_RETURN, "\r")]):
         assert app.stack.top
-        choose_file(app.stack.top.screen, "Import", tmp_path, {".paddock"}, chosen.append, language="it")
+        choose_folder(app.stack.top.screen, "Copies", tmp_path, chosen.append, language="it")
         app.step(keys)
         for _ in range(3):
             app.step(pygame.event.get(), 0.02)
         assert not app.stack.top.screen.modals
-    assert chosen == [tmp_path / "race.paddock"]
+    assert chosen == [tmp_path / "copies"]
 
 
 def typed(text: str) -> list[Event]:

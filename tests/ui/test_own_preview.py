@@ -124,10 +124,18 @@ def test_mistakes_stand_beside_the_last_good_picture(tmp_path: Path, watch: Watc
     line, column = before.count("\n") + 1, len(before.rpartition("\n")[2] + wrong) + 1
     assert tr("content.line", line=line, column=column) in told(app) and "<bad>crner</bad>" in told(app)
     assert tr("content.mistakes", n=2) in told(app) and tr("content.last-good", time="")[:12] in told(app)
+    for number, near in enumerate(OVAL.splitlines()[line - 3 : line + 2], line - 2):
+        assert number == line or (f"{number}</dim>" in told(app) and near.strip()[:30] in told(app))
     assert plane(scene(app).board).layer.svg == svg
     write(path, OVAL)
     app.step((), 0.6)
     assert tr("content.mistakes", n=2) not in told(app) and scene(app).board is not None
+
+
+def test_a_tab_is_shown_as_room_and_the_line_that_it_stands_in_too(tmp_path: Path, watch: Watch) -> None:
+    app = watch(write(tmp_path / "kitchen_oval.yaml", OVAL + "\t{[broken\n"))
+    assert tr("content.line", line=OVAL.count("\n") + 1, column=1) in told(app)
+    assert "{[broken" in told(app) and "\t" not in told(app)
 
 
 def test_a_file_that_is_broken_from_the_start_has_no_picture_until_it_is_mended(tmp_path: Path, watch: Watch) -> None:

@@ -9,10 +9,12 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.destinations import ReplayOf, TableOf
 from game.scenes.forms import FOOT, footer
+from game.scenes.menus.file_choice import choose_file
 from game.scenes.menus.saved_list import Detail, SavedRow
 from game.scenes.menus.saved_words import title_of
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, game_name
+from game.scenes.pictures import tell_written
 from game.session.exchange import ENDING, free_name, import_game, is_whole, write_as_it_is, write_export
 from game.session.notice import Refusal
 from game.session.reading import LONGEST_TITLE
@@ -169,14 +171,11 @@ class LoadGame(MenuScene):
         else:
             write_export(path, saved)
             told = tr("load.export.done", file=escape(str(path)))
-        message(self.screen, tr("load.export.title"), told)
+        tell_written(self.screen, tr("load.export.title"), told, path.parent)
 
     def bring_in(self) -> None:
         """Chooses a file and adds the game in it."""
-        from game.ui.file_dialog import choose_file  # brings pygame_gui, which takes its time
-
-        choose_file(self.screen, tr("load.import.title"), self.services.folders.exports, {ENDING}, self.add_file,
-                    language=self.services.settings.language)
+        choose_file(self.screen, tr("load.import.title"), self.services.folders.exports, ENDING, self.add_file)
 
     def add_file(self, path: Path) -> None:
         """Adds the game of a file to the list, or says why that is impossible."""

@@ -28,14 +28,14 @@ from game.scenes.parts import MenuScene
 from game.session.guide import has_guide
 from game.session.notice import Notice, Refusal
 from game.session.saved import GameHead
-from game.ui.dialogs import message
+from game.ui.dialogs import Choice, choose, message
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Widget
 
 LEAST = 26.0  # units: height of an entry of the menu
-LEARN = 46  # units: height of the way to the guided game below a poster
+LEARN = 56  # units: height of the way to the guided game below a poster, enough for a finger in a small window
 PASSING = ("app.slow",)  # notices of what nobody has to mend
 SHOWN_FOR = 12.0  # seconds that the strip tells them
 
@@ -137,7 +137,9 @@ class MainMenu(MenuScene):
         screen.add(Label(self.ui, tr("menu.motto"), "caps", tone="dim", lines=1), box)
 
     def _show(self, screen: Screen, told: list[str]) -> None:
-        message(screen, tr("menu.notices"), "\n".join(told))
+        """All of it; of mistakes in own files the way to the page that shows them too."""
+        page: list[Choice] = [(tr("menu.content"), "secondary", self._way(ContentPage()))] if self.problems else []
+        choose(screen, tr("menu.notices"), "\n".join(told), [*page, (tr("ui.ok"), "primary", None)])
 
     def _fade(self, strip: NoticeStrip) -> None:
         """What nobody has to mend has been told long enough, unless it is being read."""

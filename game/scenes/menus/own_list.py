@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.own_content import OwnFile
 from game.scenes.list_card import PictureCard
-from game.scenes.menus.own_mistakes import brief, told
+from game.scenes.menus.own_mistakes import all_told, brief
 from game.scenes.menus.own_shown import FilePicture, place_words, rows_of
 from game.scenes.menus.showcase import Exhibit
 from game.ui.context import Ui
@@ -59,8 +59,8 @@ class FileDetail(Panel):
         stack.add(Label(ui, escape(file.path.name), "heading", lines=2))
         where = f"<accent>{place_words(file.place)}</accent>\n<dim>{escape(str(file.path.parent))}</dim>"
         stack.add(RichText(ui, where, "body"))
-        for problem in file.problems:
-            stack.add(RichText(ui, told(problem, text), "body"))
+        for mistake in all_told(file.problems, text):
+            stack.add(RichText(ui, mistake, "body"))
         if not file.problems:
             stack.add(RichText(ui, state_line(file), "body"))
         for row in rows_of(ui, exhibits):

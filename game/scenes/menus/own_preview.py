@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.own_content import Draft, Place, place_of, read_draft
+from game.own_content import Draft, Place, place_of, read_draft, unplaced
 from game.rules.core.errors import DataError
-from game.scenes.menus.own_mistakes import told
+from game.scenes.forms import FOOT
+from game.scenes.menus.own_mistakes import all_told
 from game.scenes.menus.own_shown import exhibits_of, place_words, rows_of
 from game.scenes.menus.showcase import Exhibit
 from game.scenes.parts import MenuScene
@@ -84,7 +85,8 @@ class Preview(MenuScene):
             return
         try:
             self.place = place_of(self.path, *self.told_as) or self.place
-            self.draft = read_draft(self.path, self.place, self.services.folders.content) if self.place else None
+            own = self.services.folders.content
+            self.draft = read_draft(self.path, self.place, own) if self.place else unplaced(self.path)
         except DataError as error:
             self.draft = Draft(None, "", {}, error.problems)
         if self.draft is not None and not self.draft.problems:
@@ -148,7 +150,7 @@ class Preview(MenuScene):
         self.shown = min(self.shown, len(boards) - 1)
         if len(boards) > 1:
             names = [(number, exhibit.name) for number, exhibit in enumerate(boards)]
-            row = page.cut_top(44, gap=10)
+            row = page.cut_top(FOOT, gap=10)
             screen.add(DropDown(self.ui, names, self.shown, self._choose), row.cut_left(min(360, row.width)))
         chosen = boards[self.shown]
         assert chosen.board is not None
@@ -176,7 +178,8 @@ class Preview(MenuScene):
         last_good = [f"<dim>{tr('content.last-good', time=clock)}</dim>"] if self.sound is not None else []
         if self.draft is None:
             return [*lines, f"<bad>{self._untold()}</bad>", *last_good]
-        lines.append(f"<accent>{place_words(self.place)}</accent>")
+        if self.place is not None:
+            lines.append(f"<accent>{place_words(self.place)}</accent>")
         problems = self.draft.problems
         if not problems:
             lines += [tr("content.drawn", time=clock), *filter(None, [self.broken])]
@@ -184,8 +187,7 @@ class Preview(MenuScene):
                       for exhibit in exhibits if exhibit.facts or exhibit.svg]
             return [*lines, *self._to_play()]
         lines += [f"<bad>{tr('content.mistakes', n=len(problems))}</bad>", *last_good]
-        lines += [told(problem, self.draft.text) for problem in problems[:MOST_TOLD]]
-        return lines
+        return [*lines, *all_told(problems[:MOST_TOLD], self.draft.text)]
 
     def _to_play(self) -> list[str]:
         """Where a file has to lie that is not among the player's own content."""

@@ -12,6 +12,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.destinations import ResultsOf, SeasonForm, SeasonTable, TableOf
 from game.scenes.forms import FOOT, footer
 from game.scenes.menus import season_parts as parts
+from game.scenes.menus.file_choice import choose_file
 from game.scenes.menus.start_cards import PosterButton
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene
@@ -116,12 +117,12 @@ class SeasonsScene(MenuScene):
             return
         if self._picked:
             entries = [(each.id, escape(each.name)) for each in self.seasons]
-            screen.add(DropDown(self.ui, entries, season.id, self._choose), page.cut_top(44, gap=10))
+            screen.add(DropDown(self.ui, entries, season.id, self._choose), page.cut_top(FOOT, gap=10))
             return
         panel = screen.add(Panel(self.ui), page.cut_left(LIST, gap=18))
         rows = [Row((escape(each.name), self._how_far(each)), each.id) for each in self.seasons]
         columns = [Column(tr("season.column.season"), 2.6), Column(tr("season.column.games"), 1, "right", tabular=True)]
-        grid = panel.add(Grid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
+        grid = panel.add(parts.RoomyGrid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
         grid.select(season.id)
 
     @property
@@ -305,10 +306,7 @@ class SeasonsScene(MenuScene):
 
     def bring_in(self) -> None:
         """Chooses a file and adds the season in it."""
-        from game.ui.file_dialog import choose_file  # brings pygame_gui, which takes its time
-
-        choose_file(self.screen, tr("season.import.title"), self.services.folders.exports, {ENDING}, self.add_file,
-                    language=self.services.settings.language)
+        choose_file(self.screen, tr("season.import.title"), self.services.folders.exports, ENDING, self.add_file)
 
     def add_file(self, path: Path) -> None:
         """Adds the season of a file, or says why that is impossible."""

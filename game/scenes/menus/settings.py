@@ -11,8 +11,8 @@ import pygame
 
 from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
-from game.scenes.destinations import HelpPages
-from game.scenes.forms import FOOT, Columns, Field, Group
+from game.scenes.destinations import ContentPage, HelpPages
+from game.scenes.forms import FOOT, Alone, Columns, Field, Group
 from game.scenes.menus.key_editor import key_groups
 from game.scenes.menus.text_size import Pressed, SizeAtHand, size_stepper
 from game.scenes.parts import MenuScene
@@ -123,8 +123,8 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.comfort"))
         for name in ("auto_confirm", "auto_end_turn", "hints", "taps_once"):
             group.row(self._switch(name))
-        group.row(Button(self.ui, tr("settings.gestures"), lambda: self.services.go(HelpPages("touch")),
-                         icon="touch-tap"))
+        group.row(Alone(self.ui, Button(self.ui, tr("settings.gestures"), lambda: self.services.go(HelpPages("touch")),
+                                        icon="touch-tap")))
         return group
 
     def _files(self) -> Group:
@@ -133,7 +133,9 @@ class SettingsScene(MenuScene):
         group.row(self._switch("safe_mode"))
         group.row(FolderLine(self.ui, tr("settings.folder"), folders.data))
         group.row(FolderLine(self.ui, tr("settings.own"), folders.content))
-        group.row(Button(self.ui, tr("settings.reset"), self._ask_reset, kind="secondary", icon="undo"))
+        group.row(Alone(self.ui, Button(self.ui, tr("menu.content"), lambda: self.services.go(ContentPage()),
+                                        icon="pencil")))
+        group.row(Alone(self.ui, Button(self.ui, tr("settings.reset"), self._ask_reset, icon="undo")))
         return group
 
     # rows ---------------------------------------------------------------------------------------------------------
@@ -155,11 +157,11 @@ class SettingsScene(MenuScene):
             return self._field(name, segments)
         return self._field(name, DropDown(self.ui, list(entries), value, change, tips=tips))
 
-    def _switch(self, name: str) -> Widget:
+    def _switch(self, name: str) -> Alone:
         on = getattr(self.settings, name)
         toggle = Toggle(self.ui, tr(f"settings.{name}"), on, self._setter(name), tooltip=tr(f"settings.{name}.help"))
         self._controls[name] = toggle
-        return toggle
+        return Alone(self.ui, toggle)
 
     def _slider(self, name: str, high: int, step: int) -> Slider:
         return Slider(self.ui, getattr(self.settings, name), 0, high, lambda value: self._pull(name, round(value)),

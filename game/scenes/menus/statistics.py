@@ -8,10 +8,12 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import ResultsOf, SetUp
+from game.scenes.forms import FOOT
 from game.scenes.menus import statistics_pages as pages
 from game.scenes.menus.statistics_seasons import champions
 from game.scenes.notices import sentence
 from game.scenes.parts import MenuScene, game_name
+from game.scenes.pictures import tell_written
 from game.session import statistics
 from game.session.notice import Refusal
 from game.session.statistics import GameCount, Player
@@ -76,7 +78,7 @@ class StatisticsScene(MenuScene):
             return
         if not self.narrow and page.height >= LOW:
             self._summary(screen, page.cut_top(84, gap=16))
-        bar = page.cut_top(44, gap=12)
+        bar = page.cut_top(FOOT if page.height >= LOW else 44, gap=12)
         self._filters(screen, bar)
         tabs = [(name, tr(f"statistics.page.{name}")) for name in PAGES]
         self._tabs = screen.add(Tabs(ui, tabs, self.page, self.turn, role="body"), bar)
@@ -180,6 +182,6 @@ class StatisticsScene(MenuScene):
             message(self.screen, tr("ui.export"), sentence(refusal.notice))
             return
         text = tr("statistics.exported", file=escape(path.name), folder=escape(str(path.parent)))
-        message(self.screen, tr("ui.export"), text)
+        tell_written(self.screen, tr("ui.export"), text, path.parent)
 
 
