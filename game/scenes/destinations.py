@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.practice.exercise import Exercise
+    from game.session.saved import LogEntry
     from game.session.session import Session
 
 
@@ -130,6 +131,7 @@ class ExerciseOver:
     reached: bool
     helped: bool
     picture: Surface | None  # of the table at the end
+    played: tuple[LogEntry, ...] = ()  # the moves of all seats from the beginning of the position on
 
 
 @dataclass(frozen=True)

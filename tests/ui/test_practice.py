@@ -26,7 +26,7 @@ from game.scenes.table.things import ThingWidget
 from game.scenes.table.thumbnail import picture_of
 from game.session.shelf import Shelf
 from game.ui.input import Do
-from game.ui.widgets import Label
+from game.ui.widgets import Label, Tabs
 from game.ui.zooming import ZoomControl
 from tests.practice.test_reading import GOOD
 from tests.ui.visitor import Visitor
@@ -140,6 +140,18 @@ def test_the_page_shows_the_positions_of_each_game_and_tells_of_files_with_mista
     visitor.on(MainMenu)
 
 
+def test_each_game_says_how_far_one_has_come_where_there_is_room(enter: Enter) -> None:
+    visitor = enter()
+    visitor.app.services.settings.practice[f"kraftwagen/{collect(Shelf().kit('kraftwagen')).exercises[0].id}"] = HELPED
+    visitor.key("p")
+    assert [text.rpartition("<small>")[2] for _, text in visitor.find(Tabs).options] == [
+        "0/11</small>", "1/10</small>", "0/10</small>", "0/10</small>", "0/10</small>"]
+    visitor.app.services.settings.text_scale = 200
+    visitor.app.apply_settings()
+    visitor.look()
+    assert [game for game, text in visitor.find(Tabs).options if "<small>" in text] == ["automobiles"]
+
+
 def test_an_aim_is_reached_judged_and_kept(enter: Enter) -> None:
     visitor = enter()
     drill = own_table(visitor)
@@ -152,6 +164,7 @@ def test_an_aim_is_reached_judged_and_kept(enter: Enter) -> None:
     visitor.key("return")
     visitor.on(ExerciseEnd)
     assert any("A dark cube costs" in text for text in labels(visitor))
+    assert not any(tr("practice.played") in text for text in labels(visitor)), "it was the best line"
     visitor.click(tr("practice.line"))
     visitor.look(60)
     watching = visitor.on(GameScene).driver
@@ -175,6 +188,8 @@ def test_what_was_missed_can_be_taken_back_or_begun_anew(enter: Enter) -> None:
     visitor.key("return")
     visitor.on(ExerciseEnd)
     assert any("Dark cubes are gears" in text for text in labels(visitor))
+    (told,) = [text for text in labels(visitor) if tr("practice.played") in text]
+    assert len(told.partition(tr("practice.played"))[2].strip().splitlines()) >= 1, "what was played is told"
     assert visitor.app.services.settings.practice == {"automobiles/my-start": TRIED}
     visitor.key("return")
     assert visitor.on(GameScene).driver is not drill and visitor.on(GameScene).session.ply == 0

@@ -24,7 +24,7 @@ from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
 PAGES = ("use", "keys", "touch", "about")
-TOPICS = ("begin", "table", "undo", "others", "keep", "own")  # of "how to use"
+TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # of "how to use"
 
 
 class HelpScene(MenuScene):

@@ -21,6 +21,7 @@ from game.ui.text import TextBlock
 from game.ui.widgets import Button, Label, Panel, Paper, Pressable
 
 EASIEST = GAMES[0]  # the club lists its games as they are learnt
+NAME = 26  # units: the type of a name on a poster that is not painted yet
 
 
 class ContinueCard(Paper):
@@ -77,7 +78,7 @@ class Welcome(Panel):
 class PosterButton(Pressable):
     """The poster of a game with its name, players and length; a click opens the set-up.
 
-    Until `paint` was called there is only its paper.
+    Until `paint` was called there is only its paper with the name.
     """
 
     def __init__(self, ui: Ui, game: str, on_click: Callable[[], object]) -> None:
@@ -108,6 +109,10 @@ class PosterButton(Pressable):
         if self.painted:
             surface.blit(self._picture(), rect)
             self._words(surface, rect)
+            return
+        name = ui.text(game_name(self.game), "title", ground="card", tone="dim", size=NAME, align="centre", max_lines=1,
+                       width=rect.w - 2 * ui.px(12), height=rect.h, fit=True)
+        surface.blit(name.surface, name.surface.get_rect(center=rect.center))
 
     def _words(self, surface: Surface, rect: Rect) -> None:
         """Name, motto and facts, centred on the plate, smaller until they fit."""

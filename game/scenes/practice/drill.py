@@ -147,4 +147,5 @@ class Drill(Playing):
         """What there is to learn from it."""
         scene = self.scene
         picture = picture_of(scene.screen, scene.picture_area())
-        scene.services.go(ExerciseOver(self.exercise, bool(self.verdict), self.helped, picture))
+        played = tuple(self.session.game.log[self._begins:])
+        scene.services.go(ExerciseOver(self.exercise, bool(self.verdict), self.helped, picture, played))

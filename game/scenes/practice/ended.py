@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from game.i18n import catalog
@@ -17,6 +18,7 @@ from game.scenes.forms import FOOT, footer
 from game.scenes.games import table_of
 from game.scenes.parts import MenuScene, looks
 from game.scenes.practice.seating import played
+from game.session.saved import LogEntry
 from game.session.session import Session
 from game.ui.input import Do
 from game.ui.layout import Box
@@ -34,6 +36,7 @@ class ExerciseEnd(MenuScene):
     def __init__(self, over: ExerciseOver) -> None:
         super().__init__()
         self.exercise, self.reached, self.helped, self.picture = over.exercise, over.reached, over.helped, over.picture
+        self.played = over.played
         self.shown = False  # has the best line been seen?
         self._first: Widget | None = None
         self._line: Session | None = None
@@ -91,16 +94,23 @@ class ExerciseEnd(MenuScene):
         told = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", ""]
         if self.reached or self.shown:
             return [*told, f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why), "",
-                    f"<accent>{tr('practice.line.title')}</accent>", *self._moves()]
+                    f"<accent>{tr('practice.line.title')}</accent>", *self._moves(self.line.game.log), *self._own()]
         hints = [f"{number}. {self._words(hint)}" for number, hint in enumerate(exercise.hints, 1)]
-        return [*told, f"<accent>{tr('practice.hints')}</accent>", *hints]
+        return [*told, f"<accent>{tr('practice.hints')}</accent>", *hints, *self._own()]
 
-    def _moves(self) -> list[str]:
-        """What happens in the best line, as the report tells it."""
+    def _own(self) -> list[str]:
+        """What was played, where that was not the best line."""
+        moves = [entry.action for entry in self.played]
+        if not moves or moves == [entry.action for entry in self.line.game.log]:
+            return []
+        return ["", f"<accent>{tr('practice.played')}</accent>", *self._moves(self.played)]
+
+    def _moves(self, log: Sequence[LogEntry]) -> list[str]:
+        """What happened, as the report tells it."""
         session = self.line
         words = Renderer(catalog.current(), session.kit.spec, [seat.name for seat in session.seats],
                          session.view(self.exercise.seat))
-        return [line.text for entry in session.game.log for line in words.lines(entry.events)]
+        return [line.text for entry in log for line in words.lines(entry.events)]
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui, following = self.ui, self.next()

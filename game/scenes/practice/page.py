@@ -62,9 +62,8 @@ class PracticePage(MenuScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         page = self.header(screen, tr("practice.title"))
-        tabs = [(game, self._tab(game)) for game in GAMES]
         self._portraits.clear()
-        screen.add(Tabs(self.ui, tabs, self.game, self._turn, role="body"), page.cut_top(FOOT, gap=10))
+        self._tabs(screen, page.cut_top(FOOT, gap=10))
         foot = page.cut_bottom(FOOT, gap=12)
         chosen = self.exercise
         self.chosen, self.rows, self.card = chosen.id if chosen else "", [], None
@@ -74,10 +73,15 @@ class PracticePage(MenuScene):
             self._list(screen, page)
         self._foot(screen, foot)
 
+    def _tabs(self, screen: Screen, box: Box) -> None:
+        """The games; how far one has come with each, or where there is no room for that, with the open one."""
+        tabs = Tabs(self.ui, [(game, self._tab(game)) for game in GAMES], self.game, self._turn, role="body")
+        if tabs.natural_size()[0] > box.rect.w:
+            names = [(game, self._tab(game) if game == self.game else game_name(game)) for game in GAMES]
+            tabs = Tabs(self.ui, names, self.game, self._turn, role="body")
+        screen.add(tabs, box)
+
     def _tab(self, game: str) -> str:
-        """Its name; how many of its positions have been reached stands beside that of the open one."""
-        if game != self.game:
-            return game_name(game)
         listed = self.collection(game).exercises
         done = progress.reached(self.services.settings.practice, listed)
         return f"{game_name(game)}  <small>{done}/{len(listed)}</small>"
