@@ -48,6 +48,19 @@ def rows(scene: Finish) -> list[HighlightRow]:
     return [widget for widget in scene.screen.body.walk() if isinstance(widget, HighlightRow)]
 
 
+def test_all_is_told_at_once_where_the_animations_are_off(enter: Enter) -> None:
+    visitor, session = enter()
+    visitor.app.stack.pop()
+    visitor.app.settings.reduced_motion, visitor.app.settings.animation_speed = False, 0
+    visitor.app.apply_settings()
+    visitor.app.go(CountingOf(session))
+    visitor.app.step((), 0.05)
+    scene = visitor.on(Finish)
+    assert scene.done and scene.line is not None and scene.line.standing
+    visitor.key("return")
+    visitor.on(Results)
+
+
 def test_the_finish_comes_before_the_results_and_can_be_seen_again(enter: Enter) -> None:
     visitor, _ = enter()
     depth = len(visitor.app.stack.scenes)

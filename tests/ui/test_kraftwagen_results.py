@@ -176,6 +176,15 @@ def test_the_podium_is_seen_where_nothing_is_to_move_too(reduced: bool, tmp_path
         assert not reduced or (highs == [step.h for step in top.podium.steps()] and len(set(highs)) > 1)
 
 
+def test_the_count_is_told_at_once_where_the_animations_are_off(tmp_path: Path) -> None:
+    with counting(tmp_path) as (visitor, scene):
+        visitor.app.stack.pop()
+        visitor.app.settings.animation_speed = 0
+        visitor.app.go(CountingOf(scene.session))
+        visitor.look(1)
+        assert visitor.on(Counting).done
+
+
 def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path) -> None:
     with counting(tmp_path, scale=200) as (visitor, scene):
         counted = set()

@@ -51,7 +51,7 @@ class Counting(FinishedScene):
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
         self.lines = self.epilogue.scoring(self.session, self.renderer)
-        if self.ui.reduced_motion:
+        if self.still:
             self.counted = len(self.lines)
         page = self.header(screen, heading_of(self.session.game.head, tr("results.page.scoring")))
         foot = page.cut_bottom(50, gap=14)
@@ -65,7 +65,7 @@ class Counting(FinishedScene):
             self._lay_podium(screen, page, self.brings.trophies(self.session, self.renderer))
         self._show()
         if not self.done:
-            screen.after(FIRST * self._pace(), self._count)
+            screen.after(FIRST * self.pace, self._count)
 
     def _lay_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
         needed = kind.HEAD + kind.ROW * len(self.lines) + 28
@@ -84,9 +84,6 @@ class Counting(FinishedScene):
         self.podium.tell(self._sums())
         self.card = screen.add(WinnerCard(self.ui, trophies[self.result.order[0]], self.lines, self.result), right)
 
-    def _pace(self) -> float:
-        return 100 / self.services.settings.animation_speed
-
     def _count(self) -> None:
         """One more line."""
         self.counted += 1
@@ -97,7 +94,7 @@ class Counting(FinishedScene):
         self._show()
         self.table.reveal(self.counted - 1)
         if not self.done:
-            self.screen.after(NEXT * self._pace(), self._count)
+            self.screen.after(NEXT * self.pace, self._count)
 
     def _show(self) -> None:
         begun = tr(f"{self.session.kit.spec.id}-results.count.title")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.i18n.catalog import tr
-from game.scenes.after.finish_line import COMES, FinishLine, height_of
+from game.scenes.after.finish_line import COMES, STILL, FinishLine, height_of
 from game.scenes.after.finished import FinishedScene
 from game.scenes.after.podium import Podium
 from game.scenes.after.results_parts import highlight_list
@@ -45,9 +45,11 @@ class Finish(FinishedScene):
         assert self.brings.story is not None
         self.renderer = self.words()
         self.story = self.brings.story(self.session, self.renderer)
-        if self.ui.reduced_motion:
+        if self.still:
             self.told = len(self.story.lines)
         passed = 0.0 if self.line is None else self.line.age  # where the window has changed since
+        if self.still:
+            passed = STILL
         page = self.header(screen, heading_of(self.session.game.head, tr("results.finish")))
         whole = page.copy()
         foot = page.cut_bottom(FOOT, gap=14)
@@ -64,7 +66,7 @@ class Finish(FinishedScene):
                    page.cut_top(58 if high else 40, gap=6))
         order = self.result.order
         if high:
-            self.line = screen.add(FinishLine(self.ui, self.story, order, self._pace(), passed),
+            self.line = screen.add(FinishLine(self.ui, self.story, order, self.pace, passed),
                                    page.cut_top(height_of(len(order), page.width), gap=16))
         left = page if right else None
         if right is None:
@@ -81,7 +83,7 @@ class Finish(FinishedScene):
             if not passed and not self.done:
                 self.services.play_sound("drive")
         if not self.done:
-            screen.after((max(0.0, COMES - passed) + NEXT) * self._pace(), self._tell)
+            screen.after((max(0.0, COMES - passed) + NEXT) * self.pace, self._tell)
 
     def _is_long(self, page: Box) -> bool:
         """Has the story no room beside the podium, below the line?"""
@@ -107,16 +109,13 @@ class Finish(FinishedScene):
         podium.crown([self.renderer.thing("place", rank) for rank in ranks],
                      [seat for seat, rank in enumerate(ranks) if rank == 1])
 
-    def _pace(self) -> float:
-        return 100 / self.services.settings.animation_speed
-
     def _tell(self) -> None:
         """One more line."""
         self.told += 1
         self.services.play_sound("fanfare" if self.done else "tick")
         self._show()
         if not self.done:
-            self.screen.after(NEXT * self._pace(), self._tell)
+            self.screen.after(NEXT * self.pace, self._tell)
 
     def _show(self) -> None:
         told = self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look"),

@@ -14,6 +14,7 @@ from game.ui.widgets import Widget
 
 COMES = 2.4  # seconds until they stand, at normal speed
 WAVES = 6.0  # seconds that the flag waves
+STILL = COMES + WAVES  # from which nothing moves
 LANES = 3  # that the cars drive on
 LANE, LEAST_LANE, EDGE = 36, 22, 8  # units: width of a lane, where there is little room, and of the kerb on both sides
 LANE_PART = 1 / 18  # of the width of the whole: cars that are too large hide how far apart they are
@@ -46,11 +47,11 @@ class FinishLine(Widget):
     def __init__(self, ui: Ui, story: Story, order: Sequence[int], pace: float, age: float = 0.0) -> None:
         super().__init__(ui)
         self.story, self.order, self.pace = story, order, pace
-        self.age = COMES + WAVES if ui.reduced_motion else age
+        self.age = STILL if ui.reduced_motion else age
 
     def begin(self) -> None:
         """They set off."""
-        if self.screen is not None and self.age < COMES + WAVES:
+        if self.screen is not None and self.age < STILL:
             self.screen.animate(self)
 
     @property
@@ -62,7 +63,7 @@ class FinishLine(Widget):
         """They drive, and the flag waves."""
         self.age += dt / self.pace
         self.touch()
-        return self.age < COMES + WAVES
+        return self.age < STILL
 
     # where things are -----------------------------------------------------------------------------
 
@@ -127,7 +128,7 @@ class FinishLine(Widget):
             surface.blit(picture, picture.get_rect(center=place.center))
         surface.set_clip(before)
         flag = Rect(self.rect.right - self._flag(), self.rect.y, self._flag(), min(self.rect.h, px(96)))
-        draw_chequers(surface, flag, self.age if self.age < COMES + WAVES else None)
+        draw_chequers(surface, flag, self.age if self.age < STILL else None)
 
     def _draw_line(self, surface: Surface) -> None:
         line = self.line()

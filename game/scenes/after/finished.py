@@ -27,6 +27,16 @@ class FinishedScene(MenuScene):
         self.ui.set_seats(looks(self.session.seats))
         self.ui.assets.add_composer(self.brings.composer())
 
+    @property
+    def still(self) -> bool:
+        """Is nothing to move, so that all is told at once?"""
+        return self.ui.reduced_motion or not self.services.settings.animation_speed
+
+    @property
+    def pace(self) -> float:
+        """How much longer everything takes than at normal speed."""
+        return 1.0 if self.still else 100 / self.services.settings.animation_speed
+
     def words(self) -> Renderer:
         """The words of the game in the language in use."""
         session = self.session
