@@ -35,13 +35,26 @@ def write_season(folder: Path, season: Season, games: Sequence[SavedGame]) -> Pa
     return path
 
 
+def season_told(path: Path) -> Season | None:
+    """The season that a file says it contains; None where it cannot be read."""
+    try:
+        return _season(read_json(path, FORMAT, VERSION, MOST * LARGEST))
+    except (Refusal, *BROKEN):
+        return None
+
+
+def _season(data: dict[str, Any]) -> Season:
+    """Raises one of `reading.BROKEN` for anything else."""
+    said: Any = data["season"]
+    return season_of(str(said["id"]), said)
+
+
 def import_season(path: Path, shelf: Shelf, store: Store) -> Season:
     """Add the season of a file and its games to the store, under new ids; each game is proven as any import is. Raises
     Refusal with the reason; unless the disk fails in the middle nothing has been added then."""
     data = read_json(path, FORMAT, VERSION, MOST * LARGEST)
     try:
-        said: Any = data["season"]
-        season = season_of(str(said["id"]), said)
+        season = _season(data)
         games = [game_of(game) for game in is_list(data["games"], MOST)]
     except BROKEN as error:
         raise Refusal("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error

@@ -2,11 +2,13 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.i18n.catalog import tr
+from game.scenes.after.results import Results
 from game.scenes.destinations import SeasonPages
 from game.scenes.menus.file_choice import FileChoice, FileRow, choose_file
 from game.scenes.menus.load_game import LoadGame
@@ -34,7 +36,8 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
     (exports / "older").mkdir(parents=True)
     (exports / ".hidden").mkdir()
     for name, when in (("old", 5.0), ("new", 9.0), ("older/first", 2.0)):
-        write_export(exports / f"{name}{ENDING}", played())
+        saved = played()
+        write_export(exports / f"{name}{ENDING}", replace(saved, head=replace(saved.head, started=when)))
         os.utime(exports / f"{name}{ENDING}", (when, when))
     (exports / "notes.txt").write_text("no game", encoding="utf-8")
 
@@ -87,6 +90,27 @@ def test_a_file_is_chosen_by_a_click_and_taken_by_the_button_or_a_second_click(e
     visitor.click(again.rows[1])
     visitor.click(again.rows[1])
     assert come(visitor) == 2
+
+
+def test_a_game_that_is_there_already_is_asked_about(enter: Enter) -> None:
+    """Its copy would count twice."""
+    visitor = enter()
+    for answer, games in (("", 1), ("ui.cancel", 1), ("load.import.all-the-same", 2)):
+        card(visitor)
+        visitor.key("return")
+        if answer:
+            visitor.click(tr(answer))
+        assert come(visitor) == games and not visitor.on(LoadGame).screen.modals
+
+
+def test_the_results_of_a_finished_game_are_one_click_away(enter: Enter) -> None:
+    visitor = enter()
+    card(visitor)
+    visitor.key("return")
+    visitor.click(tr("results.title"))
+    visitor.on(Results)
+    visitor.key("escape")
+    visitor.on(LoadGame)
 
 
 def test_keys_alone_lead_to_a_file(enter: Enter) -> None:

@@ -309,6 +309,12 @@ def test_a_season_is_renamed_exported_imported_and_deleted(visitor: Visitor) -> 
     visitor.key("escape")
     (path,) = services.folders.exports.glob("*.paddock-season")
     scene.add_file(path)
+    visitor.look()
+    visitor.click(tr("ui.cancel"))
+    assert len(season_book.seasons(services.library.store)) == 1, "it is there already"
+    scene.add_file(path)
+    visitor.look()
+    visitor.click(tr("load.import.all-the-same"))
     assert [each.name for each in season_book.seasons(services.library.store)] == ["Summer", "Summer"]
     assert scene.season is not None and scene.season.id != made.id
     assert [fixture.over for fixture in scene.fixtures] == [True, True, False]

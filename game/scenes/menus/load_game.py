@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.scenes.destinations import ReplayOf, TableOf
+from game.scenes.destinations import ReplayOf, ResultsOf, TableOf
 from game.scenes.forms import FOOT, footer
 from game.scenes.menus.file_choice import choose_file
 from game.scenes.menus.saved_list import Detail, SavedRow
@@ -18,7 +18,7 @@ from game.scenes.pictures import tell_written
 from game.session.exchange import ENDING, free_name, import_game, is_whole, write_as_it_is, write_export
 from game.session.notice import Refusal
 from game.session.reading import LONGEST_TITLE
-from game.session.saved import GameHead
+from game.session.saved import GameHead, SavedGame
 from game.ui.dialogs import ask, enter_text, message
 from game.ui.input import Do
 from game.ui.layout import Box
@@ -83,6 +83,8 @@ class LoadGame(MenuScene):
         right = [Button(ui, tr("load.import"), self.bring_in, icon="import")]
         if some:
             word, icon = ("load.watch", "play") if self.finished else ("load.play-on", "flag")
+            if self.finished:
+                right.append(Button(ui, tr("results.title"), self.results, icon="trophy"))
             right.append(Button(ui, tr(word), self.open, kind="primary", icon=icon, shortcut=Do.ACTIVATE))
         footer(ui, box, left, right, screen.add)
 
@@ -131,6 +133,11 @@ class LoadGame(MenuScene):
     def _go_to(self, head: GameHead) -> None:
         session = self.services.resume(head.id)
         self.services.go(ReplayOf(session) if self.finished else TableOf(session))
+
+    def results(self) -> None:
+        """The ranking of the chosen game, to look at or to share."""
+        if head := self.head:
+            self._trying(head, tr("load.failed"), lambda: self.services.go(ResultsOf(self.services.resume(head.id))))
 
     def rename(self) -> None:
         """Gives the chosen game another title."""
@@ -182,9 +189,19 @@ class LoadGame(MenuScene):
         games = self.services.library
         try:
             saved = import_game(path, games.shelf)
-            games.store.add(saved)
         except Refusal as refusal:
             message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
+            return
+        head = saved.head
+        if any((one.game, one.seed, one.started) == (head.game, head.seed, head.started)
+               for finished in (False, True) for one in games.games(finished=finished)):
+            ask(self.screen, tr("load.import.title"), tr("load.import.twice", title=title_of(head)),
+                tr("load.import.all-the-same"), lambda: self._add(saved, path))
+        else:
+            self._add(saved, path)
+
+    def _add(self, saved: SavedGame, path: Path) -> None:
+        if not self._trying(saved.head, tr("load.import.failed"), lambda: self.services.library.store.add(saved)):
             return
         self.finished, self.chosen = saved.head.finished is not None, saved.head.id
         self.rebuild()

@@ -22,7 +22,7 @@ from game.session import season_book
 from game.session.notice import Refusal
 from game.session.saved import SavedGame
 from game.session.season import LONGEST_NAME, Fixture, Season, Standing, next_fixture, standings
-from game.session.season_file import ENDING, import_season, write_season
+from game.session.season_file import ENDING, import_season, season_told, write_season
 from game.session.texts import one_line
 from game.ui.dialogs import ask, enter_text, message
 from game.ui.input import Do
@@ -310,6 +310,15 @@ class SeasonsScene(MenuScene):
 
     def add_file(self, path: Path) -> None:
         """Adds the season of a file, or says why that is impossible."""
+        told = season_told(path)
+        here = next((season for season in self.seasons if told and season.started == told.started), None)
+        if here is not None:
+            ask(self.screen, tr("season.import.title"), tr("load.import.twice", title=escape(here.name)),
+                tr("load.import.all-the-same"), lambda: self._add(path))
+        else:
+            self._add(path)
+
+    def _add(self, path: Path) -> None:
         games = self.services.library
 
         def add() -> None:

@@ -204,11 +204,12 @@ def games(wanted: Wanted, screen: Screen, box: Box) -> None:
     """Every finished game; Enter or a second click opens its results."""
     ui = wanted.ui
     panel = screen.add(Panel(ui, "panel"), box)
-    columns = [Column(tr("statistics.column.when"), 1.5), _column("game", 1.4), _column("ranking", 3.2),
+    columns = [Column(tr("statistics.column.when"), 1.5), _column("game", 2), _column("ranking", 2.6),
                _figures("rounds"), _figures("minutes")]
     rows = []
     for game in statistics.played(wanted.store, wanted.game, wanted.player):
-        title = escape(game.title) if game.title else game_name(game.game)
+        name = game_name(game.game)
+        title = f"{name}  <dim>{escape(game.title)}</dim>" if game.title else name
         key = game.id if game.kept else None
         rows.append(Row((when(game.finished), title, _ranking(game), str(game.rounds), str(round(game.seconds / 60))),
                         key, tip=tr("statistics.open" if game.kept else "statistics.deleted")))
