@@ -19,7 +19,7 @@ from game.scenes.parts import ended_words
 from game.session.notice import Refusal
 from game.session.seats import Seat
 from game.session.session import Session
-from game.ui.widgets import Label, Panel, Picture
+from game.ui.widgets import Label, LinePlot, Panel, Picture
 from tests.ui.races import put
 from tests.ui.visitor import Visitor
 
@@ -84,6 +84,25 @@ def test_all_that_there_is_to_remember_has_room(tmp_path: Path, monkeypatch: pyt
     rows = [w for w in laid if isinstance(w, HighlightRow)]
     panel = rows[0].parent.parent if rows[0].parent else None
     assert len(rows) == 7 and panel is not None and all(panel.rect.contains(row.rect) for row in rows)
+    visitor.close()
+
+
+@pytest.mark.parametrize("lines", [4, 13])
+def test_the_graph_can_be_read_however_much_stands_beside_it(lines: int, tmp_path: Path,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = Visitor(data=tmp_path / "data")
+    over, laid = over_of(put(visitor), visitor), []
+    told = over.epilogue.highlights(over.session)
+    monkeypatch.setattr(over.epilogue, "highlights", lambda session: (list(told) * 5)[:5])
+    line = ScoreLine("Laps", tuple("0" for _ in over.session.seats), "")
+    monkeypatch.setattr(over.epilogue, "scoring", lambda *given: [line] * lines)
+    monkeypatch.setattr(keepsake, "board_of", lambda *given: Surface((900, 900)))
+    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    picture_of(visitor.app.services, over)
+    (plot,) = [w for w in laid if isinstance(w, LinePlot)]
+    panels = [w.rect for w in laid if isinstance(w, Panel) and w.caption]
+    assert plot.rect.h >= 130 and sum(panel.contains(plot.rect) for panel in panels) == 1
+    assert all(not one.colliderect(other) for at, one in enumerate(panels) for other in panels[:at])
     visitor.close()
 
 

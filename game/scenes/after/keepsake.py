@@ -43,6 +43,7 @@ CAPTION = 60  # units: the heading of a panel, and its rim
 WON = 0.6  # of its line: who has won, before when the table ended the game
 HIGH, BETWEEN = 0.58, (0.42, 0.58)  # of the page: the most of its height and the room in its width that the board has
 TALLEST, LOOSEST = 100, 44  # units: the strip of a seat and a line of the scoring, where there is room
+GRAPH = 220  # units of height below which lines in a graph are not told apart
 LARGE = 24  # units of type: what there is to remember, where there is room
 
 
@@ -141,9 +142,14 @@ def _lay(screen: Screen, over: Over, board: Surface | None) -> None:
     if rows:
         least, wanted = _scoring_height(rows, ScoreTable.ROW), _told_height(ui, told, left)
         beside = board is not None and bool(told) and left.height >= least + 14 + wanted
-        high = min(_scoring_height(rows, LOOSEST), left.height - 14 - wanted) if beside else left.height
+        squeezed = bool(told) and not beside and right.height - 14 - _told_height(ui, told, right) < GRAPH
+        crossed = squeezed and left.height >= least + 14 + GRAPH  # the graph goes to the left, in place of the moments
+        below = wanted if beside else GRAPH if crossed else 0
+        high = min(_scoring_height(rows, LOOSEST), left.height - 14 - below) if below else left.height
         _scoring(screen, left.cut_top(high, gap=14), over, rows)
-        if not beside and told:
+        if crossed:
+            graph, left = left, right
+        elif not beside and told:
             left = right.cut_bottom(max(right.height * 0.36, _told_height(ui, told, right)), 14)
     elif board is not None:
         graph, left = left, right
