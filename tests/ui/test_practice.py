@@ -302,8 +302,14 @@ def test_a_position_is_taken_along_as_a_picture(enter: Enter) -> None:
     visitor.look()
     visitor.click(tr("game.menu.picture"))
     (path,) = visitor.app.services.folders.exports.glob("*.png")
-    wide, high = pygame.image.load(path).get_size()
-    bar = visitor.on(GameScene).bar.rect
+    picture, bar = pygame.image.load(path).convert(), visitor.on(GameScene).bar.rect
+    wide, high = picture.get_size()
+    visitor.key("escape")
+    button = visitor.find(AimStrip).again.rect
+    on_screen = visitor.app.screenshot().subsurface(button)
+    on_paper = picture.subsurface(button.move(0, -bar.bottom))
+    assert on_paper.get_at((0, 0)) == on_screen.convert().get_at((0, 0)), "the same place"
+    assert pygame.image.tobytes(on_paper, "RGB") != pygame.image.tobytes(on_screen, "RGB"), "nothing to press on paper"
     assert (wide, high) == (1280, 720 - bar.bottom)
     assert "picture" not in [button.icon for button in visitor.on(GameScene).prompt.buttons]
 

@@ -66,8 +66,8 @@ class Drill(Playing):
     def lay_table(self, screen: Screen, page: Box) -> None:
         """The aim above the game's table."""
         hints = [self._words(hint) for hint in self.exercise.hints]
-        strip = AimStrip(self.scene.ui, tr("practice.aim", aim=self._words(self.exercise.aim)), hints[: self.hinted],
-                         len(hints), self.ask_again)
+        aim = tr("practice.aim", aim=self._words(self.exercise.aim))
+        strip = self.strip = AimStrip(self.scene.ui, aim, hints[: self.hinted], len(hints), self.ask_again)
         screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 8))
         super().lay_table(screen, page)
 
@@ -140,8 +140,12 @@ class Drill(Playing):
         scene = self.scene
         whole = scene.ui.page().rect
         below = Rect(whole.x, scene.bar.rect.bottom, whole.w, whole.bottom - scene.bar.rect.bottom)
-        take_picture(scene.services, scene.screen, said(self.exercise.title, scene.services.settings.language),
-                     picture_of(scene.screen, below))
+        self.strip.again.visible = False  # a sheet is not begun anew
+        try:
+            picture = picture_of(scene.screen, below)
+        finally:
+            self.strip.again.visible = True
+        take_picture(scene.services, scene.screen, said(self.exercise.title, scene.services.settings.language), picture)
 
     def results(self) -> None:
         """What there is to learn from it."""

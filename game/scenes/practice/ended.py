@@ -27,6 +27,7 @@ from game.ui.widgets import Button, Icon, Label, Paper, Picture, RichText, Widge
 
 HEAD, PADDING = 56, 28  # units: of the verdict, and of the card's rim
 PICTURE = 0.46  # of the card's width
+SIZES = 27, 24  # units of type, where there is room for all that is told
 
 
 class ExerciseEnd(MenuScene):
@@ -86,7 +87,10 @@ class ExerciseEnd(MenuScene):
         verdict = tr("practice.reached" if self.reached else "practice.missed")
         paper.add(Label(ui, verdict, "title", ground="card", lines=1), head)
         area = paper.add(self.scroll_area("told"), inner)
-        area.fill(RichText(ui, "\n".join(self._told()), "prose", ground="card", leading=1.12))
+        told = "\n".join(self._told())
+        texts = (RichText(ui, told, "prose", ground="card", leading=1.12, size=size) for size in SIZES)
+        fitting = next((text for text in texts if text.natural_size(inner.rect.w)[1] <= inner.rect.h), None)
+        area.fill(fitting or RichText(ui, told, "prose", ground="card", leading=1.12))
 
     def _told(self) -> list[str]:
         """The aim, then what there is to learn."""
