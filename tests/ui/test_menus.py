@@ -13,6 +13,7 @@ from game.scenes.forms import Columns, Group
 from game.scenes.menus.load_game import LoadGame
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
+from game.scenes.menus.own_page import OwnContent
 from game.scenes.menus.saved_list import SavedRow
 from game.scenes.menus.setup_parts import ChoiceTile, OrderRow
 from game.scenes.menus.setup_seats import SeatRow, usual_seats
@@ -344,6 +345,17 @@ def test_finished_games_stand_under_replays_with_their_ranking(enter: Enter) -> 
     assert scene.detail is not None and tr("automobiles.place.1") in scene.detail.text.markup
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_told_of_a_game_is_not_set_small_for_its_picture(enter: Enter, size: tuple[int, int]) -> None:
+    visitor = enter(size=size, scale=150)
+    put_game(visitor, "Sunday race")
+    visitor.key("l")
+    detail = visitor.on(LoadGame).detail
+    assert detail is not None and detail.picture is not None and detail.picture.rect.h >= 60
+    wanted = detail.text.natural_size(detail.area.view.w)[1]
+    assert detail.text.block().height == wanted and detail.text.rect.top == detail.area.rect.top
+
+
 def test_a_game_that_cannot_be_loaded_says_why(enter: Enter) -> None:
     visitor = enter()
     session = put_game(visitor, "Broken")
@@ -407,9 +419,15 @@ def test_an_own_track_with_a_mistake_is_named_with_its_place_until_dismissed(ent
     (boards / "home.yaml").write_text("id: home\nplayers: [2, 9]\n", encoding="utf-8")
     visitor = enter()
     strip = visitor.find(NoticeStrip)
-    assert "home.yaml:" in strip.label.markup
+    assert "automobiles/boards/home.yaml:" in strip.label.markup.replace("\\", "/")
+    assert str(tmp_path) not in strip.label.markup, "the way there fills the strip"
+    assert strip.close.rect.h >= 44 and strip.details.rect.h >= 44, "room for a finger"
     visitor.click(strip.details)
     assert "home.yaml:" in _words(visitor)
+    visitor.click(tr("menu.content"))
+    visitor.on(OwnContent)
+    visitor.key("escape")
+    visitor.click(visitor.find(NoticeStrip).details)
     visitor.key("return")
     visitor.click(visitor.find(NoticeStrip).close)
     assert not [w for w in visitor.on(MainMenu).screen.body.walk() if isinstance(w, NoticeStrip)]

@@ -54,6 +54,7 @@ def test_below_each_poster_stands_the_way_to_learn_its_game(
     assert len(buttons) == len(list(filter(has_guide, GAMES)))
     for poster, button in zip(posters, buttons, strict=False):
         assert button.rect.top >= poster.rect.bottom and button.rect.x == poster.rect.x
+        assert button.rect.h >= 44, "room for a finger"
         assert button.rect.bottom <= visitor.app.stack.top.screen.ui.metrics.size[1]  # type: ignore[union-attr]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
@@ -67,9 +68,17 @@ class MainMenu(MenuScene):
 
     def told(self) -> list[str]:
         """What the strip says: mistakes in files, and whatever else waits."""
-        files = [tr("menu.notices.own-file", problem=problem_line(problem)) for problem in self.problems]
+        files = [tr("menu.notices.own-file", problem=problem_line(self._shorter(problem))) for problem in self.problems]
         broken = [tr("menu.notices.broken", why=escape(why)) for why in self.broken]
         return [sentence(notice) for notice in self.notices] + broken + files
+
+    def _shorter(self, problem: Problem) -> Problem:
+        """A mistake whose file is named from the folder of own content on."""
+        own = self.services.folders.content
+        try:
+            return problem._replace(file=str(Path(problem.file).relative_to(own)))
+        except ValueError:  # it lies elsewhere
+            return problem
 
     # what may come after the first picture ------------------------------------------------------------------------
     def wake_in(self) -> float | None:

@@ -13,7 +13,9 @@ from game.scenes.menus.saved_words import Thumbnail, seats_line, state_of, title
 from game.scenes.parts import game_name, kind_words, seat_icon
 from game.session.saved import GameHead
 from game.ui.context import Ui
-from game.ui.widgets import Label, Panel, RichText
+from game.ui.widgets import Label, Panel, RichText, ScrollArea
+
+LEAST = 0.25  # of the card's height that its picture has at least: the words come first
 
 
 class SavedRow(PictureCard):
@@ -38,7 +40,8 @@ class Detail(Panel):
         super().__init__(ui, "panel")
         self.picture: Thumbnail | None = None
         self.title = self.add(Label(ui, "", "heading", lines=2, valign="top"))
-        self.text = self.add(RichText(ui, "", "body", leading=1.12))
+        self.area = self.add(ScrollArea(ui))
+        self.text = self.area.fill(RichText(ui, "", "body", leading=1.12))
 
     def show(self, head: GameHead, ranks: Mapping[int, int]) -> None:
         """Another game; `ranks` gives the rank of each seat once it is over."""
@@ -48,6 +51,8 @@ class Detail(Panel):
         self.title.set(title_of(head))
         self.text.set(self._words(head, ranks))
         self.layout()
+        self.area.layout()  # the words in it are others
+        self.area.scroll_to(0)
         self.touch()
 
     def _words(self, head: GameHead, ranks: Mapping[int, int]) -> str:
@@ -64,9 +69,11 @@ class Detail(Panel):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(18)
+        title = self.title.natural_size(box.rect.w)[1]
         if self.picture is not None:
-            high = min(box.rect.w / 1.6, box.rect.h * 0.5)
+            words = title + self.text.natural_size(box.rect.w)[1] + self.ui.px(22)
+            high = min(box.rect.w / 1.6, box.rect.h * 0.5, max(box.rect.h - words, box.rect.h * LEAST))
             picture = box.take_top(round(high), 14)
             self.picture.place(Rect(picture.rect))
-        self.title.place(box.take_top(self.title.natural_size(box.rect.w)[1], 8))
-        self.text.place(box)
+        self.title.place(box.take_top(title, 8))
+        self.area.place(box)
