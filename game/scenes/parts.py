@@ -110,7 +110,7 @@ class MenuScene(Scene):
         bar.add(IconButton(ui, "arrow-left", self.back, tooltip=tr("ui.back"), kind="ghost", shortcut=Do.BACK),
                 line.cut_left(56, gap=6))
         for tool in reversed(tools):
-            bar.add(tool, line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8).inset(0, 3))
+            bar.add(tool, line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8))
         if not self.narrow:
             house = Label(ui, tr("menu.house"), "title", tone="accent", size=34, lines=1)
             bar.add(house, line.take_left(house.natural_size()[0], 22))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.spec import Config
-from game.scenes.forms import FingerSized, Group
+from game.scenes.forms import Alone, FingerSized, Group
 from game.scenes.menus.setup_state import Setup
 from game.scenes.parts import GLYPHS, seat_icon
 from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat
@@ -140,5 +140,5 @@ def seats_group(ui: Ui, setup: Setup, changed: Callable[[], object], renamed: Ca
     more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")
     full = tr("setup.seat.too-many", n=setup.kit.spec.seats[-1])
     more.set(enabled=setup.can_add, reason=full if setup.automa is None else tr("setup.seat.solo"))
-    group.row(more)
+    group.row(Alone(ui, more))
     return group
