@@ -305,6 +305,14 @@ def test_rename_export_delete_and_import_a_game(enter: Enter) -> None:
     assert visitor.find(SavedRow).head.ply == session.ply
 
 
+def test_where_no_game_is_waiting_the_way_to_one_is_there(enter: Enter) -> None:
+    visitor = enter()
+    visitor.key("l")
+    assert not visitor.on(LoadGame).rows
+    visitor.key("return")
+    visitor.on(NewGame)
+
+
 def test_a_file_that_is_no_game_gives_one_sentence(enter: Enter, tmp_path: Path) -> None:
     visitor = enter(first=LoadGame())
     bad = tmp_path / "holiday.paddock"
@@ -391,6 +399,8 @@ def test_a_file_with_holes_is_brought_in_and_said_to_be_incomplete(enter: Enter,
     write_export(tmp_path / "holes.paddock", saved)
     visitor.key("l")
     visitor.on(LoadGame).add_file(tmp_path / "holes.paddock")
+    visitor.look()
+    visitor.click(tr("load.import.all-the-same"))
     assert "holes.paddock" in _words(visitor)
     visitor.key("return")
     assert len(visitor.on(LoadGame).heads) == 2

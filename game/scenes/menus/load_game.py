@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.scenes.destinations import ReplayOf, ResultsOf, TableOf
+from game.scenes.destinations import ReplayOf, ResultsOf, SetUp, TableOf
 from game.scenes.forms import FOOT, footer
 from game.scenes.menus.file_choice import choose_file
 from game.scenes.menus.saved_list import Detail, SavedRow
@@ -23,7 +23,7 @@ from game.ui.dialogs import ask, enter_text, message
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Label, Stack, Tabs, Widget
+from game.ui.widgets import Button, Icon, Label, Stack, Tabs, Widget
 
 
 class LoadGame(MenuScene):
@@ -63,9 +63,19 @@ class LoadGame(MenuScene):
         if heads:
             self._list(screen, page, heads)
         else:
-            empty = tr("load.empty.finished" if self.finished else "load.empty.running")
-            screen.add(Label(ui, empty, "prose", tone="dim", align="centre"), page.centre(640, 200))
+            self._empty(screen, page)
         self._foot(screen, foot)
+
+    def _empty(self, screen: Screen, page: Box) -> None:
+        """Why there is nothing, and the way to a game."""
+        ui, card = self.ui, page.centre(640, 280)
+        screen.add(Icon(ui, "play" if self.finished else "load", tint=ui.theme["accent"]),
+                   card.cut_top(90, gap=10).centre(72, 72))
+        words = tr("load.empty.finished" if self.finished else "load.empty.running")
+        begin = Button(ui, tr("menu.new"), lambda: self.services.go(SetUp()), kind="primary", icon="plus",
+                       shortcut=Do.ACTIVATE, hint=False)
+        screen.add(begin, card.cut_bottom(FOOT, gap=10).centre(begin.natural_size()[0] / ui.metrics.unit + 20, FOOT))
+        screen.add(Label(ui, words, "prose", align="centre"), card)
 
     def _list(self, screen: Screen, page: Box, heads: list[GameHead]) -> None:
         if not self.narrow:
