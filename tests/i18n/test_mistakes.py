@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.catalog import set_language
+from game.i18n.catalog import set_language, tr
 from game.i18n.mistakes import in_words
 from game.own_content import Place, place_of, read_draft
+from game.rules.core.yamldoc import Doc
 from tests.practice.test_reading import GOOD
 from tests.tools.own_examples import EXAMPLES
 
@@ -50,6 +51,15 @@ def test_usual_mistakes_of_a_track_are_told_in_the_language_in_use(
     assert old in OVAL
     found = [in_words(message) for message in mistakes(tmp_path, OVAL.replace(old, new, 1))]
     assert any(said[language] in message for message in found), found
+
+
+@pytest.mark.parametrize("text, key", [
+    ("a: 1\n\tb: 2", "tab"), ("a: 1\n\t{[x", "tab"), ("a: [1, 2\nb: 3\n", "list"), ("a: {x: 1\nb: 2\n", "map"),
+    ("a: b: c\n", "colon"), ("a: 1\n b: 2\n", "colon"), ('a: "x\n', "quotes"), ("a: 'x", "quotes"),
+    ("a: 1\nb\nc: 2\n", "key"), ("- 1\nb: 2\n", "indent"), ("a:\n  b: 1\n c: 2\n", "indent")])
+def test_a_text_that_is_no_yaml_is_told_in_plain_words(language: str, text: str, key: str) -> None:
+    (problem,) = Doc.parse(text, "f").problems
+    assert in_words(problem.message) == tr(f"mistakes.message.yaml-{key}")
 
 
 @pytest.mark.parametrize("old, new, said", [

@@ -19,6 +19,19 @@ __all__ = ["Cursor", "Doc", "Problems"]
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DEEPEST, _MOST = 40, 20_000  # levels, and values of a document; the largest of the program have some thousand
 _TOO_DEEP = f"nested more than {_DEEPEST} levels deep"
+_PLAIN = (  # what a part of a parser's message means to somebody who writes a file
+    ("cannot start any token", "a tab, or a sign that cannot stand here (indent with spaces)"),
+    ("tab character", "a tab, or a sign that cannot stand here (indent with spaces)"),
+    ("',' or ']'", "a list is not closed (',' or ']' is missing)"),
+    ("',' or '}'", "a map is not closed (',' or '}' is missing)"),
+    ("mapping values are not allowed",
+     "a ':' that cannot stand here (is a line indented otherwise, or are quotes missing?)"),
+    ("a quoted scalar", "quotes are not closed"),
+    ("expected ':'", "a ':' is missing behind a key"),
+    ("expected key", "a line is indented otherwise than those around it"),
+    ("expected '-'", "a line is indented otherwise than those around it"),
+    ("<block end>", "a line is indented otherwise than those around it"),
+)
 _LONGEST, _LONGEST_WORD = 4000, 200  # letters of a text, and of a word in it: a screen and a save have room for that
 
 
@@ -72,6 +85,7 @@ class _Builder:
         text = ", ".join(word for word in words if word) or str(error)
         if "maximum nesting depth" in text:  # newer parsers have a limit of their own, met while they read ahead
             text = _TOO_DEEP
+        text = next((plain for part, plain in _PLAIN if part in text), text)
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         self.problems.add(self.file, line, column, "", f"not readable as YAML: {text}")
 
