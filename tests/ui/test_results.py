@@ -89,6 +89,11 @@ def test_each_graph_has_a_line_for_every_seat_and_a_value_for_every_round(enter:
     assert [line.points[-1][1] for line in visitor.on(Results).plot.series] == wear
 
 
+def test_graphs_are_chosen_by_fingers_too(enter: Enter) -> None:
+    visitor, _ = enter()
+    assert visitor.find(SegmentedChoice).rect.h >= 44
+
+
 def test_values_are_read_under_the_pointer_and_with_the_arrow_keys(enter: Enter) -> None:
     visitor, _ = enter()
     scene = visitor.on(Results)

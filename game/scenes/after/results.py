@@ -37,6 +37,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
 
+HIGH = 320  # units: a panel whose graph is chosen by fingers
 PAGES = ("ranking", "scoring", "graph", "highlights")
 
 
@@ -159,7 +160,7 @@ class Results(FinishedScene):
         inner = panel.inner
         names = [(name, title) for name, (title, _) in graphs.items()]
         choice = SegmentedChoice(ui, names, self.graph, self.show_graph, role="body")
-        panel.add(choice, inner.cut_top(42, gap=10))
+        panel.add(choice, inner.cut_top(FOOT if inner.height >= HIGH else 42, gap=10))
         self._first = self._first or choice
         self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=tr("results.axis.round"),
                             x_name=lambda x: tr("ui.round", n=round(x)))
