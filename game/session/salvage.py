@@ -21,7 +21,7 @@ from game.session.saved import GameHead
 from game.session.schema import MAGIC
 from game.session.store import Store
 
-LONGEST = 4.0  # seconds; what has not been read by then stays in the old file
+LONGEST, LONGEST_OF_ALL = 4.0, 30.0  # seconds for a game and for all; what is not read by then stays in the old file
 PAGE = 4096  # bytes of a page of our databases
 PARTS = ("", "-wal", "-journal")  # what belongs to a database
 
@@ -77,9 +77,23 @@ def _renew_first_page(copy: Path) -> None:
         file.write(first)
 
 
+class _Patience:
+    """A clock that runs anew for each game, as long as there is time for all of them."""
+
+    def __init__(self) -> None:
+        self._end = time.monotonic() + LONGEST_OF_ALL
+        self.renew()
+
+    def renew(self) -> None:
+        self._until = min(self._end, time.monotonic() + LONGEST)
+
+    def over(self) -> bool:
+        return time.monotonic() > self._until
+
+
 def _bring(db: sqlite3.Connection, store: Store) -> Salvaged:
-    until = time.monotonic() + LONGEST
-    db.set_progress_handler(lambda: time.monotonic() > until, 10_000)
+    patience = _Patience()
+    db.set_progress_handler(patience.over, 10_000)
     found = Salvaged([], [], [])
     for season_id, data in rows(db, "SELECT id, data FROM season"):
         if isinstance(season_id, str) and isinstance(data, str):  # whether it is one its reader says
@@ -87,8 +101,9 @@ def _bring(db: sqlite3.Connection, store: Store) -> Salvaged:
     order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
     heads = sorted(_heads(db, found.lost), key=lambda pair: (order.get(pair[0].id, 0), pair[0].changed))
     for head, deleted in heads:
+        patience.renew()
         saved = remains(db, head)
-        if time.monotonic() > until:
+        if patience.over():
             found.lost.append(_name(head.title, head.game))
             continue
         store.add(saved)

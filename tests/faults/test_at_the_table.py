@@ -88,7 +88,7 @@ def play_against(folder: Path, monkeypatch: pytest.MonkeyPatch, worker: Any) -> 
         while player.session.turn() == 1 and time.monotonic() < end:
             started = time.perf_counter()
             player.wait()
-            assert time.perf_counter() - started < 2
+            assert time.perf_counter() - started < 10  # a guard: whoever waits for a worker waits for good
             notes += told(player)
             time.sleep(0.01)
         assert player.session.turn() == 0 and player.table.pointing is not None

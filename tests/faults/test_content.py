@@ -29,7 +29,7 @@ from tests.faults.test_imports import Screens, places
 from tests.tools.own_examples import EXAMPLES, Own
 from tests.tools.test_own_folders import put
 
-LONGEST = 5.0  # seconds for all that a start does on a player's own files
+LONGEST = 30.0  # seconds for all that a start does on a player's own files: a guard, no measure of speed
 NASTY: tuple[Any, ...] = (None, True, -1, 0, 1, 3, 99, 10**6, 10**30, "", "x", "0", "MY-TILE", "a b", "x" * 5000,
                           "\x07", 0.5, -0.5, [], {}, [[]], [1], {"x": 1}, "[", "*a", "ʻ" * 90)
 KINDS = sorted(EXAMPLES)
