@@ -10,6 +10,8 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.tips import forecast_words
 from game.scenes.automobiles.track_view import TrackView
 from game.scenes.table.pointing import Pick
+from game.session.instants import instants
+from game.session.shelf import Shelf
 from game.tools.walking.table import make
 from game.ui.input import Do
 from tests.house import ROOT
@@ -35,6 +37,18 @@ def test_a_path_across_the_line_says_what_it_ends(crossings: int, begins: str) -
     p = race(laps=3).car(0, "2.44a", crossings).cubes(0, active="white", bag="7 white").drive()
     assert told(p).startswith("0 spaces")
     assert told(p.do("play white", "place 2.01a")).startswith(begins)
+
+
+@pytest.mark.rule("AUT-4.71", "AUT-4.122")
+def test_a_crossing_counts_once_while_the_car_drives() -> None:
+    """Event by event the race order foretells the place in which the turn ends: here behind a car that is ahead."""
+    p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 1).cubes(0, active="white", bag="7 white").drive()
+    p.do("play white", "place 2.01a")
+    assert forecast(p.g) is not None and forecast(p.g).place == 2  # type: ignore[union-attr]
+    seen = instants(Shelf().kit("automobiles").spec, p.g, parse_action("0 end"), None)
+    assert "lap" in {event.kind for event, _ in seen}
+    ahead = [forecast(view) for _, view in seen]
+    assert {each.place for each in ahead if each is not None and each.seat == 0} == {2}
 
 
 def test_wear_that_a_card_gave_counts_in_the_forecast() -> None:

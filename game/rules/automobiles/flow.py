@@ -179,6 +179,7 @@ class Turn(TurnState):
         for _ in range(self.crossings):
             was_last = g.last_round()
             car.crossings += 1
+            self.crossings -= 1  # a forecast made of what is seen meanwhile counts none twice
             if car.laps_left:
                 car.laps_left -= 1
                 g.emit("lap", self.seat, laps=car.laps_left)
