@@ -135,9 +135,10 @@ def read_draft(path: Path, place: Place, own: Path | None = None) -> Draft:
 
 
 def unplaced(path: Path) -> Draft | None:
-    """A file of which nothing tells what it is, with the mistakes that keep it from being read; None where none do."""
+    """A file of which nothing tells what it is, with the mistakes that keep it from being read; None where none do, or
+    where nothing has been written yet."""
     text, problems = read_own(path)
-    found = tuple(problems) or Doc.parse(text, str(path)).problems
+    found = tuple(problems) or (Doc.parse(text, str(path)).problems if text.strip() else ())
     return Draft(None, text, {}, found) if found else None
 
 

@@ -12,7 +12,7 @@ from game.rules.core.yamldoc import Doc, Problems
 from game.scenario.parts import Change, Check, Do, Draws, Expectation, Objection, Patch, Place, Scenario, Step, View
 
 MOST_SEATS = 8
-FLOW = "while parsing a flow mapping"  # what the YAML parser says of a map in one line
+FLOW = "a map is not closed"  # what is said of brackets in a map in one line
 HINT = " (in a map in one line write cars.0 in place of cars[0], or put quotes around it)"
 PRACTICE = "practice"  # what a position to practise says of itself, which is read in game.practice
 TABLE = "table"  # in place of a seat: what everybody sees

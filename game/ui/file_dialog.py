@@ -77,8 +77,8 @@ class FolderDialog(Layer):
             self._accept(Path(event.text))
         elif event.type == self._closed:
             self.close()
-        elif event.type == self._entered and self.dialog.current_file_path and self.dialog.ok_button.is_enabled:
-            self._accept(Path(self.dialog.current_file_path))
+        elif event.type == self._entered and (entered := Path(self.dialog.file_path_text_line.get_text())).is_dir():
+            self._accept(entered)  # the library takes typed files alone
         self._changed()
         return True
 
