@@ -47,7 +47,8 @@ class Kit:
         if used == self.own:
             return self
         loaded = load_content(self.spec.id, kept=used)
-        return self if loaded.problems else Kit(self.spec, loaded.content, used)
+        lacking = loaded.problems or self.spec.problems(loaded.content, config)  # an odd name is not found in a text
+        return self if lacking else Kit(self.spec, loaded.content, used)
 
 
 class Shelf:
