@@ -173,6 +173,16 @@ def test_the_hint_on_a_line_of_the_report_hides_no_line(tmp_path: Path) -> None:
         assert hints[0][1] and hints[0] == hints[1] and hints[0][2] == rows.view
 
 
+def test_a_price_has_an_arrow_only_where_the_next_factory_changes_it(tmp_path: Path) -> None:
+    with at_table(tmp_path) as player:
+        told = [spec.markup for spec in player.table.boards.goods.specs]
+        rows = list(player.table.table.boards.values())
+        assert any(row.after == row.price for row in rows)
+        for row in rows:
+            assert any(f"<icon:arrow-right>{row.after}" in text for text in told) == any(
+                each.after == row.after not in (None, each.price) for each in rows)
+
+
 @pytest.mark.rule("IMP-3.22")
 def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=3) as player:

@@ -49,7 +49,8 @@ class Specs:
             board = self.table.boards[good]
             market = self.table.market[good]
             price = "<icon:key-gold>" if board.price is None else f"<b>{board.price}</b>"
-            after = "" if board.after is None else f" <dim><icon:arrow-right>{board.after}</dim>"
+            falls = board.after not in (None, board.price)
+            after = f" <dim><icon:arrow-right>{board.after}</dim>" if falls else ""
             found += [
                 Spec(f"<icon:good-{good}> <b>{{n}}×</b>", (), "",
                      say("market.tip", good=self.r.thing("good", good), n=market), count=(f"good-{good}", market)),
