@@ -20,6 +20,7 @@ _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DEEPEST, _MOST = 40, 20_000  # levels, and values of a document; the largest of the program have some thousand
 _TOO_DEEP = f"nested more than {_DEEPEST} levels deep"
 _PLAIN = (  # what a part of a parser's message means to somebody who writes a file
+    ("maximum nesting depth", _TOO_DEEP),  # newer parsers have a limit of their own, met while they read ahead
     ("cannot start any token", "a tab, or a sign that cannot stand here (indent with spaces)"),
     ("tab character", "a tab, or a sign that cannot stand here (indent with spaces)"),
     ("',' or ']'", "a list is not closed (',' or ']' is missing)"),
@@ -83,8 +84,6 @@ class _Builder:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         words = [getattr(error, "context", None), getattr(error, "problem", None) or getattr(error, "reason", None)]
         text = ", ".join(word for word in words if word) or str(error)
-        if "maximum nesting depth" in text:  # newer parsers have a limit of their own, met while they read ahead
-            text = _TOO_DEEP
         text = next((plain for part, plain in _PLAIN if part in text), text)
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         self.problems.add(self.file, line, column, "", f"not readable as YAML: {text}")

@@ -45,11 +45,9 @@ class Finish(FinishedScene):
         assert self.brings.story is not None
         self.renderer = self.words()
         self.story = self.brings.story(self.session, self.renderer)
-        if self.still:
-            self.told = len(self.story.lines)
         passed = 0.0 if self.line is None else self.line.age  # where the window has changed since
         if self.still:
-            passed = STILL
+            self.told, passed = len(self.story.lines), STILL
         page = self.header(screen, heading_of(self.session.game.head, tr("results.finish")))
         whole = page.copy()
         foot = page.cut_bottom(FOOT, gap=14)

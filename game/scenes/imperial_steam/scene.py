@@ -46,6 +46,7 @@ from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
+from game.scenes.table.front_scene import FrontScene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.offer import Offer
@@ -66,7 +67,7 @@ COUNTED = ("scored", "finished")  # events that say what came of it all
 RECALLED = ("laid", "station", "factory", "delivered")
 
 
-class ImperialSteamScene(GameScene):
+class ImperialSteamScene(FrontScene):
     """One game at the screen; `automa` tells of the Automa's turns, where one plays."""
 
     MATERIAL: ClassVar[str] = "bottle-green"
@@ -85,7 +86,6 @@ class ImperialSteamScene(GameScene):
         self.automa = Telling(self, self._retell, lambda *which: self.late_rites.between(*which),
                               lambda: self.late_rites.celebrate())
         self.late_rites = LateRites(self, self.automa)
-        self.shown: int | None = None  # the company whose board lies in front instead of the viewer's
 
     def enter(self) -> None:
         """As ever; a story that was not read to its end goes on."""
@@ -182,10 +182,6 @@ class ImperialSteamScene(GameScene):
 
     def _kind(self, seat: int) -> str:
         return kind_words(AUTOMA if self.table.companies[seat].automa else self.session.seats[seat].kind)
-
-    def front_seat(self) -> int:
-        """Whose board lies in front: the viewer's, or the one that he wants to look at."""
-        return self.front if self.shown is None else self.shown
 
     def lay_front(self, seat: int) -> None:
         """Another company's board in front; a second time, or one's own, lays it back. The Automa has its own sheet."""
@@ -290,8 +286,8 @@ class ImperialSteamScene(GameScene):
         return self.map.rect
 
     def put_back(self) -> None:
-        """One's own board lies in front again, nothing is told."""
-        self.shown = None
+        """Besides, nothing is told."""
+        super().put_back()
         self.automa.drop()
 
     def handle(self, intent: Intent) -> bool:
