@@ -36,13 +36,14 @@ class Pairing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of it, by level: shares of the win, ranks, CPU seconds of each decision; the rounds played, and what
-    tells this game from others (the moves and their order)."""
+    """What came of it, by level: shares of the win, ranks, CPU seconds of each decision; the rounds played, the score
+    of the winner, and what tells this game from others (the moves and their order)."""
 
     wins: tuple[float, ...]
     ranks: tuple[int, ...]
     seconds: tuple[list[float], ...]
     rounds: int
+    score: int
     course: str = ""
 
 
@@ -81,10 +82,14 @@ def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]
     return {
         "games": len(played), "distinct": len({game.course for game in played}),
         "seconds": round(time.perf_counter() - started, 1),
-        "rounds": {"mean": round(mean(game.rounds for game in played), 2),
-                   "min": min(game.rounds for game in played), "max": max(game.rounds for game in played)},
+        "rounds": _spread([game.rounds for game in played]),
+        "winning_score": _spread([game.score for game in played]),
         "levels": [_figures(played, levels, i) for i in range(len(levels))],
     }
+
+
+def _spread(values: list[int]) -> dict[str, float]:
+    return {"mean": round(mean(values), 2), "min": min(values), "max": max(values)}
 
 
 def rotations(levels: tuple[str, ...]) -> tuple[int, ...]:
@@ -118,7 +123,8 @@ def meet(pairing: Pairing) -> Played:
     assert game.result is not None
     ranks = tuple(game.result.ranks[seat] for seat in seat_of)
     wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)
-    return Played(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds, digest("\n".join(game.actions)))
+    return Played(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds,
+                  game.result.scores[game.result.order[0]], digest("\n".join(game.actions)))
 
 
 def timed(choose: Chooser, seconds: list[float]) -> Chooser:
@@ -150,11 +156,12 @@ def _figures(played: list[Played], levels: tuple[str, ...], which: int) -> dict[
 
 def as_text(report: dict[str, Any]) -> str:
     """A table's figures for people."""
-    rounds = report["rounds"]
+    rounds, score = report["rounds"], report["winning_score"]
     width = max(8, *(len(row["level"]) for row in report["levels"]))
     lines = [
         f"{report['games']} games in {report['seconds']} s, {report['distinct']} of them different, "
-        f"{rounds['mean']:g} rounds ({rounds['min']} to {rounds['max']})",
+        f"{rounds['mean']:g} rounds ({rounds['min']} to {rounds['max']}), "
+        f"winning score {score['mean']:g} ({score['min']} to {score['max']})",
         f"{'level':<{width}} {'wins':>7} {'share':>7}  {'95 % interval':<16} {'rank':>5} {'decisions':>9}"
         f" {'mean ms':>8} {'p95 ms':>8} {'max ms':>8}",
     ]

@@ -73,6 +73,12 @@ def test_seats_rotate(monkeypatch: pytest.MonkeyPatch) -> None:
     assert wins == [(1, 0, 0), (0, 0, 1), (0, 1, 0)]  # seat 0 wins, whoever sits there
 
 
+def test_the_score_of_the_winners_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "play", lambda *args: _finished(args[2]))
+    table = ["arena", "automobiles", *SHORT, "--levels", "easy,easy,easy", "--games", 3]
+    assert "winning score 3 (3 to 3)" in run(capsys, *table).out
+
+
 def _finished(game: object) -> object:
     from game.rules.core.spec import Result
 
