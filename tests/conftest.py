@@ -1,15 +1,64 @@
-"""Every test runs without a screen, a sound device or the user's own folders."""
+"""Every test runs without a screen, a sound device or the user's own folders, on memory where the machine has a folder
+of it; what every window would draw anew, and what stands for the whole run, is dealt with once."""
 
+import gc
 import os
+from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+IN_MEMORY = "/dev/shm"
+if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each of their commits takes milliseconds
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
+PICTURES_KEPT, LARGEST = 4000, 512 * 512  # about 60 MB; pixels
+FONTS_KEPT = 300  # each is an open file
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests stand until the end: sweeping them again and again takes longer than all else."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
 def own_data_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing a test does may touch the folders of whoever runs it."""
     monkeypatch.setenv("PADDOCK_DATA_DIR", str(tmp_path_factory.mktemp("paddock-data")))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def type_and_small_pictures_are_made_once() -> Iterator[None]:
+    """A test opens a window of its own, and each would draw the same letters, icons and pieces again."""
+    import pygame
+
+    from game.ui import assets, plates, text
+
+    draw = assets.render_svg
+    kept = lru_cache(PICTURES_KEPT)(lambda svg, size, on_screen: draw(svg, size))
+
+    def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
+        if size[0] * size[1] > LARGEST:
+            return draw(svg, size)
+        return kept(svg, size, pygame.display.get_surface() is not None).copy()
+
+    open_font = text.MeasuredFont
+    fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
+
+    def opened(file: str | None, px: int) -> pygame.font.Font:
+        try:
+            fonts[file, px].get_height()
+        except (KeyError, pygame.error):  # pygame has been closed since
+            if len(fonts) == FONTS_KEPT:
+                fonts.clear()
+            fonts[file, px] = open_font(file, px)
+        return fonts[file, px]
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (assets, plates):
+            patch.setattr(module, "render_svg", render_svg)
+        patch.setattr(text, "MeasuredFont", opened)
+        yield

@@ -32,6 +32,7 @@ _TONES: dict[Ground, dict[str, str]] = {
     "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
 }
 BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
+SIZES_KEPT = 2000  # texts whose size a font remembers
 SMALL = 0.8  # size of <small>, in parts of the type's size around it
 ICON = 0.95  # height of an icon in a line, in parts of the type's size
 
@@ -102,6 +103,23 @@ def is_font(path: Path) -> bool:
     return head[:4] in (b"\0\1\0\0", b"OTTO", b"true") and bool(ends) and max(ends) <= size
 
 
+class MeasuredFont(Font):
+    """A font that measures each text once: type is set again and again until it fits, mostly with the same words."""
+
+    def __init__(self, file: str | None, px: int) -> None:
+        super().__init__(file, px)
+        self._sizes: dict[str | bytes, tuple[int, int]] = {}
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        """Width and height of the text in pixels."""
+        size = self._sizes.get(text)
+        if size is None:
+            if len(self._sizes) >= SIZES_KEPT:
+                self._sizes.clear()
+            size = self._sizes[text] = super().size(text)
+        return size
+
+
 class Fonts:
     """Font objects by face and pixels, opened once each."""
 
@@ -123,12 +141,12 @@ class Fonts:
             if file not in self._whole:
                 self._whole[file] = is_font(self.folder / file)
             if self._whole[file]:
-                return Font(str(self.folder / file), px)
+                return MeasuredFont(str(self.folder / file), px)
         except (OSError, pygame.error):
             pass
         if file not in self.faults:
             self.faults.append(file)
-        return Font(None, px)
+        return MeasuredFont(None, px)
 
 
 class Writer:
