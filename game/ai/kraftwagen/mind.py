@@ -104,7 +104,8 @@ class MakerMind:
         totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(sight, seat)))
                   for seat in sight.seats]
         hurry = self.haste * progress(g) if self.haste else 0.0
-        return (*own, ("rivals", -self.weights.rivals * foremost(totals, self.seat)), ("haste", hurry))
+        shared = self.weights.rivals / (len(totals) - 1)
+        return (*own, ("rivals", -shared * foremost(totals, self.seat)), ("haste", hurry))
 
 
 def progress(g: Industry) -> int:

@@ -48,4 +48,4 @@ class Weights:
     tempo: float = 3.1  # a step of the own worker towards the tail of the chain
     row: float = 0.43  # share of the money of a row that counts for whoever could call its buyer next
     hold: float = 0.21  # points by which an offer has to pay, for each place left on the market
-    rivals: float = 0.4  # weight of what the foremost rivals come to
+    rivals: float = 0.4  # weight of what the foremost rivals come to; the more there are, the less one of them counts
