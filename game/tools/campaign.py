@@ -1,4 +1,4 @@
-"""Test for hours: many games of every title, on screens and without, kills, and levels against each other.
+"""Test for hours: many games of every title, on screens and without, kills, changed files, levels against each other.
 
 A campaign is a list of runs of other commands, each with its own seeds. What a run found is kept in DIR, so a campaign
 that was stopped goes on where it was; --again repeats the runs that failed. Works in the source tree only.
@@ -23,11 +23,12 @@ from game.tools.figures import wilson
 from game.tools.table import positive
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("walk", "conformance", "kills", "arena")
+PARTS = ("walk", "conformance", "kills", "faults", "arena")
 KEPT = "campaign.jsonl"  # in DIR: one line for each run that has ended
 WALKS, CLOSE_WALKS = 200, 10  # games of each title on screens, and those of them with every check at every rest
 SIMULATED = 5000  # games of each title without a screen
 KILLS = 100
+FAULTS = ("damage", "imports", "content", "practice_files")  # corpora of changed files
 MATCHES = 200  # games of each pairing of levels
 MATCH = 20  # of them in one run
 
@@ -63,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
         return 2 if unknown else 1
     args.folder.mkdir(parents=True, exist_ok=True)
     wanted = [each for part in parts for game in games for each in plan(part, game, args.share / 100, args.folder)]
+    wanted += changed_files(args.share / 100) if "faults" in parts else ()
     done = {name: found for name, found in _kept(args.folder) if not (args.again and found["status"])}
     _close_last_line(args.folder / KEPT)
     left = [each for each in dict.fromkeys(wanted) if each.name not in done]
@@ -101,6 +103,13 @@ def plan(part: str, game: str, share: float, folder: Path) -> Iterator[Run]:
             for seed, games in _batches(_part(MATCHES, share), MATCH):
                 yield Run(part, ("game", "arena", game, "--levels", f"{worse},{better}", "--games", str(games),
                                  "--seed", str(9000 + seed), "--json"))
+
+
+def changed_files(share: float) -> Iterator[Run]:
+    """The runs over changed files, of all titles at once."""
+    for name in FAULTS:
+        yield Run("faults", ("pytest", "-q", "-n0", "--no-header", "-m", "long", f"tests/faults/test_{name}.py"),
+                  (("PADDOCK_CORPUS", f"{share:g}"),))
 
 
 def _part(whole: float, share: float) -> int:
@@ -158,7 +167,7 @@ def summary(results: list[tuple[Run, dict[str, Any]]]) -> list[str]:
     lines: list[str] = []
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for each, found in results:
-        title = next(name for name in GAMES if name in each.words)
+        title = next((name for name in GAMES if name in each.words), "all titles")
         groups.setdefault((each.part, title), []).append(found)
     for (part, game), runs in groups.items():
         games = sum(one["printed"].get("games", 0) for one in runs if isinstance(one["printed"], dict))

@@ -15,8 +15,8 @@ from tests.conformance.tables import TABLES, Seating
 from tests.positions import content_of
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES_PER_TABLE, BATCH = 100, 2  # the first batch of each table is played by default, all others in the long run
-CLOSER = 50  # games of each table that are looked at more often
+GAMES_PER_TABLE, BATCH = 40, 2  # the first batch of each table is played by default, all others in the long run
+CLOSER = 20  # games of each table that are looked at more often
 
 
 def is_sparse(ply: int) -> bool:

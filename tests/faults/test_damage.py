@@ -22,6 +22,7 @@ from game.session.saved import SavedGame, canonical
 from game.session.schema import MOVES
 from game.session.session import Session
 from game.session.store import Store
+from tests.faults.corpus import batches
 from tests.session.helpers import play_out, stored, tiny
 from tests.session.tiny_game import TinyShelf
 
@@ -152,7 +153,8 @@ def damaged_runs(whole: tuple[Path, dict[str, SavedGame]], folder: Path, runs: i
         yield
 
 
-RUNS = [pytest.param(8, 0, id="short"), pytest.param(500, 1000, id="500", marks=pytest.mark.long)]
+RUNS = [pytest.param(8, 0, id="short"),
+        *(pytest.param(50, first, id=str(first), marks=pytest.mark.long) for first in batches(1000, 500, 50))]
 
 
 @pytest.mark.parametrize("runs, first", RUNS)

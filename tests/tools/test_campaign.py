@@ -62,6 +62,14 @@ def test_no_run_is_planned_twice(part: str, tmp_path: Path) -> None:
     assert len(set(names)) == len(names)
 
 
+def test_changed_files_are_tried_whole_and_once_for_all_titles(
+    tmp_path: Path, started: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, "campaign", tmp_path, "--parts", "faults").status == 0
+    assert len(started) == len(campaign.FAULTS) and all(dict(each.environment) == {"PADDOCK_CORPUS": "1"}
+                                                        for each in campaign.changed_files(1.0))
+
+
 def test_it_goes_on_where_it_stopped(
     tmp_path: Path, started: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
