@@ -22,12 +22,24 @@ from game.i18n.catalog import current, set_language, tr
 from game.launch import Launch
 from game.scenes import ways
 from game.scenes.base import Scene, Services
-from game.scenes.destinations import Destination
+from game.scenes.destinations import (
+    BranchOf,
+    CountingOf,
+    Destination,
+    ExerciseAt,
+    ReplayOf,
+    ResultsOf,
+    ReviewOf,
+    RuleBookAt,
+    SetUp,
+    TableOf,
+)
 from game.scenes.stack import SceneStack
 from game.scenes.unsaved import ask_to_go
 from game.session.notice import Notice
 from game.settings import Settings, load_settings
 from game.sweeping import Sweeper
+from game.ui.busy import Busy
 from game.ui.context import Ui
 from game.ui.fingers import FINGER_EVENTS
 from game.ui.held import HeldKeys
@@ -48,6 +60,7 @@ LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds from one look for events to the 
 RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
 ONCE = (Do.ACTIVATE, Do.BACK, Do.HINT, Do.HELP, Do.KEYS, Do.MENU, Do.PIN, Do.FULLSCREEN)  # never by a held key
 TRIED_EVERY = 10.0  # seconds between two tries to write what the disk has not taken
+SLOW = (BranchOf, CountingOf, ExerciseAt, ReplayOf, ResultsOf, ReviewOf, RuleBookAt, SetUp, TableOf)  # take a while
 FAULTS, FAULT_SPAN = 3, 2.0  # so many faults within so many seconds close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, Launch], Scene]
@@ -70,12 +83,13 @@ class App:
                              fullscreen=launch.fullscreen or self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
         self.stack = SceneStack()
+        self._busy = Busy(self.window)
         self.running = True
         self.services = Services(
             ui=self._new_ui(), settings=self.settings, folders=self.folders, launch=launch, go=self.go,
             end_fade=self.stack.cut, quit=self.quit, apply_settings=self.apply_settings,
             report_crash=self.report_crash, notices=self.notices, play_sound=self.play_sound,
-            add_sounds=self.add_sounds,
+            add_sounds=self.add_sounds, busy=self.busy,
         )
         self.services.ui.sound = self.play_sound
         self._sound: Sound | None = None  # opened after the first frame: asking the device takes time
@@ -173,12 +187,18 @@ class App:
         events = list(events)
         if events:
             self._held.arrived(events)
+        self._busy.begin()
         for event in _last_motion_only(events):
-            self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
+            if not self._busy.swallows(event):
+                self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
         if self._resize_at is not None and now >= self._resize_at:
             self._resize_at = None
             self._guarded(self.rebuild)
+        if self._busy.shown:
+            self.stack.expose()
         self._guarded(self.draw)
+        if self._busy.end():
+            self._touch.forget()
         self._guarded(self._tell_broken)
         self._sweeper.pass_by(now, lambda: self._wake_in() > RESTING)
 
@@ -279,8 +299,14 @@ class App:
         self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
 
+    def busy(self) -> None:
+        """Something begins that takes long: a sign of that is seen at once."""
+        self._busy.show(self.services.ui)
+
     def go(self, to: Destination) -> None:
         """Shows another scene."""
+        if isinstance(to, SLOW):
+            self.busy()
         ways.go(self.stack, to)
 
     def quit(self) -> None:

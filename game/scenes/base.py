@@ -36,8 +36,8 @@ class Services:
     `launch` is what the command line asked for. `go` leads to another scene; `end_fade` ends the cross-fade from the
     last one, which may still show what must not be seen any more. `apply_settings` makes changed settings count at
     once and saves them. `notices` waits to be told to the player: the scene that shows them takes them out.
-    `play_sound` takes the name of an effect, `add_sounds` the effects of a game. `opened` is the library once it has
-    been asked for.
+    `play_sound` takes the name of an effect, `add_sounds` the effects of a game. `busy` shows at once that something
+    begins that takes long. `opened` is the library once it has been asked for.
     """
 
     ui: Ui
@@ -52,6 +52,7 @@ class Services:
     notices: list[Notice]
     play_sound: Callable[[str], None]
     add_sounds: Callable[[Mapping[str, SoundEffect]], None]
+    busy: Callable[[], None]
     opened: Library | None = None
 
     @property
@@ -64,6 +65,7 @@ class Services:
 
     def resume(self, game_id: str) -> Session:
         """A stored game, ready to be played on. Raises Refusal with the reason if that is impossible."""
+        self.busy()
         games = self.library
         if (waiting := games.waiting(game_id)) is not None:
             return waiting

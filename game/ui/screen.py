@@ -349,6 +349,14 @@ class Screen:
         self._walking.move(target, show=True)
         self._asking.of_focus()
 
+    def lead_to(self, widget: Widget) -> bool:
+        """The same for a widget; False where the focus is seen there already, or cannot go there."""
+        targets = widget.targets()
+        if not targets or (self.ring.shown and self.ring.target is not None and self.ring.target.widget is widget):
+            return False
+        self.walk_to(targets[0])
+        return True
+
     def focus_first(self, decision: Hashable) -> None:
         """A decision begins: the focus goes to the first legal target. While the same `decision` goes on it stays, or
         goes to what is closest to where it was, and shows if the keyboard walked it last; at another decision it

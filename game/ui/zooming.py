@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -31,17 +32,22 @@ class ZoomControl(Widget):
                                                 tooltip=tr(f"ui.board.{do.value}"), shortcut=do))
                         for do, icon in WAYS}
 
-    def lie_on(self, room: Rect) -> None:
-        """Beside the edge of the board, which has been placed in this room."""
+    def lie_on(self, room: Rect, kept: Sequence[Rect] = ()) -> None:
+        """Beside the edge of the board, which has been placed in this room: in a corner, or where something else is
+        `kept` in sight anywhere along the sides."""
         side, edge = self.ui.px(SIDE), self.ui.px(EDGE)
         seen, long = room.inflate(-2 * edge, -2 * edge), side * len(WAYS)
         places = [rect for thing in self.board.places for rect in (self.board.area(thing), self.board.ground(thing))]
+        places += kept
         spots = []
         for corner in CORNERS:
             for size in ((side, long), (long, side)):
                 spot = Rect((0, 0), size)
                 setattr(spot, corner, getattr(seen, corner))
                 spots.append(spot)
+        if kept:
+            spots += [Rect(x, y, side, long) for x in (seen.right - side, seen.left)
+                      for y in range(seen.top, seen.bottom - long, max(1, side // 3))]
         self.place(min(spots, key=lambda spot: sum(_area(spot.clip(place)) for place in places)))
         self.show()
 

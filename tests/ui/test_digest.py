@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
+from game.scenes.table.account_line import AccountLine
 from game.scenes.table.digest import DigestStrip, since, told
 from game.scenes.table.handover import Banner
 from game.scenes.table.shade import Kept, Shade
@@ -119,10 +120,24 @@ def handles(player: Player) -> list[Button]:
 def shown(player: Player, words: str) -> DigestStrip:
     """A digest with these words."""
     digest = loop(player).digest
-    digest._text = words
+    digest._text, digest._sentences = words, [words]
     digest.show()
     (strip,) = strips(player)
     return strip
+
+
+def lines(player: Player) -> list[AccountLine]:
+    """The same at a table that has one place for it."""
+    return [widget for widget in player.table.screen.body.walk() if isinstance(widget, AccountLine)]
+
+
+def said(player: Player, *sentences: str) -> AccountLine:
+    """These sentences there."""
+    digest = loop(player).digest
+    digest._text, digest._sentences = " ".join(sentences), sentences
+    digest.show()
+    (line,) = lines(player)
+    return line
 
 
 def test_it_hides_neither_track_nor_chart_where_there_is_room(tmp_path: Path) -> None:
@@ -150,12 +165,35 @@ def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
         if player.curtain is not None:
             player.open_curtain()
         digest, table = loop(player).digest, player.table
-        digest.tell = lambda events: shown(player, "Since your last turn: " + DEEDS * 3)
+        digest.tell = lambda events: said(player, *[DEEDS] * 3)
         loop(player).hand_over.to(table.front)
-        (strip,), (banner,) = strips(player), (each for each in table.screen.body.walk() if isinstance(each, Banner))
-        assert not strip.rect.colliderect(banner.rect)
-        assert not strip.hides and not strip.rect.colliderect(table.picture_area())
+        (line,), (banner,) = lines(player), (each for each in table.screen.body.walk() if isinstance(each, Banner))
+        assert not line.rect.colliderect(banner.rect)
+        assert line.rect.collidelist(table.landmarks()) == -1
+        player.wait(20.0)
+        assert line.folded and line.rect.w < table.rounds.rect.w / 4, "the rounds are seen again"
         assert not any(banner.rect.colliderect(target.rect) for target in table.screen.targets() if glows(target))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100),
+                                             ((1920, 1080), 150)])
+def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path, size: tuple[int, int],
+                                                                 scale: int) -> None:
+    g = game(seats=3).given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--baden"],
+                             "companies[2].tracks": ["wien--st_poelten"], "companies[0].money": 60}).g
+    with at_table(tmp_path, (PERSON,) * 3, state=g, size=size, scale=scale) as player:
+        table = player.table
+        short, whole = said(player, "Lucia passes."), "One sentence that is of some length. "
+        long = said(player, *(f"No. {number}: {whole}" for number in range(9)))
+        assert (short.rect.x, short.rect.w, short.rect.bottom) == (long.rect.x, long.rect.w, long.rect.bottom)
+        assert long.rect.h <= 3 * table.ui.text("X", "small").height + table.ui.px(12)
+        assert long.rect.collidelist(table.landmarks()) == -1
+        assert table.picture_area().contains(long.rect) == (scale == 100), "a large map has room for it"
+        assert not short.short and long.short
+        assert "No. 8" in long.text and "No. 0" not in long.text, "the newest is told"
+        assert "No. 0" in str(long.button.tooltip)
+        player.click(long.button.rect.center)
+        assert table.screen.modals, "the whole report"
 
 
 def test_the_place_that_hides_least_is_found_among_all() -> None:
@@ -199,12 +237,12 @@ def test_the_first_step_of_a_choice_takes_it_away(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=play) as player:
         if player.curtain is not None:
             player.open_curtain()
-        shown(player, "Since your last turn: nothing")
+        said(player, "Nothing.")
         action = next(a for a in player.session.legal() if a.verb == "factory")
         ply = player.session.ply
         player.click(player.reachable_by_mouse(action)[1])
         assert player.session.ply == ply and player.table.asked.taken  # type: ignore[union-attr]
-        assert not strips(player)
+        assert not lines(player)
 
 
 def test_it_is_there_again_after_the_screen_was_built_anew(tmp_path: Path) -> None:
@@ -254,19 +292,3 @@ def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
         rows = next(widget for widget in player.curtain.walk() if isinstance(widget, ListView)).rows
         seat = player.curtain.seat
         assert [text for _, text in rows] == list(told(player.table, seat, since(player.session, seat, alone=False)))
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_what_a_round_changed_is_told_beside_the_prices_and_what_lies_on_the_own_board(
-        tmp_path: Path, size: tuple[int, int]) -> None:
-    """Imperial Steam, whose deck may show goods and hubs where another game has its report."""
-    g = game(seats=3).given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--baden"],
-                             "companies[2].tracks": ["wien--st_poelten"], "companies[0].money": 60}).g
-    with at_table(tmp_path, (PERSON,) * 3, state=g, size=size) as player:
-        table = player.table
-        assert table.boards.deck.page == "market"
-        table.driver.loop.digest._text = "word " * 50  # type: ignore[attr-defined]
-        table.driver.loop.digest.show()  # type: ignore[attr-defined]
-        (strip,) = [widget for widget in table.screen.body.walk() if isinstance(widget, DigestStrip)]
-        kept = [table.boards.deck.rect, *table.boards.board.laid()]
-        assert strip.rect.collidelist(kept) == -1

@@ -1,3 +1,35 @@
-"""Keys that mean something at this table alone."""
+"""Keys that mean something at this table alone, and which key a choice has: that stays the same for a whole turn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.rules.core.actions import Action
+from game.rules.imperial_steam.numbers import GOODS
 
 SHEET = "a"  # lays the Automa's sheet on the table
+TILES = "1234567890x"  # lay a hand on the main actions, in the order of their tiles; else they take the choices
+FREE = {"share": "y", "flip": "z"}  # free actions, which are offered beside any question
+BOUGHT = ("buy", "order")  # of each good
+
+
+class TurnKeys:
+    """The keys of the choices of one question of a turn, given in the order in which they are offered first."""
+
+    def __init__(self) -> None:
+        self._moment: Hashable = None
+        self._given: dict[str, str] = {}
+
+    def of(self, action: Action, moment: Hashable) -> str:
+        """The key of a choice; `moment` is equal as long as the same is asked in the same turn. "" = all are given.
+        Goods have the same keys whether they are bought or what is ordered goes on."""
+        if action.verb in FREE:
+            return FREE[action.verb]
+        if action.verb in BOUGHT:
+            return TILES[len(BOUGHT) * GOODS.index(str(action.args[0])) + BOUGHT.index(action.verb)]
+        if moment != self._moment:
+            self._moment, self._given = moment, {}
+        name = action.text()
+        if name not in self._given:
+            self._given[name] = next((key for key in TILES if key not in self._given.values()), "")
+        return self._given[name]

@@ -1,6 +1,8 @@
-"""What a decision is good for, in one line, while nothing has been done that could be told instead."""
+"""What a decision is good for, in one line, while nothing has been done that could be told instead; what is planned."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.routes import goal_distances
@@ -8,6 +10,7 @@ from game.rules.imperial_steam.bidding import Bid
 from game.rules.imperial_steam.flow import Hand
 from game.rules.imperial_steam.laying import PlanTracks
 from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.tracks import make_plan
 from game.scenes.imperial_steam.texts import say
 
 
@@ -31,3 +34,16 @@ def _way(g: Empire, seat: int, renderer: Renderer) -> str:
     far = goal_distances(g)
     left = min((far[city] for city in g.companies[seat].cities if city in far), default=0)
     return say("lead.way", n=left, goal=goal)
+
+
+def planned_words(g: Empire, seat: int, planned: Sequence[str], changes: str) -> str:
+    """What a plan of tracks would come to, and what its effort is made of."""
+    return " ".join(filter(None, (effort_words(g, seat, planned), say("planned", changes=changes))))
+
+
+def effort_words(g: Empire, seat: int, planned: Sequence[str]) -> str:
+    """IMP-6.13 What the effort of a plan is made of, where that is more than what stands on the connections."""
+    parts = [g.table.connections[name].effort for name in planned if name not in g.crowns]
+    whole = make_plan(g, seat, planned).effort
+    more = whole - sum(parts)
+    return say("effort", sum=whole, parts=" + ".join(map(str, parts)), more=more) if more else ""

@@ -1,5 +1,5 @@
-"""What can be bought with one click, as a list for the prompt: where to hire, what to buy and order, what to build and
-where, with its price and what is left."""
+"""What can be chosen with one click, as a list for the prompt: where to hire, what to buy and order, what to build and
+where, which train an engine pulls, contracts, influence; with its price and what is left."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import partial
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import NEW, Empire
+from game.scenes.imperial_steam.keys import BOUGHT
 from game.scenes.imperial_steam.outlook import carried_out, signed
 from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.imperial_steam.texts import say
@@ -15,7 +16,8 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
 
-LISTED = ("hub", "buy", "order", "station", "factory", "level")  # verbs
+LISTED = ("hub", "buy", "order", "station", "factory", "level", "contract", "influence")  # verbs
+TRAINS = ("engine",)  # a verb that is listed once its first half has been chosen on the table
 FEW = 8  # more places to build than that are chosen on the map
 
 
@@ -23,10 +25,14 @@ def purchase_offers(scene: GameScene, table: TableView) -> list[Offer]:
     """A button for each that may be chosen at a table: what is bought beside what is ordered, the hub with the
     cheapest worker first, equal ones as on their board; what may be built if it is not too much."""
     asked = scene.asked
-    actions = [action for action in asked.choices.actions if action.verb in LISTED] if asked is not None else []
-    if len(actions) > FEW:
+    if asked is None:
         return []
-    return [_offer(scene, table, action) for action in sorted(actions, key=partial(_place, table))]
+    listed = (*LISTED, *TRAINS) if asked.taken else LISTED
+    actions = [action for action in asked.choices.actions if action.verb in listed]
+    influence = [action for action in actions if action.verb == "influence"]
+    if len(actions) > FEW and not influence:
+        return []
+    return [_offer(scene, table, action) for action in sorted(influence[:FEW] or actions, key=partial(_place, table))]
 
 
 def _place(table: TableView, action: Action) -> tuple[int, ...]:
@@ -34,9 +40,9 @@ def _place(table: TableView, action: Action) -> tuple[int, ...]:
     if action.verb == "hub":
         hub = next(hub for hub in table.hubs if hub.city == name)
         return hub.worker_price or 0, -hub.workers_left, table.hubs.index(hub)
-    if action.verb in ("station", "factory", "level"):
-        return 0, 0  # in the order of the network, the lowest level first
-    return GOODS.index(name), LISTED.index(action.verb)
+    if action.verb not in BOUGHT:
+        return 0, 0  # in the order of the network, the lowest level or number first
+    return GOODS.index(name), BOUGHT.index(action.verb)
 
 
 def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
@@ -46,11 +52,35 @@ def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
         words = f"{short}{_after_hiring(table, action)}"
     elif action.verb == "level":
         words, short = _foreman(scene, action), scene.renderer.action(action)
+    elif action.verb == "contract":
+        words, short = _contract(scene, action, "offer.contract"), _contract(scene, action, "offer.contract.short")
+    elif action.verb == "influence":
+        cost = scene.offer_cost(action)
+        words = f"{scene.renderer.action(action)} ·\u00a0{cost}"
+        short = say("offer.columns", n=action.args[0], cost=signed(_gulden(scene, scene.view, action)[0]))
+    elif action.verb == "engine":
+        words, short = f"{_train(scene, action)} ·\u00a0{scene.offer_cost(action)}", _train(scene, action)
     else:
         words = f"{scene.renderer.action(action)} ·\u00a0{scene.offer_cost(action)}"
         short = scene.offer_short(action)
     return Offer(words, partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
-                 thing=action.text(), short=short)
+                 thing=action.text(), short=short, key=scene.choice_key(action))
+
+
+def _contract(scene: GameScene, action: Action, key: str) -> str:
+    """IMP-11.2 What a contract asks for, what it pays, and what it costs where it is not filled."""
+    card = scene.session.kit.content.contracts[action.args[0]]
+    return say(key, goods="".join(f"<icon:good-{good}>" for good in card.slots), reward=card.reward,
+               penalty=card.penalty)
+
+
+def _train(scene: GameScene, action: Action) -> str:
+    """IMP-9.2 What an engine does: another train, or more cars behind one that is there."""
+    engine, train = map(str, action.args)
+    pulls = scene.session.kit.content.numbers.pulls
+    if train == NEW:
+        return say("offer.train.new", n=pulls[engine])
+    return say("offer.train", train=scene.renderer.thing("train", train), now=pulls[train], then=pulls[engine])
 
 
 def _hub(scene: GameScene, table: TableView, action: Action) -> str:

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.imperial_steam.bidding import Bid
-from game.rules.imperial_steam.flow import Closing
+from game.rules.imperial_steam.flow import Closing, Hand
 from game.rules.imperial_steam.goods import Landing
 from game.rules.imperial_steam.laying import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.offices import Influence
@@ -25,11 +25,12 @@ from game.scenes.imperial_steam.boards.panels import Specs
 from game.scenes.imperial_steam.boards.room import room_for
 from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.compose import compose
+from game.scenes.imperial_steam.crews import LISTED, crew_offers
 from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.dispatches import delivery_offers
 from game.scenes.imperial_steam.foreshown import Foreshown
-from game.scenes.imperial_steam.keys import SHEET
-from game.scenes.imperial_steam.leads import lead
+from game.scenes.imperial_steam.keys import FREE, SHEET, TILES, TurnKeys
+from game.scenes.imperial_steam.leads import effort_words, lead, planned_words
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, outcome
@@ -41,6 +42,7 @@ from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.imperial_steam.turn_of_round import for_one
 from game.scenes.parts import kind_words
+from game.scenes.table.account_line import PADDING, ROLE
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
@@ -72,10 +74,12 @@ class ImperialSteamScene(FrontScene):
 
     MATERIAL: ClassVar[str] = "bottle-green"
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
-    ENDS: ClassVar[tuple[str, ...]] = ("end",)
+    ENDS: ClassVar[tuple[str, ...]] = ("end", "pass")
     GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
     COMES_FIRST: ClassVar[tuple[str, ...]] = ("end",)
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
+    TELLS_ON: ClassVar[tuple[str, ...]] = ("pass",)
+    BEGUN_ALONE: ClassVar[bool] = True
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
     FOOT_GIVES: ClassVar[bool] = False
@@ -86,6 +90,7 @@ class ImperialSteamScene(FrontScene):
         self.automa = Telling(self, self._retell, lambda *which: self.late_rites.between(*which),
                               lambda: self.late_rites.celebrate())
         self.late_rites = LateRites(self, self.automa)
+        self._keys = TurnKeys()
 
     def enter(self) -> None:
         """As ever; a story that was not read to its end goes on."""
@@ -162,6 +167,7 @@ class ImperialSteamScene(FrontScene):
     def _set_boards(self, g: Empire, colours: Sequence[str]) -> None:
         decision, front = self._decision(), self.front_seat()
         crews = self.session.legal() if isinstance(decision, Crew) else ()
+        crews = crews if len(crews) > LISTED else ()  # else they stand in the prompt, all of them
         words, seat, lit = self.remarks.whose(front)
         specs = Specs(self.renderer, self.table, g.content.numbers.step_price, colours, words)
         if self.plate is not None:
@@ -173,7 +179,8 @@ class ImperialSteamScene(FrontScene):
             self.automa.panel.own.set(specs, self.table.companies[self.front], colours[self.front],
                                       g.content.numbers.most_trains, self.services.settings.colour_symbols)
         if decision is not None:
-            self.boards.open_for(type(decision).__name__, self._hand_ply())
+            asked = "Train" if self._engine_taken() else type(decision).__name__
+            self.boards.open_for(asked, self._hand_ply())
 
     def _hand_ply(self) -> int:
         """After how many actions the turn at hand began."""
@@ -210,8 +217,10 @@ class ImperialSteamScene(FrontScene):
         g = self.empire()
         if not self.table.round or (isinstance(decision, PlanTracks) and not self.table.planned):
             return lead(g, self.front, decision, self.renderer)
+        if isinstance(decision, Crew):
+            return effort_words(g, self.front, self.table.planned)
         if self.table.planned:
-            return say("planned", changes=outcome(g, carried_out(g, self.front), self.front))
+            return planned_words(g, self.front, self.table.planned, outcome(g, carried_out(g, self.front), self.front))
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, Empire)
         told = outcome(before, g, self.front)
@@ -233,9 +242,37 @@ class ImperialSteamScene(FrontScene):
 
     # choices ----------------------------------------------------------------------------------
 
+    def asks(self) -> str:
+        """IMP-9.2 Once an engine has been chosen: which train it is for."""
+        engine = self._engine_taken()
+        return say("ask.train", engine=self.renderer.thing("engine", engine)) if engine else ""
+
+    def _engine_taken(self) -> str:
+        """The engine that has been chosen while its train has not; "" = none."""
+        taken = self.asked.taken if self.asked is not None else ()
+        return next((name for kind, name in taken if kind == "engine"), "")
+
     def more_offers(self) -> list[Offer]:
-        """Of the past, the Automa's turn can be told again; deliveries and purchases are chosen from a list too."""
-        return [*self.automa.offers(), *delivery_offers(self, self.table), *purchase_offers(self, self.table)]
+        """Of the past, the Automa's turn can be told again; deliveries, purchases and crews are chosen from a list
+        too."""
+        return [*self.automa.offers(), *delivery_offers(self, self.table), *purchase_offers(self, self.table),
+                *crew_offers(self)]
+
+    def choice_key(self, action: Action) -> str:
+        """A thing keeps its key as long as the same is asked in a turn."""
+        return self._keys.of(action, (self._hand_ply(), type(self.session.decision()).__name__))
+
+    def keys_of_things(self) -> Sequence[str]:
+        """Those of the main actions, where a hand is placed."""
+        return TILES if isinstance(self.session.decision(), Hand) else ()
+
+    def then(self, action: Action) -> tuple[Action, ...]:
+        """Who passes has done what he wanted to do: his turn ends."""
+        return (Action(action.seat, "end"),) if action.verb == "pass" else ()
+
+    def looks_first(self, action: Action) -> bool:
+        """A share that is sold and a car that is turned by a key: that is shown before it is done."""
+        return action.verb in FREE
 
     def offer_cost(self, action: Action) -> str:
         """What it costs in gulden, and what is left then, or what it brings."""
@@ -258,8 +295,8 @@ class ImperialSteamScene(FrontScene):
         return say(f"offer.{action.verb}") if action.verb in known else ""
 
     def doubt(self, action: Action) -> str:
-        """A hand that is given away, a good that is thrown away."""
-        return say(f"sure.{action.verb}") if action.verb in ("pass", "discard") else ""
+        """A good that is thrown away."""
+        return say("sure.discard") if action.verb == "discard" else ""
 
     def aid_pages(self) -> list[AidPage]:
         return pages(self.renderer, self.empire())
@@ -298,10 +335,18 @@ class ImperialSteamScene(FrontScene):
         return super().handle(intent)
 
     def key(self, name: str) -> bool:
-        """A lays the Automa's sheet on the table."""
-        if name != SHEET or self.automa.seat() is None:
+        """A lays the Automa's sheet on the table; figures lay a hand on the main actions, or say why they cannot."""
+        if name == SHEET and self.automa.seat() is not None:
+            self.automa.open_sheet()
+            return True
+        if name not in self.keys_of_things() or self.asked is None or self.asked.taken:
             return False
-        self.automa.open_sheet()
+        chip = self.boards.actions.flow.chips[TILES.index(name)]
+        if why := self.remarks.why_not(self.pick_of(chip)):
+            self.services.play_sound("thud")
+            self.refuse(why)
+        else:
+            self.picked(chip)
         return True
 
     def rule_at_hand(self) -> str:
@@ -361,6 +406,13 @@ class ImperialSteamScene(FrontScene):
             return super().telling_areas()
         panels = (self.log, self.boards.board)
         return [self.picture_area(), *(panel.rect for panel in panels if panel.in_sight)]
+
+    def telling_place(self) -> Rect:
+        """At the foot of the map, beside the names and over its title; a small map has no room there: over the rounds,
+        until it has been read."""
+        if self.boards.room.narrow and self.rounds.in_sight:
+            return self.rounds.rect
+        return self.map.foot(self.ui.text("X", ROLE).height, self.ui.px(PADDING))
 
     def landmarks(self) -> list[Rect]:
         """Cities with their names and prices, what lies on the company's board."""

@@ -21,6 +21,7 @@ from game.ui.screen import Screen
 
 def begin(services: Services, screen: Screen, setup: Setup, seed: int, title: str, table: dict[str, Any]) -> None:
     """Begins the game of a set-up, or says why there can be none."""
+    services.busy()
     try:
         session = Session.new(setup.kit, setup.config(), setup.seats, seed, services.library.store,
                               title=title, table=table, on_fault=services.fault_report)

@@ -98,7 +98,7 @@ class Chip(ThingWidget):
         style = {} if width is None else {"width": width, "fit": True}
         back = self.dead or (self.dim and not self.hovered)
         return self.ui.text(self._words(), "body", ground=self._ground(), tone="dim" if back else "ink",
-                            size=self.size, tabular=True, max_lines=1, **style)
+                            size=self.size, tabular="{n}" in self.spec.markup, max_lines=1, **style)
 
     @property
     def counted(self) -> int:

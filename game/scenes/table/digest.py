@@ -3,7 +3,7 @@ edge of the board where nobody could follow it.
 
 The strip catches nothing, lies where it hides least of what may be chosen and of what the board is about, and goes
 when the player acts. Where it must hide something, or lies on what stands beside the board, it folds to a handle once
-it has been read.
+it has been read. A table that has a place for it always uses that (`AccountLine`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
+from game.scenes.table.account_line import AccountLine
 from game.scenes.table.folds import TURN
 from game.scenes.table.shade import STEP, Kept, Shade, kept_of, room_of
 from game.session.barriers import AUTO
@@ -99,8 +100,9 @@ class Digest:
         self.scene = scene
         self.missed = self.came = False
         self._text = ""
+        self._sentences: Sequence[str] = ()  # that it is made of
         self._events: Sequence[Event] = ()  # that it tells
-        self._strip: DigestStrip | Button | None = None  # or its handle
+        self._strip: DigestStrip | AccountLine | Button | None = None  # or its handle
         self._covered = False
 
     def skipped(self) -> None:
@@ -122,7 +124,7 @@ class Digest:
     def tell_again(self) -> None:
         """The same on a screen that was built anew, perhaps in another language."""
         if self._events and (sentences := list(told(self.scene, self.scene.front, self._events))):
-            self._text = tr("game.digest", told=" ".join(sentences))
+            self._text, self._sentences = tr("game.digest", told=" ".join(sentences)), sentences
             self.show()
 
     def show(self) -> None:
@@ -131,12 +133,21 @@ class Digest:
         if not self._text:
             return
         scene = self.scene
+        if (place := scene.telling_place()) is not None:
+            line = self._strip = scene.screen.add(AccountLine(scene.ui, self._sentences, place, scene.enlarge_report))
+            line.visible = not self._covered
+            if not scene.picture_area().contains(place):
+                scene.screen.after(self._read_in(), line.fold)
+            return
         strip = self._strip = DigestStrip(scene.ui, self._text, scene.telling_areas(), kept_of(scene))
         scene.screen.add(strip)
         strip.visible = not self._covered
         if strip.hides or not scene.picture_area().contains(strip.rect):
-            seconds = LOOK + LETTER * len(scene.renderer.plain(self._text))
-            scene.screen.after(seconds, lambda: self._fold(strip))
+            scene.screen.after(self._read_in(), lambda: self._fold(strip))
+
+    def _read_in(self) -> float:
+        """Seconds that reading it takes."""
+        return LOOK + LETTER * len(self.scene.renderer.plain(self._text))
 
     def _fold(self, strip: DigestStrip) -> None:
         """What was to be read has been: a handle is left that brings it back."""
@@ -169,7 +180,7 @@ class Digest:
 
     def clear(self) -> None:
         """The player acts."""
-        self._text, self._events = "", ()
+        self._text, self._sentences, self._events = "", (), ()
         self._remove()
 
     def _remove(self) -> None:

@@ -136,6 +136,14 @@ class GameScene(Scene):
         """The key that an action's button has because a thing of the table wears it; "" = any that is free."""
         return ""
 
+    def then(self, action: Action) -> tuple[Action, ...]:
+        """What the button of an action carries out behind it, with the same press."""
+        return ()
+
+    def looks_first(self, action: Action) -> bool:
+        """Does its key show what an action's button would do, before it does that?"""
+        return False
+
     def keys_of_things(self) -> Iterable[str]:
         """Keys of choices that now mean things on the table."""
         return ()
@@ -163,6 +171,10 @@ class GameScene(Scene):
         """Where it is told whose turn begins and what the others did, the best place first: over the board, else over
         the report, which says the same, or what is turned up in its place."""
         return [self.picture_area(), self.log.rect]
+
+    def telling_place(self) -> Rect | None:
+        """The one place where what the others did is told, always the same; None where it is looked for each time."""
+        return None
 
     def landmarks(self) -> Sequence[Rect]:
         """What on the board stays in sight where something is told over it for longer: names and prices of places."""

@@ -31,7 +31,7 @@ LINES = 2  # that a sentence may take before the panel is made wider
 ENDLESS = 100_000  # pixels: a line of any length fits
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
 DISC = 26  # units: the disc of a number
-OVER = 8  # units that it covers of a thing beside which it lies
+OVER = 3  # units that it covers of a thing beside which it lies
 PIN_LENGTHS = (0.83, 1.3, 1.9, 2.6)  # sides of the disc from its middle to the tip of a pin
 PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as they are tried
 

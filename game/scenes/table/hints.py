@@ -14,7 +14,10 @@ from game.scenes.plans import tried
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.pointing import Pick
+from game.scenes.table.seeking import Seeking
 from game.scenes.table.where import ways_to
+
+FRESH = 0.6  # seconds in which the key that has brought hints does not take them away
 
 
 class Hints:
@@ -27,6 +30,8 @@ class Hints:
         self._ply = -1
         self._panel: HintPanel | None = None
         self._marks: HintMarks | None = None
+        self._seeking: Seeking | None = None
+        self.fresh = False  # have they come just now?
 
     @property
     def open(self) -> bool:
@@ -37,7 +42,24 @@ class Hints:
         """Shows these, best first, for what is decided now."""
         self.close()
         self._advice, self._ply = advice, self.session.ply
+        self.fresh = True
+        self.scene.screen.after(FRESH, self._rest)
         self.shown()
+
+    def _rest(self) -> None:
+        self.fresh = False
+
+    def seek(self, progress: Callable[[], float | None]) -> None:
+        """They are being looked for, which is seen as long as `progress` says how far that is."""
+        scene = self.scene
+        self._seeking = scene.screen.add(Seeking(scene.ui, scene.hint_areas()[0], progress, self._found))
+        self._laid(True)
+        self._seeking.begin()
+
+    def _found(self) -> None:
+        """The search is over; without an answer, where something else is decided."""
+        if not self.open:
+            self.close()
 
     def play(self, key: str) -> bool:
         """Plays the hint with this key, however little of the hints lies open; True if there is one."""
@@ -49,10 +71,10 @@ class Hints:
     def close(self) -> None:
         """Takes them away."""
         self._advice = ()
-        for widget in (self._panel, self._marks):
+        for widget in (self._panel, self._marks, self._seeking):
             if widget is not None and widget.parent is not None:
                 widget.parent.remove(widget)
-        self._panel = self._marks = None
+        self._panel = self._marks = self._seeking = None
         self._laid(False)
 
     def shown(self) -> None:

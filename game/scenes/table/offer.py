@@ -21,7 +21,8 @@ class Offer:
     `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
     what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
     had been pressed. A `sudden` one came unasked for: it waits longer, lest it take a press that was meant for what it
-    follows. What is `faint` could be pressed, but something speaks against it.
+    follows. What is `faint` could be pressed, but something speaks against it. One that `looks_first` is shown by its
+    key, and done when that is pressed once more.
     """
 
     label: str
@@ -38,6 +39,7 @@ class Offer:
     brief: bool = False
     sudden: bool = False
     faint: bool = False
+    looks_first: bool = False
 
     @property
     def what(self) -> str:

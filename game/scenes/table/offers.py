@@ -62,12 +62,13 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
     """`single`: nothing else can be chosen, so Enter does."""
     words, cost = scene.offer_words(action, prompt), scene.offer_cost(action) if pick.possible else ""
     main = (goes_on or single) and pick.possible and not scene.gives_up(action)
-    return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(pick),
+    whole = pick._replace(then=scene.then(action)) if pick.possible else pick
+    return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(whole),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=enter(scene) if main else None,
                  slot="go" if goes_on else "choice", thing=action.text(), key=key, short=scene.offer_short(action),
                  sudden=action.verb in scene.ENDS and _went_by_itself(scene, action.seat),
-                 faint=scene.in_vain(action))
+                 faint=scene.in_vain(action), looks_first=scene.looks_first(action))
 
 
 def enter(scene: GameScene) -> Do | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from hashlib import blake2b
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.client import Advice, Answer, Failed, Progress, Told
 from game.ai.client import Opponents as Worker
@@ -15,11 +17,24 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 POLL = 0.03  # seconds between two looks at the worker while it thinks
+REMEMBERED = 64  # positions whose hints are kept
 Advised = Callable[[Sequence[Advice]], object]
 
 
+class Wanted(NamedTuple):
+    """A hint that has been asked for: the job, who gets it, the position that it is for."""
+
+    job: int
+    advised: Advised
+    position: bytes
+
+
 class Opponents:
-    """One job at a time: the move of the seat that decides, or a hint for the person at the screen."""
+    """One job at a time: the move of the seat that decides, or a hint for the person at the screen.
+
+    Whoever asks again in the same position gets the same hint, and at once: a plan that has been shown stands, however
+    the search would come out the next time.
+    """
 
     def __init__(self, services: Services, session: Session) -> None:
         self.session = session
@@ -27,12 +42,18 @@ class Opponents:
         self.worker = Worker(session.kit.spec.id, session.kit.own)
         self.progress = 0.0  # of the hint or move that is being thought about, 0 to 1
         self._move: int | None = None
-        self._hint: tuple[int, Advised] | None = None
+        self._hint: Wanted | None = None
+        self._advice: dict[bytes, Sequence[Advice]] = {}  # given so far, by position
 
     @property
     def thinking(self) -> bool:
         """A computer seat is looking for its move."""
         return self._move is not None
+
+    @property
+    def advising(self) -> bool:
+        """A hint is being looked for."""
+        return self._hint is not None
 
     @property
     def waiting(self) -> bool:
@@ -48,12 +69,19 @@ class Opponents:
     def advise(self, advised: Advised) -> None:
         """Look for hints for the seat that decides; `advised` gets up to three, best first."""
         seat = self.session.turn()
-        if seat is not None and not self.waiting:
-            self._hint = self.worker.advise(self.session.view(seat), seat, self.session.thought()), advised
+        if seat is None or self.waiting:
+            return
+        view = self.session.view(seat)
+        position = _digest(view.to_data())
+        if position in self._advice:
+            advised(self._advice[position])
+        else:
+            self.progress = 0.0
+            self._hint = Wanted(self.worker.advise(view, seat, self.session.thought()), advised, position)
 
     def cancel(self) -> None:
         """What has been asked is not wanted any more."""
-        for job in (self._move, self._hint and self._hint[0]):
+        for job in (self._move, self._hint and self._hint.job):
             if job is not None:
                 self.worker.cancel(job)
         self._move = self._hint = None
@@ -77,10 +105,18 @@ class Opponents:
         if answer.id == self._move:
             self._move = None
             moved(answer.moves[0].choice.action)
-        elif self._hint is not None and answer.id == self._hint[0]:
-            advised, self._hint = self._hint[1], None
-            advised(answer.moves)
+        elif self._hint is not None and answer.id == self._hint.job:
+            wanted, self._hint = self._hint, None
+            self._advice[wanted.position] = answer.moves
+            while len(self._advice) > REMEMBERED:
+                del self._advice[next(iter(self._advice))]
+            wanted.advised(answer.moves)
 
     def stop(self) -> None:
         """The table is left."""
         self.worker.close()
+
+
+def _digest(position: object) -> bytes:
+    """Equal for equal positions as one seat sees them, and for no others."""
+    return blake2b(json.dumps(position, sort_keys=True).encode(), digest_size=16).digest()

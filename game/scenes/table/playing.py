@@ -324,11 +324,16 @@ class Playing:
     # always at hand ---------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """The best plans, from the computer opponents; where they lie already, they go."""
+        """The best plans, from the computer opponents; where they lie already, they go, unless they have come just
+        now: whoever presses once more while they are looked for wants to see them."""
+        opponents = self.loop.opponents
         if self.hints.open:
-            self.hints.close()
-        elif self.scene.pointing is not None:
-            self.loop.opponents.advise(self._advised)
+            if not self.hints.fresh:
+                self.hints.close()
+        elif self.scene.pointing is not None and not opponents.waiting:
+            opponents.advise(self._advised)
+            if opponents.advising:
+                self.hints.seek(lambda: opponents.progress if opponents.advising else None)
 
     def _advised(self, advice: Sequence[Advice]) -> None:
         if self.scene.asked is not None:
@@ -391,9 +396,11 @@ class Playing:
 
     def _dead(self, key: str) -> bool:
         """A figure that no choice has, or one that cannot be taken, while something is asked: that is said, and why."""
-        if not (key.isdecimal() and self.scene.asked):
+        if not self.scene.asked:
             return False
         whys = [button.reason for button in self.scene.prompt.buttons if button.figure == key and not button.enabled]
+        if not (key.isdecimal() or whys):
+            return False
         why = next(filter(None, whys), "") or tr("game.dead-key", key=key)
         self.scene.refuse(self.loop.coach.instead() or why)
         return True

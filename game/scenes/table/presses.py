@@ -91,8 +91,11 @@ class Presses:
 
     def press(self, button: Button, offer: Offer) -> None:
         """A button was pressed: what it offers happens, unless it waits."""
+        screen = self.panel.screen
+        by_keys = screen is not None and screen.by_keys
+        if screen is not None and by_keys and offer.looks_first and screen.lead_to(button):
+            return
         again = self._pressed is not None and self._pressed[1] == offer.what
-        by_keys = self.panel.screen is not None and self.panel.screen.by_keys
         if not by_keys or offer.shortcut in (None, Do.ACTIVATE):  # a key of its own is meant for it
             hasty = by_keys and not self._calm and not again
             if button in self._fresh:

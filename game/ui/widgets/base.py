@@ -317,6 +317,9 @@ class Host(Protocol):
     def focus(self, widget: Widget, *, show: bool = False) -> None:
         """Puts the focus on a widget: on the first of its parts, if it has any."""
 
+    def lead_to(self, widget: Widget) -> bool:
+        """The focus goes to a widget and shows; False where it is seen there already, or cannot go there."""
+
     def enters(self, widget: Widget) -> bool:
         """Does Enter press this widget that has it for its key?"""
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.scenes.imperial_steam.tips import Tips
     from game.scenes.table.report import LogPanel
 
-PAGES = {"Goods": "market", "Order": "market", "Factory": "market", "HireHub": "hubs", "Hire": "hubs",
+PAGES = {"Train": "board", "Goods": "market", "Order": "market", "Factory": "market", "HireHub": "hubs", "Hire": "hubs",
          "BuyTrain": "trains", "Contract": "contracts", "Hand": "actions", "Crew": "actions", "Foreman": "board",
          "Structure": "board", "Landing": "board", "Closing": "board", "Rest": "board", "PlanTracks": "board"}
 # The signs on the tabs where there is little room.

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
+from game.scenes.imperial_steam.crews import crew_words, levels, order
+from game.scenes.imperial_steam.keys import TILES
 from game.scenes.imperial_steam.presenter import CompanyView, ContractView, FactoryView, HubView, TableView
 from game.scenes.imperial_steam.rolling import ASPECT
 from game.scenes.imperial_steam.texts import say
@@ -31,12 +33,12 @@ class Specs:
     def actions(self, front: CompanyView, tiles: Sequence[str]) -> list[Spec]:
         """The main action tiles with all hands that lie on them; to lay one's own there again costs influence."""
         found = []
-        for tile in tiles:
+        for key, tile in zip(TILES, tiles, strict=False):
             hands = tuple(f"palm-{self.colours[company.seat]}" for company in self.table.companies
                           for placed in company.placed if placed == tile)
             loss = "" if self.table.repeat_loss == 1 else self.table.repeat_loss
             again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed else ""
-            words = f"<icon:tile-{tile}> {self.r.thing('tile', tile)}{again}"
+            words = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> {self.r.thing('tile', tile)}{again}"
             found.append(Spec(words, ((("tile", tile),),), "hand", "", "card", left=True, lying=hands))
         return found
 
@@ -129,11 +131,10 @@ class Specs:
     def crews(self, actions: Sequence[Action], effort: int) -> list[Spec]:
         """Every crew that could build: the ones without idle strength first."""
         found = []
-        for action in sorted(actions, key=lambda a: (_levels(a), sum(map(int, a.args)))):
+        for action in sorted(actions, key=order):
             names = tuple((f"level-{level}", str(count)) for level, count in enumerate(action.args, 1))
-            words = "  ".join(f"{count}×<icon:worker-{level}>" for level, count in enumerate(action.args, 1) if count)
-            spare = _levels(action) - effort
-            tip = say("crew.tip", n=_levels(action), spare=spare)
+            words, spare = crew_words(action), levels(action) - effort
+            tip = say("crew.tip", n=levels(action), spare=spare)
             words += f"  <dim>{say('crew.spare', n=spare)}</dim>" if spare else ""
             found.append(Spec(words, (names,), "crew", tip, "card"))
         return found
@@ -242,8 +243,3 @@ class Specs:
 
 def _asks(item: ContractView) -> str:
     return "".join(f"<icon:good-{good}>" for good, _ in item.slots)
-
-
-def _levels(action: Action) -> int:
-    """The strength of a crew."""
-    return sum(level * int(count) for level, count in enumerate(action.args, 1))

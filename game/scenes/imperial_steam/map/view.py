@@ -13,7 +13,8 @@ from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.map import marks
 from game.scenes.imperial_steam.map.art import MapPlan, labels
-from game.scenes.imperial_steam.map.geometry import BADGES
+from game.scenes.imperial_steam.map.cartouche import title_box
+from game.scenes.imperial_steam.map.geometry import BADGES, RIM, SIZE
 from game.scenes.imperial_steam.map.links import LIT, Links
 from game.scenes.imperial_steam.map.places import (
     CELL,
@@ -48,6 +49,7 @@ from game.ui.zooming import ZoomControl
 
 LINE = 24.0  # width of a line with its tracks
 CROWN = 46.0  # width of a crown
+LONG = 0.45  # of the map's width that a line at its foot is at least
 _KEPT = 16  # plans
 _READ = 0.25  # of a badge may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
@@ -105,7 +107,7 @@ class MapView(Widget):
 
     def layout(self) -> None:
         self.board.place(self.rect)
-        self.zoom.lie_on(self.rect)
+        self.zoom.lie_on(self.rect, [*self.landmarks(), self.board.projection.rect(*title_box())])
 
     def _pick(self, thing: Thing) -> None:
         self.on_pick(self.names(thing))
@@ -292,6 +294,35 @@ class MapView(Widget):
         boxes = [*places.names.values(), *places.plates.values()]
         cities = [self.board.area(("city", name)) for name in places.names]
         return [*(self.board.projection.rect(*box) for box in boxes), *cities]
+
+    def foot(self, line: int, padding: int) -> Rect:
+        """The window pixels at the foot of the whole map where most lines of text, so high, hide neither names, plates
+        nor cities: between these, over the title and the sea. The same whatever is looked at closely."""
+        wide, high = SIZE
+        scale = min(self.rect.w / wide, self.rect.h / high)
+        left, top = self.rect.centerx - wide * scale / 2, self.rect.centery - high * scale / 2
+        rim = round(RIM * scale / 2)
+        taken = [self.zoom.rect, *(Rect(round(left + x * scale), round(top + y * scale), round(w * scale),
+                                        round(h * scale)) for x, y, w, h in self._boxes())]
+        found = []
+        for lines in (1, 2, 3):
+            band = Rect(round(left) + rim, 0, round(wide * scale) - 2 * rim, lines * line + padding)
+            band.bottom = round(top + high * scale) - rim
+            inside = [each for each in taken if each.colliderect(band)]
+            starts = sorted((band.left, *(each.right + rim for each in inside)))
+            gaps = [(x, min((each.left - rim for each in inside if each.right > x), default=band.right))
+                    for x in starts]
+            begin, end = max(gaps, key=lambda gap: gap[1] - gap[0])
+            found.append((lines, Rect(begin, band.y, end - begin, band.h)))
+        long = [each for each in found if each[1].w >= LONG * wide * scale] or found[:1]
+        return max(long, key=lambda each: each[0] * each[1].w)[1]
+
+    def _boxes(self) -> list[Bounds]:
+        """Names, plates and cities on the plane."""
+        places, geometry = self.plan.places, self.geometry
+        cities = [(x - geometry.radius[city], y - geometry.radius[city], 2 * geometry.radius[city],
+                   2 * geometry.radius[city]) for city, (x, y) in geometry.cities.items()]
+        return [*places.names.values(), *places.plates.values(), *cities]
 
     def field(self) -> list[Rect]:
         """The window pixels of the lines, piece by piece, and of the buttons that zoom."""

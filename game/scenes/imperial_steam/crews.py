@@ -1,0 +1,51 @@
+"""The workers who could build what is planned, as a list for the prompt: who works, what strength stays ready."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.core.actions import Action
+from game.rules.imperial_steam.companies import strength
+from game.rules.imperial_steam.laying import Crew
+from game.scenes.imperial_steam.texts import say
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.offer import Offer
+from game.scenes.table.offers import enter
+from game.scenes.table.pointing import Pick
+
+LISTED = 8  # crews in the list; of more, all lie on the board of the actions too
+
+
+def crew_offers(scene: GameScene) -> list[Offer]:
+    """IMP-6.14 A button for each of the best crews. The first one, which Enter takes, wastes least strength, and tires
+    fewest workers: those who stay ready rise a level at the end of the round (IMP-4.7)."""
+    decision = scene.session.decision() if scene.asked is not None else None
+    if not isinstance(decision, Crew) or scene.asked is None or scene.asked.taken:
+        return []
+    crews = sorted(scene.asked.choices.actions, key=order)[:LISTED]
+    ready = strength(scene.view.companies[decision.seat])
+    return [_offer(scene, action, decision.effort, ready, first=not place) for place, action in enumerate(crews)]
+
+
+def order(action: Action) -> tuple[int, int]:
+    """The strength of a crew and how many workers it takes: the smaller, the better."""
+    return levels(action), sum(map(int, action.args))
+
+
+def levels(action: Action) -> int:
+    """The strength of a crew."""
+    return sum(level * int(count) for level, count in enumerate(action.args, 1))
+
+
+def crew_words(action: Action) -> str:
+    """Who works."""
+    return "  ".join(f"{count}×<icon:worker-{level}>" for level, count in enumerate(action.args, 1) if count)
+
+
+def _offer(scene: GameScene, action: Action, effort: int, ready: int, first: bool) -> Offer:
+    pick, spare = Pick(action=action), levels(action) - effort
+    short = f"{crew_words(action)} {say('crew.left', n=ready - levels(action))}"
+    words = f"{short} · {say('crew.spare', n=spare)}" if spare else short
+    return Offer(words, partial(scene.driver.press, pick), "primary" if first else "secondary",
+                 tip=lambda: scene.remarks.consequence(pick) or None, shortcut=enter(scene) if first else None,
+                 thing=action.text(), short=short, key=scene.choice_key(action))

@@ -1,0 +1,94 @@
+"""What the others did, told at a place that is always the same: as many of the newest sentences as fit there, and the
+way to all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.ui.context import Ui
+from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
+from game.ui.widgets.buttons import IconButton
+
+ROLE = "small"  # of its type
+PADDING, SIDE, OPENER = 12, 12, 30  # units: above and below its words together, left and right, the way to all of them
+LEAST = 4  # units above and below in a low place
+LEFT_OUT = "…"
+
+
+class AccountLine(Widget):
+    """Lies at the foot of a `place`, as wide as that and as high as it needs. `more` opens the report; the way there
+    stands beside the words where these are only the newest, and alone once it has been folded. The pointer goes through
+    everything else."""
+
+    def __init__(self, ui: Ui, sentences: Sequence[str], place: Rect, more: Callable[[], object]) -> None:
+        super().__init__(ui)
+        self.sentences, self.outset = list(sentences), ui.px(20)
+        self._place, self._wide, self._opener = place, place.w - 2 * ui.px(SIDE), 0
+        self.folded = False
+        self.text = self._fitting()
+        self.short = self.text != self._worded(0)
+        self.button = self.add(IconButton(ui, "list", more, tooltip=self._worded(0), kind="ghost"))
+        self.button.visible = self.short
+        if self.short:
+            self._opener = min(ui.px(OPENER), place.h)
+            self._wide -= self._opener
+            self.text = self._fitting()
+        self._lie(place.w, max(self._block().height + ui.px(PADDING), self._opener))
+
+    def fold(self) -> None:
+        """It has been read: what lies below is seen again."""
+        self.folded = self.button.visible = True
+        self._opener = min(self.ui.px(OPENER), self._place.h)
+        self._lie(self._opener + self.ui.px(4), self._opener)
+        self.touch()
+
+    def _lie(self, wide: int, high: int) -> None:
+        """At the lower right of its place, so large."""
+        rect = Rect(0, 0, wide, min(self._place.h, high))
+        rect.bottomright = self._place.bottomright
+        self.touch()
+        self.place(rect)
+        side = self._opener
+        self.button.place(Rect(rect.right - side - self.ui.px(2), rect.centery - side // 2, side, side))
+
+    def _worded(self, first: int) -> str:
+        """The sentences from one of them on."""
+        told = " ".join(self.sentences[first:])
+        return tr("game.digest", told=f"{LEFT_OUT} {told}" if first else told)
+
+    def _fitting(self) -> str:
+        """As many of the newest sentences as have room; of the last one as much as has."""
+        lines = self._lines()
+        for first in range(len(self.sentences)):
+            if not self._set(self._worded(first), lines).cut:
+                return self._worded(first)
+        return self._worded(max(0, len(self.sentences) - 1))
+
+    def _set(self, text: str, lines: int) -> TextBlock:
+        return self.ui.text(text, ROLE, width=max(1, self._wide), max_lines=lines, align="centre")
+
+    def _block(self) -> TextBlock:
+        return self._set(self.text, self._lines())
+
+    def _lines(self) -> int:
+        """That its place has room for."""
+        return max(1, (self._place.h - self.ui.px(LEAST)) // self.ui.text("X", ROLE).height)
+
+    def spoken_of(self) -> list[Rect]:
+        """No note comes to lie on it."""
+        return [self.rect]
+
+    def draw(self, surface: Surface) -> None:
+        self.ui.plate(surface, self.rect, "raised", opacity=0.96)
+        if self.folded:
+            return
+        block = self._block()
+        middle = self.rect.x + (self.rect.w - self._opener) // 2, self.rect.centery
+        surface.blit(block.surface, block.surface.get_rect(center=middle))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
