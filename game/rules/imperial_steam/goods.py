@@ -214,7 +214,7 @@ class Landing(Decision):
                 yield ("drop", good), reasons.NO_SUCH_GOOD._replace(rule="IMP-4.5")
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
-        return "landing", {"n": -room(g.companies[self.seat], g.content.numbers)}
+        return "landing", {"n": -room(g.companies[self.seat], g.content.numbers), "round": g.round}
 
     def do_drop(self, g: Empire, good: str) -> None:
         company = g.companies[self.seat]

@@ -4,12 +4,14 @@ something to show for their game on a podium that rises with it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from game.i18n.catalog import tr
 from game.scenes.after.epilogue import ScoreLine, Trophy
 from game.scenes.after.finished import FinishedScene
 from game.scenes.after.podium import Podium
 from game.scenes.after.results_parts import score_columns
+from game.scenes.after.tally import LEAST, Tally
 from game.scenes.after.winner_card import WinnerCard
 from game.scenes.destinations import ResultsOf
 from game.scenes.menus.saved_words import heading_of
@@ -41,6 +43,7 @@ class Counting(FinishedScene):
         self.lines: list[ScoreLine] = []
         self.podium: Podium | None = None
         self.card: WinnerCard | None = None
+        self.tally: Tally | None = None
         self._room = True  # for podium and lines beside each other
 
     @property
@@ -61,6 +64,7 @@ class Counting(FinishedScene):
         self.title = screen.add(Label(self.ui, "", "title", tone="accent", size=38, lines=1), page.cut_top(60, gap=10))
         if self.brings.trophies is None:
             self._lay_table(screen, page, CountTable)
+            self._lay_tally(screen, page)
         else:
             self._lay_podium(screen, page, self.brings.trophies(self.session, self.renderer))
         self._show()
@@ -72,6 +76,14 @@ class Counting(FinishedScene):
         self.panel = screen.add(Panel(self.ui), box.cut_top(min(needed, box.height)))
         columns = score_columns(self.session.kit.spec.id, range(len(self.session.seats)))
         self.table = self.panel.add(kind(self.ui, columns), self.panel.inner)
+
+    def _lay_tally(self, screen: Screen, page: Box) -> None:
+        """The sums so far as bars, where there is room below the lines."""
+        page.cut_top(14)
+        seats = range(len(self.session.seats))
+        if page.height >= LEAST * len(seats):
+            most = max(max(self._sums_after(number)) for number in range(len(self.lines) + 1))
+            self.tally = screen.add(Tally(self.ui, most, still=self.still), page)
 
     def _lay_podium(self, screen: Screen, page: Box, trophies: Sequence[Trophy]) -> None:
         """The podium with the lines beside it, which give way to what the winner has to show; where there is little
@@ -100,6 +112,8 @@ class Counting(FinishedScene):
         begun = tr(f"{self.session.kit.spec.id}-results.count.title")
         self.title.set(self.renderer.outcome(self.result) if self.done else begun)
         self.table.set_rows([self._row(index, line) for index, line in enumerate(self.lines)])
+        if self.tally is not None:
+            self.tally.tell(self._sums())
         if self.podium is None or self.card is None:
             return
         if self.done:
@@ -112,7 +126,11 @@ class Counting(FinishedScene):
 
     def _sums(self) -> list[int]:
         """What each seat has in the lines that are told."""
-        told = [line for line in self.lines[: self.counted] if not line.strong]
+        return self._sums_after(self.counted)
+
+    def _sums_after(self, lines: int) -> list[int]:
+        """The same for so many of them."""
+        told = [line for line in self.lines[:lines] if line.amounts]
         return [sum(line.amounts[seat] for line in told) for seat in range(len(self.session.seats))]
 
     def _row(self, index: int, line: ScoreLine) -> Row:
@@ -120,7 +138,9 @@ class Counting(FinishedScene):
             return Row((line.name, *map(str, self._sums())), strong=True)
         if index >= self.counted:
             return Row((f"<dim>{line.name}</dim>", *("" for _ in line.figures)))
-        return Row((line.name, *line.figures), strong=line.strong, tip=line.tip)
+        figures = (f"<small><dim>{note}</dim></small>\u2003{figure}" if note else figure
+                   for note, figure in zip_longest(line.notes, line.figures, fillvalue=""))
+        return Row((line.name, *figures), strong=line.strong, tip=line.tip)
 
     def first_focus(self) -> Widget | None:
         return self.button

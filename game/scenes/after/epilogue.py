@@ -27,7 +27,8 @@ class Highlight(NamedTuple):
 class ScoreLine(NamedTuple):
     """One line of a final scoring: what it is, its figure for each seat, and what the pointer is told.
 
-    `amounts` by seat are what the line adds to the sum, whose own line is `strong`.
+    `amounts` by seat are what the line adds to the sum, whose own line is `strong`; `notes` by seat what a figure comes
+    from, in short ("" = nothing).
     """
 
     name: str
@@ -35,6 +36,7 @@ class ScoreLine(NamedTuple):
     tip: str
     strong: bool = False
     amounts: tuple[int, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class Trophy(NamedTuple):

@@ -135,8 +135,8 @@ class Results(FinishedScene):
                          tooltip=self.epilogue.figures_tip(self.session, seat))
 
     def _scoring(self, screen: Screen, box: Box) -> None:
-        """What each score is made of, line by line, in the order of the ranking."""
-        seats = self.result.order
+        """What each score is made of, line by line; the seats stand as they did while it was counted."""
+        seats = range(len(self.session.seats))
         rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
                 for line in self.lines]
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.scoring")), box)

@@ -25,6 +25,7 @@ from game.scenes.after.epilogue_parts import (
     turns,
 )
 from game.scenes.imperial_steam.planned import planned as planned
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
@@ -86,7 +87,8 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     g = _empire(session)
     lines = [
         ScoreLine(renderer.tr(f"part.{part}"), tuple(_signed(parts[part]) for parts in result.parts),
-                  cited(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts))
+                  cited(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts),
+                  notes=tuple(_note(g, seat, part) for seat in _seats(g)))
         for part, rule in PARTS.items()
     ]
     totals = tuple(str(score) for score in result.scores)
@@ -110,6 +112,27 @@ def _explained(g: Empire, renderer: Renderer, part: str) -> str:
                 for seat in _seats(g)]
         return "\n".join([tr("imperial-steam-results.investors.tip"), *sold])
     return tr(f"imperial-steam-results.{part}.tip")
+
+
+def _note(g: Empire, seat: int, part: str) -> str:
+    """What a line of the scoring comes from for a seat, in short; "" where there is nothing to be told."""
+    company = g.companies[seat]
+    if part == "income":
+        money, cars, stations = income(g, company)
+        signs = f"{cars}\u00a0<icon:wagon> {stations}\u00a0<icon:tile-build_station>"
+        return "" if not money else f"2 × ({signs})" if g.table.chart.semmering in company.tracks else signs
+    if part == "keys":
+        return "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
+    if part in ("contracts", "penalties") and company.contracts:
+        if not g.trieste:
+            return tr("imperial-steam-results.note.no-trieste")
+        complete = sum(each.complete for each in present(g).companies[seat].contracts)
+        return tr("imperial-steam-results.note.contracts", n=complete if part == "contracts" else
+                  len(company.contracts) - complete, all=len(company.contracts))
+    if part == "investors" and company.investors:
+        return tr("imperial-steam-results.note.shares", n=company.investors,
+                  percent=company.investors * g.content.numbers.investor_percent)
+    return ""
 
 
 def _income(g: Empire, seat: int) -> str:

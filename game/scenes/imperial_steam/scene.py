@@ -411,7 +411,7 @@ class ImperialSteamScene(FrontScene):
         """At the foot of the map, beside the names and over its title; a small map has no room there: over the rounds,
         until it has been read."""
         if self.boards.room.narrow and self.rounds.in_sight:
-            return self.rounds.rect
+            return Rect(self.rounds.rect.topleft, (self.rounds.rect.w, self.map.sheet().y - self.rounds.rect.y))
         return self.map.foot(self.ui.text("X", ROLE).height, self.ui.px(PADDING))
 
     def landmarks(self) -> list[Rect]:

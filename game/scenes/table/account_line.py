@@ -48,7 +48,8 @@ class AccountLine(Widget):
 
     def _lie(self, wide: int, high: int) -> None:
         """At the lower right of its place, so large."""
-        rect = Rect(0, 0, wide, min(self._place.h, high))
+        high = self._place.h if high + self.ui.px(PADDING) > self._place.h else high  # no slice of what lies below
+        rect = Rect(0, 0, wide, high)
         rect.bottomright = self._place.bottomright
         self.touch()
         self.place(rect)

@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import ActionCard, DecisionCard
 from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.decision_words import NEXT, ROWS, orders
 from game.scenes.imperial_steam.automa.outlook import Piled, piled
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.aid import AidItem
 
 
 def automa_items(r: Renderer, g: Empire) -> Iterator[AidItem]:
-    """Both decks; a strategy card that nobody has seen shows nothing of itself."""
+    """What their codes mean, and both decks; a strategy card that nobody has seen shows nothing of itself."""
     automa = g.automa
     assert automa is not None
     cards = g.content.automa
+    yield _codes(r, next(iter(cards.decisions.values())))
     for found in piled(automa.actions, automa.joined):
         yield _item(r, found, "action-card", _action(r, cards.actions[found.id]) if found.id else "", "AMA-4.20")
     for found in piled(automa.decisions, automa.joined):
@@ -41,12 +43,16 @@ def _action(r: Renderer, card: ActionCard) -> str:
 
 
 def _decision(r: Renderer, card: DecisionCard) -> str:
-    """The orders of its sections."""
-    orders = {
-        "T-A": [r.tr(f"target.{name}") for name in card.targets],
-        "T-B": [f"<icon:good-{good}>" for good in card.factories],
-        "T-C": [f"<icon:good-{good}>" for good in card.goods],
-        "T-D": [f"<icon:hub-{hub}>" for hub in card.hubs],
-    }
-    return "\n".join(say("aid.section", section=r.tr(f"section.{name}"), order=", ".join(order))
-                     for name, order in orders.items())
+    """What its sections go by, row by row."""
+    rows = orders(r, card)
+    return "\n".join(say("aid.section", section=r.tr(f"section.{section}"),
+                         order=" <dim>·</dim> ".join(NEXT.join(rows[name]) for name in names))
+                     for section, names in ROWS.items() if section.startswith("T-"))
+
+
+def _codes(r: Renderer, card: DecisionCard) -> AidItem:
+    """What the codes of the sections mean; what every card says of deliveries."""
+    lines = [say(f"aid.code.{section}", section=r.tr(f"section.{section}"))
+             for section in ROWS if section.startswith("T-")]
+    lines.append(say("aid.code.delivery", order=NEXT.join(orders(r, card)["delivery"])))
+    return AidItem("", say("aid.codes"), "\n".join(lines), "AMA-4.39")

@@ -145,8 +145,10 @@ class DecisionCardView(Widget):
                  border_width=max(1, ui.px(1.6)))
         if card is None:
             return
-        draw_heading(surface, ui, self.rect, "", self.r.thing("decision-card", card.id), "", card.strategy,
-                     ("#5b2530", "#431a23"))
+        name = self.r.thing("decision-card", card.id)
+        if self.only.startswith("T-"):  # a code alone says little
+            name = f"{name} · {self.r.thing('section', self.only)}"
+        draw_heading(surface, ui, self.rect, "", name, "", card.strategy, ("#5b2530", "#431a23"))
         room = self.rect.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
         room.y, room.h = self.rect.y + ui.px(HEAD + 8), self.rect.h - ui.px(HEAD + 8 + EDGE)
         shown = [section for section in self.sections() if self.only in ("", section.name)]

@@ -8,17 +8,24 @@ from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import GOAL, DecisionCard, SpecialRow
 from game.scenes.imperial_steam.texts import say
 
+ROWS = {"T-A": ("targets", "reward"), "T-B": ("place", "type"), "T-C": ("goods",), "T-D": ("hubs",),
+        "T-E": ("special",), "delivery": ("delivery",)}  # of each section, by their names
 NEXT = " <dim>›</dim> "  # between what is looked at first and what breaks its ties
 
 
 def words_of(renderer: Renderer, card: DecisionCard, section: str, row: int) -> str:
     """A row of a section, as markup."""
-    names = {"T-A": ("targets", "reward"), "T-B": ("place", "type"), "T-C": ("goods",), "T-D": ("hubs",),
-             "T-E": ("special",)}.get(section, ("delivery",))
+    names = ROWS[section]
     name = names[min(row, len(names) - 1)]
+    said = renderer.thing("section", section) if section.startswith("T-") else ""
+    return say(f"automa.tip.{name}", section=said, things=NEXT.join(orders(renderer, card)[name]))
+
+
+def orders(renderer: Renderer, card: DecisionCard) -> dict[str, list[str]]:
+    """What each row of a card goes by, the first first, by the names of the rows."""
     goods = [f"<icon:good-{good}>" for good in card.factories]
     hubs = [f"<icon:hub-{hub}>" for hub in card.hubs]
-    things = {
+    return {
         "targets": [_target(target) for target in card.targets],
         "reward": [renderer.thing("line", line) for line in card.reward],
         "place": _lines(renderer, "shared", "az"),
@@ -27,9 +34,7 @@ def words_of(renderer: Renderer, card: DecisionCard, section: str, row: int) -> 
         "hubs": [*_lines(renderer, "hiring-price", "lowest-influence"), " ".join(hubs)],
         "special": [renderer.join(list(_special(card.special)))],
         "delivery": _lines(renderer, "shared", "az", "worth", "T-C"),
-    }[name]
-    said = renderer.thing("section", section) if section.startswith("T-") else ""
-    return say(f"automa.tip.{name}", section=said, things=NEXT.join(things))
+    }
 
 
 def _lines(renderer: Renderer, *names: str) -> list[str]:

@@ -32,6 +32,8 @@ TIGHT = 560  # units of width below which only the section that counts is shown 
 LOW = 430  # units of height below which its purse is left out
 OWN, OWN_LINE = 76, 34  # units of height of the player's railway, which stays in sight, and folded to one line
 ROOMY = 620  # units of height of the panel below which it is that
+BRIEF = 48  # units of a decision card that is only named, and
+SECTION = 116  # with one section
 READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
@@ -117,7 +119,7 @@ class AutomaPanel(Widget):
             self.decision.set(path.decision, path, section if alone else "")
         if self.narrow:
             self.action.visible = self.cards_shown and self.kind in READING
-            self.decision.visible = self.cards_shown and self.kind not in READING
+            self.decision.visible = self.cards_shown and (self.kind not in READING or self.kind == "cards")
 
     def _set_buttons(self, story: Story, playing: bool, again: bool) -> None:
         buttons = self.buttons
@@ -164,20 +166,29 @@ class AutomaPanel(Widget):
         self.beads.place(box.cut_top(26, 6))
         self._lay_buttons(box.cut_bottom(46, 7))
         self.own.place(box.cut_bottom(OWN if not self.narrow and box.height >= ROOMY else OWN_LINE, 8))
-        self.purse.visible = box.height >= LOW - 130
+        self.reason.narrow = self.narrow
+        brief = self.narrow and self.cards_shown and self.kind == "cards"
+        self.purse.visible = box.height >= LOW - 130 and not brief  # what is turned over is read first
         if self.purse.visible:
             self.purse.place(box.cut_bottom(32, 8))
         self.reason.place(box.cut_bottom(self._words_high(box.height), 9))
         self.emblem.place(box)
+        if brief:
+            self.decision.place(box.cut_bottom(BRIEF, 8))
+            self.action.place(box)
+            return
         left, right = (box, box) if self.narrow else box.split((1.0, 1.0), 10)
         self.action.place(left)
         self.decision.place(right)
 
     def _words_high(self, height: float) -> float:
         """Units for the words of the step, of so many for them and the cards. Where one card lies there at a time, the
-        one that is read takes what words about it, a line or two, do not need."""
+        one that is read takes what words about it, a line or two, do not need; the table of a tie takes what a card
+        with one section does not."""
         if self.narrow and self.cards_shown and self.kind in READING:
-            return max(84.0, height * 0.28)
+            return max(96.0, height * 0.28)
+        if self.narrow and self.cards_shown and self.reason.comparison is not None:
+            return max(118.0, height - SECTION)
         return max(118.0, height * (0.4 if self.narrow else 0.26))
 
     def _lay_buttons(self, row: Box) -> None:

@@ -78,6 +78,7 @@ class Steps(Widget):
 # Which of the figures below counts a kind of pieces; a business token becomes influence.
 FIGURES = {"coin": 0, "good": 1, "worker": 3, "token": 4, "station": 5, "engineer": 6, "business": 7}
 LANDING = 2
+WORDED = 1.7  # of the others' width: the figure with a word beside it
 
 
 class Purse(Widget):
@@ -102,7 +103,7 @@ class Purse(Widget):
             "landing": f"{automa.landing}<icon:automa-landing>",
             "workers": f"{hired(g, seat)}/{company.reserve}<icon:tile-hire>",
             "tokens": f"{unassigned(g, seat)}<icon:tile-build_factory>",
-            "stations": f"{stations}<icon:tile-build_station>", "engineers": engineers,
+            "stations": say("automa.stations", n=stations), "engineers": engineers,
             "influence": f"{company.influence}<icon:tile-gain_influence>",
         }
         figures = tuple((text, say(f"automa.fact.{name}")) for name, text in words.items())
@@ -143,7 +144,8 @@ class Purse(Widget):
         return True
 
     def _places(self) -> list[Rect]:
-        return [box.rect for box in self.ui.box(self.rect).columns(max(1, len(self.figures)), 5)]
+        weights = [WORDED if number == FIGURES["station"] else 1.0 for number in range(max(1, len(self.figures)))]
+        return [box.rect for box in self.ui.box(self.rect).split(weights, 5)]
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
         for (_, tip), place in zip(self.figures, self._places(), strict=True):

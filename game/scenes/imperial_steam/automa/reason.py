@@ -23,6 +23,7 @@ from game.ui.widgets.base import Widget
 
 SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0)
 LEAST_LINES = 4  # of a table: its head, two candidates, the rest in one line
+TYPE, NARROW_TYPE = 24, 21  # units of the words: in the lower panel two lines of the same type in nearly every step
 NAME_PART = 0.34  # of the width, for the candidates' names
 
 
@@ -99,6 +100,7 @@ class ReasonText(Widget):
         self.r = renderer
         self.words, self.rule = "", ""
         self.comparison: Comparison | None = None
+        self.narrow = False  # does it stand in a panel with little room?
         self.outset = 2 * ui.plate_style("card").shadow
 
     def set(self, step: Step, g: Empire) -> None:
@@ -139,7 +141,8 @@ class ReasonText(Widget):
         table = self.comparison
         rule = ui.text(self.rule, "small", ground="card", tone="dim")
         high = room.h - (rule.height if table is None else min(room.h - ui.px(30), self._least(table)))
-        text = ui.text(self.words, "body", ground="card", width=room.w, height=high, fit=True, size=24)
+        text = ui.text(self.words, "body", ground="card", width=room.w, height=high, fit=True,
+                       size=NARROW_TYPE if self.narrow else TYPE)
         surface.blit(text.surface, room.topleft)
         if table is None:
             surface.blit(rule.surface, rule.surface.get_rect(bottomright=room.bottomright))

@@ -298,24 +298,31 @@ class MapView(Widget):
     def foot(self, line: int, padding: int) -> Rect:
         """The window pixels at the foot of the whole map where most lines of text, so high, hide neither names, plates
         nor cities: between these, over the title and the sea. The same whatever is looked at closely."""
-        wide, high = SIZE
-        scale = min(self.rect.w / wide, self.rect.h / high)
-        left, top = self.rect.centerx - wide * scale / 2, self.rect.centery - high * scale / 2
+        sheet = self.sheet()
+        scale = sheet.w / SIZE[0]
         rim = round(RIM * scale / 2)
-        taken = [self.zoom.rect, *(Rect(round(left + x * scale), round(top + y * scale), round(w * scale),
+        taken = [self.zoom.rect, *(Rect(round(sheet.x + x * scale), round(sheet.y + y * scale), round(w * scale),
                                         round(h * scale)) for x, y, w, h in self._boxes())]
         found = []
         for lines in (1, 2, 3):
-            band = Rect(round(left) + rim, 0, round(wide * scale) - 2 * rim, lines * line + padding)
-            band.bottom = round(top + high * scale) - rim
+            band = Rect(sheet.x + rim, 0, sheet.w - 2 * rim, lines * line + padding)
+            band.bottom = sheet.bottom - rim
             inside = [each for each in taken if each.colliderect(band)]
             starts = sorted((band.left, *(each.right + rim for each in inside)))
             gaps = [(x, min((each.left - rim for each in inside if each.right > x), default=band.right))
                     for x in starts]
             begin, end = max(gaps, key=lambda gap: gap[1] - gap[0])
             found.append((lines, Rect(begin, band.y, end - begin, band.h)))
-        long = [each for each in found if each[1].w >= LONG * wide * scale] or found[:1]
+        long = [each for each in found if each[1].w >= LONG * sheet.w] or found[:1]
         return max(long, key=lambda each: each[0] * each[1].w)[1]
+
+    def sheet(self) -> Rect:
+        """The window pixels of the whole map, whatever is looked at closely."""
+        wide, high = SIZE
+        scale = min(self.rect.w / wide, self.rect.h / high)
+        found = Rect(0, 0, round(wide * scale), round(high * scale))
+        found.center = self.rect.center
+        return found
 
     def _boxes(self) -> list[Bounds]:
         """Names, plates and cities on the plane."""
