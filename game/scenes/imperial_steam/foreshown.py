@@ -31,7 +31,8 @@ class Foreshown:
         self.map.links.set_ghost(None, 0)
 
     def of(self, action: Action, seen: Foresight, table: TableView, g: Empire) -> list[Ghost]:
-        """The ghosts of an action; what it costs or brings in stands beside the first of them."""
+        """The ghosts of an action; what it costs or brings in stands beside the first of them, where that is on a
+        board: on map and track it would hide what is read there, and the line of consequences says it."""
         seat = action.seat
         self.map.links.set_ghost(str(action.args[0]) if action.verb == "track" else None, seat)
         found = [*self._chosen(action, table), *(ghost for event in seen.events if event.seat == seat
@@ -39,7 +40,7 @@ class Foreshown:
         if isinstance(seen.view, Empire):
             found += self._carried(seat, seen.view)
             gulden = seen.view.companies[seat].money - g.companies[seat].money
-            if found and gulden:
+            if found and gulden and found[0].at.collidelist([self.map.rect, self.influence.rect]) < 0:
                 found[0] = found[0]._replace(words=f"<icon:coin>{signed(gulden)}")
         return found
 

@@ -30,7 +30,7 @@ class AccountLine(Widget):
         self._place, self._wide, self._opener = place, place.w - 2 * ui.px(SIDE), 0
         self.folded = False
         self.text = self._fitting()
-        self.short = self.text != self._worded(0)
+        self.short = self.text != self._worded(0) or self._block().cut
         self.button = self.add(IconButton(ui, "list", more, tooltip=self._worded(0), kind="ghost"))
         self.button.visible = self.short
         if self.short:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -35,7 +35,8 @@ class Spec:
     others; `left` sets it at the left of its cell; `art` is a picture as high as the chip in front of the text,
     `lying` are icons behind it, fanned out where they are many; `count` says of how many pieces (name of a picture,
     number) it speaks: `{n}` in the markup is their number, `{all}` their pictures side by side; with `fades` it is
-    seen only while there are any; a `late` one is worked out from other pieces, and changes when these have landed."""
+    seen only while there are any; a `late` one is worked out from other pieces, and changes when these have landed;
+    `short` is said where the markup would be cut."""
 
     markup: str
     names: Names = ()
@@ -53,6 +54,7 @@ class Spec:
     count: tuple[str, int] = ("", 0)
     fades: bool = False
     late: bool = False
+    short: str = ""
 
 
 class Chip(ThingWidget):
@@ -95,10 +97,12 @@ class Chip(ThingWidget):
 
     def block(self, width: int | None = None) -> TextBlock:
         """The text of the chip."""
-        style = {} if width is None else {"width": width, "fit": True}
+        style: dict[str, Any] = {} if width is None else {"width": width, "fit": True}
         back = self.dead or (self.dim and not self.hovered)
-        return self.ui.text(self._words(), "body", ground=self._ground(), tone="dim" if back else "ink",
-                            size=self.size, tabular="{n}" in self.spec.markup, max_lines=1, **style)
+        style |= {"ground": self._ground(), "tone": "dim" if back else "ink", "size": self.size,
+                  "tabular": "{n}" in self.spec.markup, "max_lines": 1}
+        block = self.ui.text(self._words(), "body", **style)
+        return self.ui.text(self.spec.short, "body", **style) if block.cut and self.spec.short else block
 
     @property
     def counted(self) -> int:

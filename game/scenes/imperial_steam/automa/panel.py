@@ -33,7 +33,7 @@ LOW = 430  # units of height below which its purse is left out
 OWN, OWN_LINE = 76, 34  # units of height of the player's railway, which stays in sight, and folded to one line
 ROOMY = 620  # units of height of the panel below which it is that
 BRIEF = 48  # units of a decision card that is only named, and
-SECTION = 116  # with one section
+SECTION = 124  # with one section
 READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
@@ -189,6 +189,8 @@ class AutomaPanel(Widget):
             return max(96.0, height * 0.28)
         if self.narrow and self.cards_shown and self.reason.comparison is not None:
             return max(118.0, height - SECTION)
+        if self.narrow and not self.cards_shown:
+            return max(118.0, height * 0.56)
         return max(118.0, height * (0.4 if self.narrow else 0.26))
 
     def _lay_buttons(self, row: Box) -> None:

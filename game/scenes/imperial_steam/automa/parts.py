@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from pygame import Rect, Surface
 
+from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.supply import hired, unassigned
@@ -187,7 +188,7 @@ class Emblem(Widget):
     def _bid(self, event: Event) -> str:
         """The State Railway card, and how it makes the bid."""
         data = event.data
-        return (f"<b>{self.r.thing('state-card', data['card'])}</b>\n"
+        return (f"<b>{capital(self.r.thing('state-card', data['card']))}</b>\n"
                 f"{data['lowest']} + <b>{data['steps']}</b> = <b>{data['column']}</b>")
 
     def _account(self, event: Event) -> str:

@@ -38,8 +38,10 @@ class Specs:
                           for placed in company.placed if placed == tile)
             loss = "" if self.table.repeat_loss == 1 else self.table.repeat_loss
             again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed else ""
-            words = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> {self.r.thing('tile', tile)}{again}"
-            found.append(Spec(words, ((("tile", tile),),), "hand", "", "card", left=True, lying=hands))
+            head = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> "
+            words, short = self.r.thing("tile", tile), say(f"tile.{tile}")
+            found.append(Spec(f"{head}{words}{again}", ((("tile", tile),),), "hand", "", "card", left=True, lying=hands,
+                              short=f"{head}{short}{again}"))
         return found
 
     def goods(self, costs: tuple[int, int]) -> list[Spec]:
