@@ -93,6 +93,26 @@ def test_pygame_events_reach_widgets_and_the_scene(app: App) -> None:
     assert [intent.do for intent in room(app).heard if intent.key] == [Do.UNDO, Do.HINT, Do.UNDO]
 
 
+def test_what_is_pressed_while_something_takes_long_is_lost_and_a_sign_is_seen(app: App,
+                                                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Rect] = []
+    monkeypatch.setattr(app.window, "show", shown.extend)
+    here = room(app)
+
+    def work() -> None:
+        app.busy()
+        assert shown and shown[-1].collidepoint(640, 360), "before it begins"
+        pygame.event.post(devices.click((200, 230))[0])  # while it lasts
+        here.clicks += 1
+
+    here.good.on_click = work
+    app.step(devices.click((200, 230)) * 2)
+    assert here.clicks == 1
+    assert not pygame.event.get(pygame.MOUSEBUTTONDOWN)
+    app.step(devices.click((200, 230)))
+    assert here.clicks == 2, "afterwards it is pressed as ever"
+
+
 def test_what_a_held_key_repeats_is_no_press_however_late_it_comes(app: App) -> None:
     press, let_go = key(pygame.K_h, "h"), Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=0)
 

@@ -96,3 +96,21 @@ def test_it_can_be_skipped(tmp_path: Path, ended: list[str]) -> None:
 def test_who_wants_little_motion_sees_the_results_at_once(tmp_path: Path, ended: list[str]) -> None:
     with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=True) as player:
         assert isinstance(to_scoring(player), Results)
+
+
+@pytest.mark.rule("IMP-13.5", "IMP-13.8")
+def test_each_figure_says_what_it_comes_from_and_bars_grow(tmp_path: Path, ended: list[str]) -> None:
+    with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=False) as player:
+        g = player.session.view(None)
+        scene = to_scoring(player)
+        assert isinstance(scene, Counting) and scene.tally is not None
+        while not scene.done:
+            player.app.step((), 0.1)
+        player.app.step((), 1.0)
+        assert scene.tally.shown() == list(scene.result.scores)
+        cells = {line.name: row.cells[1:] for line, row in zip(scene.lines, scene.table.rows, strict=True)}
+        for seat, company in enumerate(g.companies):
+            if company.investors:
+                assert f"= {10 * company.investors} %" in cells["Investors"][seat]
+            if company.contracts and not g.trieste:
+                assert "Trieste not reached" in cells["Contracts"][seat]

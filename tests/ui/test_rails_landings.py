@@ -113,10 +113,10 @@ def test_a_worker_goes_into_the_factory(tmp_path: Path) -> None:
 
 @pytest.mark.rule("IMP-6.15")
 def test_a_fee_flies_and_light_stays_with_what_it_was_for(tmp_path: Path) -> None:
-    """The crews stood where the actions lie."""
+    """The crews stood in the prompt."""
     with sitting(tmp_path, "0 hand build_tracks", "0 track wien--baden", "0 done") as player:
         owner, tiles, flew = player.table.boards.strips.of(1), player.table.boards.actions.flow, 0
-        assert any(chip.glow for chip in tiles.chips)
+        assert player.table.prompt.grid.shown and not any(chip.glow for chip in tiles.chips)
         for flying in frames(player, player.session.legal()[0].text()):
             if flying:
                 assert not any(chip.glow for chip in tiles.chips)

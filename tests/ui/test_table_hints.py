@@ -7,12 +7,13 @@ import pytest
 from pygame import Rect
 
 from game.ai.choice import Choice
-from game.ai.messages import Advice
+from game.ai.messages import Advice, Answer
 from game.i18n.catalog import set_language
 from game.rules.core.actions import Move, parse_action
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.table.hint_panel import Area, Hint, HintMarks, HintPanel, Shown
 from game.scenes.table.hints import behind
+from game.scenes.table.seeking import Seeking
 from game.ui.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.input import Do
@@ -246,3 +247,53 @@ def test_pins_of_neighbours_stand_in_their_own_places(ui: Ui) -> None:
     for mark in spots:
         assert mark.disc.collidelist([other.disc for other in spots if other is not mark]) < 0
         assert not any(mark.disc.collidepoint(area.center) for area in areas)
+
+
+def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:
+    """However the search would come out another time, and though something else has been asked in between."""
+    with sitting(tmp_path, people(2)) as player:
+        opponents = playing(player.table).loop.opponents
+        asked, told = [], []
+        actions = player.session.legal()[:2]
+        answers = iter([(Advice(Choice(actions[0])),), (Advice(Choice(actions[1])),)])
+
+        def advise(view: object, seat: int, seed: int) -> int:
+            asked.append(seed)
+            return len(asked)
+
+        opponents.worker.advise = advise  # type: ignore[method-assign, assignment]
+        opponents.worker.poll = lambda: [Answer(len(asked), next(answers))]  # type: ignore[method-assign]
+        for _ in range(2):
+            opponents.advise(told.append)
+            opponents.poll(lambda action: None, lambda notice: None)
+        assert told[0] == told[1] and len(asked) == 1
+        player.do_by_mouse(actions[0])
+        player.settle()
+        opponents.advise(told.append)
+        assert len(asked) == 2, "another position is thought about"
+
+
+def test_a_sign_is_there_while_a_hint_is_looked_for(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        def signs() -> list[Seeking]:
+            return [widget for widget in player.table.screen.body.children if isinstance(widget, Seeking)]
+
+        player.key("h")
+        (sign,) = signs()
+        assert player.table.picture_area().contains(sign.rect)
+        player.key("h")  # whoever is impatient
+        assert len(signs()) == 1
+        assert wait_for_hints(player) and not signs()
+        player.key("h")
+        assert playing(player.table).hints.open, "it has only just come"
+        player.wait(1.0)
+        player.key("h")
+        assert not playing(player.table).hints.open
+
+
+def test_the_sign_goes_with_what_was_decided(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        player.key("h")
+        player.do_by_mouse(player.session.legal()[0])
+        player.wait(0.3)
+        assert not any(isinstance(widget, Seeking) for widget in player.table.screen.body.children)

@@ -16,7 +16,8 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
 
-LISTED = ("hub", "buy", "order", "station", "factory", "level", "contract", "influence")  # verbs
+LISTED = ("hub", "buy", "order", "station", "factory", "level", "contract", "influence", "drop",
+          "good")  # verbs
 TRAINS = ("engine",)  # a verb that is listed once its first half has been chosen on the table
 FEW = 8  # more places to build than that are chosen on the map
 
@@ -58,6 +59,8 @@ def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
         cost = scene.offer_cost(action)
         words = f"{scene.renderer.action(action)} ·\u00a0{cost}"
         short = say("offer.columns", n=action.args[0], cost=signed(_gulden(scene, scene.view, action)[0]))
+    elif action.verb in ("drop", "good"):
+        words = short = scene.renderer.action(action)
     elif action.verb == "engine":
         words, short = f"{_train(scene, action)} ·\u00a0{scene.offer_cost(action)}", _train(scene, action)
     else:

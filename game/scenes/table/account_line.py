@@ -20,18 +20,19 @@ LEFT_OUT = "…"
 
 
 class AccountLine(Widget):
-    """Lies at the foot of a `place`, as wide as that and as high as it needs. `more` opens the report; the way there
-    stands beside the words where these are only the newest, and alone once it has been folded. The pointer goes through
-    everything else."""
+    """Lies at the foot of a `place`, as wide as that and as high as it needs. Where not all has room, the sentence goes
+    first that tells `least`, then the oldest. `more` opens the report; the way there stands beside the words where some
+    are left out, and alone once it has been folded. The pointer goes through everything else."""
 
-    def __init__(self, ui: Ui, sentences: Sequence[str], place: Rect, more: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, sentences: Sequence[str], place: Rect, more: Callable[[], object],
+                 least: str = "") -> None:
         super().__init__(ui)
-        self.sentences, self.outset = list(sentences), ui.px(20)
+        self.sentences, self.least, self.outset = list(sentences), least, ui.px(20)
         self._place, self._wide, self._opener = place, place.w - 2 * ui.px(SIDE), 0
         self.folded = False
         self.text = self._fitting()
-        self.short = self.text != self._worded(0) or self._block().cut
-        self.button = self.add(IconButton(ui, "list", more, tooltip=self._worded(0), kind="ghost"))
+        self.short = self.text != self._worded() or self._block().cut
+        self.button = self.add(IconButton(ui, "list", more, tooltip=self._worded(), kind="ghost"))
         self.button.visible = self.short
         if self.short:
             self._opener = min(ui.px(OPENER), place.h)
@@ -56,18 +57,17 @@ class AccountLine(Widget):
         side = self._opener
         self.button.place(Rect(rect.right - side - self.ui.px(2), rect.centery - side // 2, side, side))
 
-    def _worded(self, first: int) -> str:
-        """The sentences from one of them on."""
-        told = " ".join(self.sentences[first:])
-        return tr("game.digest", told=f"{LEFT_OUT} {told}" if first else told)
+    def _worded(self, kept: Sequence[str] | None = None) -> str:
+        """All sentences, or those that are `kept`."""
+        told = " ".join(self.sentences if kept is None else kept)
+        return tr("game.digest", told=told if kept in (None, self.sentences) else f"{LEFT_OUT} {told}")
 
     def _fitting(self) -> str:
-        """As many of the newest sentences as have room; of the last one as much as has."""
-        lines = self._lines()
-        for first in range(len(self.sentences)):
-            if not self._set(self._worded(first), lines).cut:
-                return self._worded(first)
-        return self._worded(max(0, len(self.sentences) - 1))
+        """As many sentences as have room; of the last one as much as has."""
+        lines, most = self._lines(), [each for each in self.sentences if each != self.least] or self.sentences
+        ways = [self.sentences, *(most[first:] for first in range(len(most)))]
+        return next((words for way in ways if not self._set(words := self._worded(way), lines).cut),
+                    self._worded(ways[-1]))
 
     def _set(self, text: str, lines: int) -> TextBlock:
         return self.ui.text(text, ROLE, width=max(1, self._wide), max_lines=lines, align="centre")

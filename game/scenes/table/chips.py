@@ -101,8 +101,10 @@ class Chip(ThingWidget):
         back = self.dead or (self.dim and not self.hovered)
         style |= {"ground": self._ground(), "tone": "dim" if back else "ink", "size": self.size,
                   "tabular": "{n}" in self.spec.markup, "max_lines": 1}
-        block = self.ui.text(self._words(), "body", **style)
-        return self.ui.text(self.spec.short, "body", **style) if block.cut and self.spec.short else block
+        words = self._words()
+        if self.spec.short and width is not None and self.ui.text(words, "body", size=1, max_lines=1).width > width:
+            words = self.spec.short
+        return self.ui.text(words, "body", **style)
 
     @property
     def counted(self) -> int:

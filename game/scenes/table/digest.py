@@ -134,7 +134,8 @@ class Digest:
             return
         scene = self.scene
         if (place := scene.telling_place()) is not None:
-            line = self._strip = scene.screen.add(AccountLine(scene.ui, self._sentences, place, scene.enlarge_report))
+            line = self._strip = scene.screen.add(AccountLine(scene.ui, self._sentences, place, scene.enlarge_report,
+                                                              scene.round_words()))
             line.visible = not self._covered
             if not scene.picture_area().contains(place):
                 scene.screen.after(self._read_in(), line.fold)

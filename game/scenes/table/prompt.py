@@ -321,6 +321,8 @@ class PromptPanel(Panel):
             self.status.place(box.take_top(box.rect.h))
             return
         room = box.rect.h - self._kept(box, high)
+        if not self._status and self.grid.least_height(box.rect.w, SNUG) > box.rect.h - line:
+            room = 0  # nothing is told as long as nothing is pointed at: low choices take that line too
         wanted = self._lines(self.status, box.rect.w, line, MOST_LINES)
         self.status.lines = (wanted if wanted * line <= room else room // small) if line <= room else 0
         self.status.visible = self.status.lines > 0
