@@ -168,3 +168,14 @@ def test_an_engine_that_has_been_chosen_asks_for_its_train(tmp_path: Path, scale
         player.key(prompt.grid.shown[1].figure)
         player.settle()
         assert done(player)[-1] == "0 engine ENGINE-4 new"
+
+
+def test_the_keyboard_begins_with_what_may_be_chosen_though_another_page_has_more(tmp_path: Path) -> None:
+    """In a small window stored goods lie on a page of their own, which leads on from the actions."""
+    with at_table(tmp_path, state=rich(), size=(1280, 720), scale=150) as player:
+        deck = player.table.boards.deck
+        assert deck.page == "actions" and deck.leads_on
+        player.key("tab")
+        target = player.table.screen.ring.target
+        assert target is not None and target.widget.names == ((("tile", "build_tracks"),),)  # type: ignore[attr-defined]
+        assert deck.tabs in [each.widget for each in player.table.screen.walked()]

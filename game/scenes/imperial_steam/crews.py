@@ -46,6 +46,7 @@ def _offer(scene: GameScene, action: Action, effort: int, ready: int, first: boo
     pick, spare = Pick(action=action), levels(action) - effort
     short = f"{crew_words(action)} {say('crew.left', n=ready - levels(action))}"
     words = f"{short} · {say('crew.spare', n=spare)}" if spare else short
-    return Offer(words, partial(scene.driver.press, pick), "primary" if first else "secondary",
-                 tip=lambda: scene.remarks.consequence(pick) or None, shortcut=enter(scene) if first else None,
+    key = enter(scene) if first else None
+    return Offer(words, partial(scene.driver.press, pick), "primary" if key else "secondary",
+                 tip=lambda: scene.remarks.consequence(pick) or None, shortcut=key,
                  thing=action.text(), short=short, key=scene.choice_key(action))

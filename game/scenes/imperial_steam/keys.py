@@ -8,6 +8,7 @@ from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
 
 SHEET = "a"  # lays the Automa's sheet on the table
+AGAIN = "u"  # tells the Automa's turn again
 TILES = "1234567890x"  # lay a hand on the main actions, in the order of their tiles; else they take the choices
 FREE = {"share": "y", "flip": "z"}  # free actions, which are offered beside any question
 BOUGHT = ("buy", "order")  # of each good

@@ -41,9 +41,12 @@ class Deck(Panel):
     @property
     def leads_on(self) -> bool:
         """Does a board that is not shown hold something that may be chosen now?"""
-        hidden = (board for name, board in self.pages.items() if name != self.page)
-        return any(isinstance(thing, ThingWidget) and thing.glow
-                   for board in hidden for part in board.children for thing in part.walk())
+        return any(_glows(board) for name, board in self.pages.items() if name != self.page)
+
+    @property
+    def chosen_from(self) -> bool:
+        """Does the board that is shown?"""
+        return _glows(self.pages[self.page])
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, 6)
@@ -75,3 +78,8 @@ class Deck(Panel):
             board.visible = name == self.page
         self._name_page()
         self.touch()
+
+
+def _glows(board: Widget) -> bool:
+    """May something on a board be chosen?"""
+    return any(isinstance(thing, ThingWidget) and thing.glow for part in board.children for thing in part.walk())

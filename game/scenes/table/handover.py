@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.scenes.table.account_line import AccountLine
 from game.scenes.table.digest import DigestStrip, since, told
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.shade import STEP, Kept, Shade, kept_of, room_of
@@ -96,7 +97,7 @@ class HandOver:
             banner = self._banner = scene.screen.add(Banner(scene.ui, seat))
             scene.screen.animate(banner)
             self._taken_over(seat)
-            told = [each.rect for each in scene.screen.body.walk() if isinstance(each, DigestStrip)]
+            told = [each.rect for each in scene.screen.body.walk() if isinstance(each, DigestStrip | AccountLine)]
             banner.find_place(scene.telling_areas(), kept_of(scene), told)
             return
         scene.show()

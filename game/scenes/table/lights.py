@@ -98,9 +98,11 @@ class Lights:
         return glows(target)
 
     def lateness(self, target: Target) -> int:
-        """How far behind the others the keyboard comes to a legal target: 1 what ends or goes on, 2 what is of no use
-        as things are, 3 what gives something up."""
+        """How far behind the others the keyboard comes to a legal target: 1 what ends or goes on, the way from a board
+        where something may be chosen to others, 2 what is of no use as things are, 3 what gives something up."""
         scene, widget = self.scene, target.widget
+        if isinstance(widget.parent, Deck):
+            return int(widget is widget.parent.tabs and widget.parent.chosen_from)
         action = self._action(widget)
         if action is None:
             return 0

@@ -15,6 +15,7 @@ from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.opening import open_game
 from game.scenes.table import ahead
+from game.scenes.table.account_line import AccountLine
 from game.scenes.table.ceremony import CeremonyCard, Stage
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.flights import Flights
@@ -30,6 +31,7 @@ from game.scenes.table.pointing import NOTHING, Pick
 from game.scenes.table.presses import HELD
 from game.scenes.table.record import Record
 from game.scenes.table.seat_strip import FrontStrip
+from game.scenes.table.seeking import Seeking
 from game.scenes.table.things import ThingWidget
 from game.scenes.table.toast import Toast
 from game.session.preview import Foresight
@@ -48,7 +50,7 @@ from game.ui.zooming import ZoomControl
 
 DEAF = max(HELD, SOON)  # seconds after which nothing comes too soon to be meant
 # What lies over the table for a while and belongs to no panel.
-PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, CeremonyCard, DigestStrip, Heard)
+PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, Seeking, CeremonyCard, AccountLine, DigestStrip, Heard)
 Pixel = tuple[int, int]
 
 

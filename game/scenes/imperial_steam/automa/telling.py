@@ -17,6 +17,7 @@ from game.scenes.imperial_steam.automa.rewind import is_taken_back, rewound
 from game.scenes.imperial_steam.automa.sheet import Sheet
 from game.scenes.imperial_steam.automa.story import Story, tells
 from game.scenes.imperial_steam.cues import SOUND
+from game.scenes.imperial_steam.keys import AGAIN
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
@@ -117,7 +118,7 @@ class Telling:
             self._back_to = back_to
             self.open(ply)
 
-        return [Offer(say("story.again"), again, icon="eye")]
+        return [Offer(say("story.again"), again, icon="eye", key=AGAIN)]
 
     def skipped(self) -> Story | None:
         """The turns that were skipped, as long as nothing has been done since; None while the past is looked at."""
