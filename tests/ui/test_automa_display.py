@@ -10,6 +10,7 @@ from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
 from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam.automa.marks import KEY, SUM
+from game.scenes.imperial_steam.automa.reason import NARROW_TYPE
 from game.scenes.imperial_steam.automa.sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa.story import Path as CardPath
 from game.scenes.menus.rule_book import RuleBookScene
@@ -468,3 +469,24 @@ def test_where_there_is_little_room_one_line_tells_of_them(tmp_path: Path, langu
         assert all(f"good-{good}" in words for good, count in mine.goods.items() if count)
         others = (player.panel.reason, player.panel.purse, player.panel.beads, player.panel.action)
         assert not any(own.rect.colliderect(other.rect) for other in others if other.in_sight)
+
+
+def test_at_large_text_the_first_step_names_both_cards_and_a_tie_has_the_room_that_it_needs(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position("AC-3A", "DC-1"), scale=150) as player:
+        player.play(*TURN)
+        panel, heights = player.panel, dict[str, int]()
+        assert panel.narrow and panel.kind == "cards"
+        assert panel.action.in_sight and panel.decision.in_sight
+        assert not panel.action.rect.colliderect(panel.decision.rect)
+        sizes = set()
+        for _ in player.story.steps:
+            reason, ui = panel.reason, player.table.ui
+            heights[panel.kind] = reason.rect.h
+            rule = ui.text(reason.rule, "small", ground="card")
+            text = ui.text(reason.words, "body", ground="card", width=reason.rect.w - 2 * ui.px(14), fit=True,
+                           height=reason.rect.h - 2 * ui.px(9) - rule.height, size=NARROW_TYPE)
+            if reason.comparison is None and text.lines <= 2:
+                sizes.add(text.height // text.lines)
+            player.key("right")
+        assert len(sizes) == 1, "the words of a step or two lines never change their size"
+        assert heights["question"] > heights["test"]

@@ -196,6 +196,16 @@ def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path,
         assert table.screen.modals, "the whole report"
 
 
+def test_how_everybody_stands_gives_way_to_what_was_done(tmp_path: Path) -> None:
+    with at_table(tmp_path, state=game(seats=2).g, size=(1280, 720)) as player:
+        table = player.table
+        deed, stand = "Lucia " + "builds a long line and " * 7 + "rests.", table.round_words()
+        assert stand
+        line = said(player, deed, stand, "For you: strength 6.")
+        assert "rests." in line.text and "For you" in line.text and stand not in line.text
+        assert stand in said(player, "Lucia rests.", stand).text, "where there is room it is told"
+
+
 def test_the_place_that_hides_least_is_found_among_all() -> None:
     room, marks, field = Rect(7, 5, 300, 200), [Rect(20, 150, 60, 40), Rect(0, 0, 30, 30)], [Rect(90, 0, 400, 160)]
     hidden, rect = Shade(room, Kept(marks, field)).least((150, 100), 24)

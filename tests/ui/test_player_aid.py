@@ -231,3 +231,20 @@ def test_what_was_found_is_reached_by_keyboard(visit: Any) -> None:
             break
     visitor.key("return")
     assert visitor.on(RuleBookScene).marked == "KRA-6.9"
+
+
+@pytest.mark.rule("AMA-4.39", "AMA-4.75", "AMA-4.83")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_codes_of_the_automas_cards_are_told_and_all_its_sections(language: str,
+                                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "_current", Catalog(language))
+    words, pages = aid("imperial-steam", language=language)
+    codes, *cards = next(page for page in pages if page.id == "automa").items
+    for section in ("T-A", "T-B", "T-C", "T-D", "T-E"):
+        assert words.tr(f"section.{section}") in codes.text
+    assert words.thing("line", "worth") in codes.text, "how it delivers"
+    decisions = [card.text for card in cards if words.tr("section.T-E") in card.text]
+    assert len(decisions) >= 4
+    for text in decisions:
+        factories = next(line for line in text.split("\n") if words.tr("section.T-B") in line)
+        assert factories.index(words.thing("line", "demand")) < factories.index("<icon:good-"), "what comes first"

@@ -119,6 +119,7 @@ class ImperialSteamScene(FrontScene):
                              page_of_rounds)
         self.boards.add_to(screen)
         screen.add(self.prompt, room.prompt)
+        self.prompt.alike = True
         self.plate = None if room.narrow else screen.add(FrontPlate(ui, self.boards.board))
         self.automa.build(screen, room.story, self.map, tips)
         colours = [seat.colour for seat in self.session.seats]

@@ -54,6 +54,7 @@ class PromptPanel(Panel):
         for button in self.fixed.values():
             button.visible = False
         self.slim = False  # the question has many choices with long words
+        self.alike = False  # choices tell the same of each other: either all of them are said shorter or none
         self._status = ""  # what follows if nothing is pointed at
         self._offers: dict[Button, Offer] = {}
         self._presses = Presses(self)
@@ -182,8 +183,8 @@ class PromptPanel(Panel):
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
-        if any(button.cut and self._offers[button].short for button in self.grid.shown):
-            self._word_choices(short=True)
+        if cut := [button for button in self.grid.shown if button.cut and self._offers[button].short]:
+            self._word_choices(short=True, which=None if self.alike else cut)
             self.grid.layout()
         if offer := self._offers.get(self.way_back):
             self.way_back.say(offer)
@@ -214,17 +215,18 @@ class PromptPanel(Panel):
         return max(1, round(self.ui.text(label.written, label.role, **style).height / line))
 
     def _shortened(self, width: int) -> bool:
-        """Are all choices seen in a width, if need be said shorter, all of them: whoever compares them finds the same
-        in each?"""
-        for short in (False, True):
-            self._word_choices(short)
+        """Some of the choices are said shorter, the longest first, until all are seen, or all of them where they are
+        `alike`; False where it would be many."""
+        longest = sorted(self.grid.shown, key=lambda button: -button.least_width(0))
+        for count in (0, len(longest)) if self.alike else range(1 + len(longest) // 4):
+            self._word_choices(short=True, which=longest[:count])
             if self.grid.fits(width, TIGHT):
                 return True
         return False
 
-    def _word_choices(self, short: bool) -> None:
-        """The choices in all their words, or as short as they can be said."""
-        for button in self.grid.shown:
+    def _word_choices(self, short: bool, which: Sequence[Button] | None = None) -> None:
+        """The choices, or some of them, in all their words, or as short as they can be said."""
+        for button in self.grid.shown if which is None else which:
             offer = self._offers[button]
             label = offer.short if short and offer.short else offer.label
             button.set(label)

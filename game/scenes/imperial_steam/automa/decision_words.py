@@ -29,9 +29,9 @@ def orders(renderer: Renderer, card: DecisionCard) -> dict[str, list[str]]:
         "targets": [_target(target) for target in card.targets],
         "reward": [renderer.thing("line", line) for line in card.reward],
         "place": _lines(renderer, "shared", "az"),
-        "type": [*_lines(renderer, "not-working", "demand"), " ".join(goods)],
+        "type": [*_lines(renderer, "not-working", "demand"), "\u00a0".join(goods)],
         "goods": [renderer.thing("good", good) for good in card.goods],
-        "hubs": [*_lines(renderer, "hiring-price", "lowest-influence"), " ".join(hubs)],
+        "hubs": [*_lines(renderer, "hiring-price", "lowest-influence"), "\u00a0".join(hubs)],
         "special": [renderer.join(list(_special(card.special)))],
         "delivery": _lines(renderer, "shared", "az", "worth", "T-C"),
     }
