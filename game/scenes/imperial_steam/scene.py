@@ -42,7 +42,7 @@ from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.tips import Tips
 from game.scenes.imperial_steam.turn_of_round import for_one
 from game.scenes.parts import kind_words
-from game.scenes.table.account_line import PADDING, ROLE
+from game.scenes.table.account_line import PADDING, ROLE, AccountLine
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
@@ -395,8 +395,10 @@ class ImperialSteamScene(FrontScene):
         return min(waits, default=None)
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is too."""
+        """Whose turn it is too, and what the others did."""
         yield from super().kept_clear()
+        yield from (widget.rect for widget in self.screen.body.children
+                    if isinstance(widget, AccountLine) and widget.visible)
         if self.plate is not None:
             yield self.plate.rect
 
