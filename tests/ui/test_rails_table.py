@@ -143,8 +143,11 @@ def test_a_column_tells_what_a_bid_on_it_comes_to(tmp_path: Path) -> None:
         cells = player.table.influence.cells
         player.move(cells[4].rect.center)
         player.wait(0.6)
-        told = player.table.tips.column(cells[4]) or ""
+        told = player.table.prompt.status.markup
         assert "40 gulden" in told and "leaves 80" in told and "Amstetten" in told and "Graz" not in told
+        short = player.table.tips.column(cells[4]) or ""
+        assert "Amstetten" in short and "gulden" not in short, "the tooltip over the map does not say it again"
+        assert "30 gulden" in (player.table.tips.column(cells[3]) or "")
         assert "any hub" in (player.table.tips.column(cells[0]) or "")
         assert "gulden" not in (player.table.tips.column(cells[15]) or "")
 

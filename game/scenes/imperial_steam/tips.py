@@ -194,7 +194,11 @@ class Tips:
                if self.table.companies[seat].influence == cell.number]
         who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
                 if hub.column == cell.number]
-        return self._lines(say("column", n=cell.number), *who, *self._click(scene.pick_of(cell)))
+        pick = scene.pick_of(cell)
+        told, why = self._click(pick)
+        if scene.prompt.tells(scene.previews.ahead.words(pick)):
+            told = ""  # a word of it is enough, lest it lie over the map
+        return self._lines(say("column", n=cell.number), *who, told, why)
 
     def round(self, space: RoundSpace) -> str:
         """A round."""
