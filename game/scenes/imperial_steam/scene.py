@@ -15,7 +15,6 @@ from game.rules.imperial_steam.goods import Landing
 from game.rules.imperial_steam.laying import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
-from game.rules.imperial_steam.trains import BuyTrain
 from game.scenes.imperial_steam.aid import pages
 from game.scenes.imperial_steam.automa.late_rites import LateRites
 from game.scenes.imperial_steam.automa.rules import rule_of
@@ -174,8 +173,7 @@ class ImperialSteamScene(FrontScene):
         if self.plate is not None:
             self.plate.set(words, seat, lit)
         self.boards.set(specs, self.table.companies[front], g.content.numbers, self.services.settings.colour_symbols,
-                        colours[front], crews, decision.effort if isinstance(decision, Crew) else 0,
-                        isinstance(decision, BuyTrain))
+                        colours[front], crews, decision.effort if isinstance(decision, Crew) else 0)
         if self.automa.story is not None:
             self.automa.panel.own.set(specs, self.table.companies[self.front], colours[self.front],
                                       g.content.numbers.most_trains, self.services.settings.colour_symbols)
@@ -340,9 +338,11 @@ class ImperialSteamScene(FrontScene):
         if name == SHEET and self.automa.seat() is not None:
             self.automa.open_sheet()
             return True
-        if name not in self.keys_of_things() or self.asked is None or self.asked.taken:
+        chips = self.boards.actions.flow.chips
+        place = TILES.find(name) if name in self.keys_of_things() else -1
+        if not 0 <= place < len(chips) or self.asked is None or self.asked.taken:
             return False
-        chip = self.boards.actions.flow.chips[TILES.index(name)]
+        chip = chips[place]
         if why := self.remarks.why_not(self.pick_of(chip)):
             self.services.play_sound("thud")
             self.refuse(why)

@@ -111,15 +111,14 @@ class Boards:
                 screen.add(widget, box)
 
     def set(self, specs: Specs, company: CompanyView, numbers: Numbers, symbols: bool, colour: str,
-            crews: Sequence[Action], effort: int, trains: bool) -> None:
-        """Everything as it is. While workers are chosen (or a train, where none is in sight), these stand in the place
-        of the actions."""
+            crews: Sequence[Action], effort: int) -> None:
+        """Everything as it is. While workers are chosen, these stand in the place of the actions."""
         columns = 2 if self.room.narrow else 3
         self.actions.flow.weights = (1.0,) * (columns + (len(crews) > MANY))
         table = specs.table
-        if crews or (trains and self.room.narrow):
+        if crews:
             self._shown.pop("actions", None)
-            self.actions.flow.set(specs.crews(crews, effort) if crews else specs.trains(company, numbers.most_trains))
+            self.actions.flow.set(specs.crews(crews, effort))
         else:
             hands = tuple(each.placed for each in table.companies)
             self._fill("actions", (company.seat, hands), lambda: self.actions.flow.set(

@@ -111,15 +111,6 @@ class Specs:
                           say("cars.tip", n=cars, cost=price), size=22, art=Art("wagon-freight", ASPECT)))
         return found
 
-    def trains(self, company: CompanyView, most: int) -> list[Spec]:
-        """What a new engine could be put to: each train, or another one."""
-        found = [Spec(f"<icon:swap> {self.r.thing('engine', train.engine)}", ((("train", train.engine),),), "engine",
-                      say("train.tip", n=train.pulls), "card") for train in company.trains]
-        if len(company.trains) < most:
-            found.append(Spec(f"<icon:plus> {say('train.new')}", ((("train", "new"),),), "engine",
-                              "", "card"))
-        return found
-
     def contracts(self) -> list[Spec]:
         """The contracts on display."""
         return [Spec(f"{_asks(item)} <good>+{item.reward}</good> <bad>−{item.penalty}</bad>",
