@@ -1,4 +1,5 @@
-"""The practice positions that come with the games: each one can be solved, and not by whatever one does."""
+"""The practice positions that come with the games: each one can be solved, not by whatever one does, and the best
+opponent finds no better line."""
 
 import random
 from functools import cache
@@ -6,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from game.ai.policies import policy
 from game.i18n.catalog import languages
 from game.practice.collection import collect
 from game.practice.course import Course
 from game.practice.exercise import Exercise
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.core.flow import apply, legal
+from game.rules.core.flow import apply, decision, legal
 from game.rules.core.registry import GAMES
+from game.scenario.expecting import facts
+from game.scenario.paths import find
 from game.session.shelf import Shelf
 
 SHELF = Shelf()
@@ -81,3 +85,39 @@ def test_all_words_are_there_in_three_languages(exercise: Exercise) -> None:
     for text in (exercise.title, exercise.aim, exercise.why, *exercise.hints):
         assert set(text) == set(languages())
         assert len(set(text.values())) == len(text), "a text that was not translated"
+
+
+def figures(run: Course, g: Any) -> dict[str, float]:
+    """What of a position its aim wants much of (or little: with a minus)."""
+    data = facts(g, SHELF.kit(run.exercise.game).spec, run.exercise.scenario.seats)
+    signs = {"at_least": 1, "at_most": -1}
+    return {str(aim.path): signs[name] * find(data, aim.path) for aim in run.exercise.aims.values
+            if isinstance(aim.value, dict) for name in aim.value}
+
+
+def played_by(run: Course, level: str) -> tuple[bool, dict[str, float]]:
+    """Is the aim reached by a level of computer opponents, and the figures of its end?"""
+    spec = SHELF.kit(run.exercise.game).spec
+    players = [policy(level, spec.id) for _ in range(run.exercise.scenario.seats)]
+    g: Any = run.begins.clone()
+    events: list[Event] = []
+    for number in range(LONGEST):
+        if number and run.ended(g, events):
+            break
+        now = decision(g)
+        assert now is not None
+        apply(g, players[now.seat].decide(spec.mask(g, now.seat), now.seat, number).action, sink=events)
+    return not run.missed(g, events), figures(run, g)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("exercise", FOUND, ids=named)
+def test_the_best_opponent_reaches_the_aim_no_better_than_the_best_line(exercise: Exercise) -> None:
+    run = course(exercise.key)
+    g: Any = run.begins.clone()
+    for action in run.line():
+        apply(g, action)
+    best = figures(run, g)
+    reached, found = played_by(run, "expert")
+    better = reached and found != best and all(found[path] >= value for path, value in best.items())
+    assert not better, (best, found)
