@@ -10,6 +10,8 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
 
+GAP = 12  # units between two rows
+
 
 class Group(Widget):
     """A panel with a heading and rows below each other; as high as they need. Rows are its stack's children.
@@ -19,7 +21,7 @@ class Group(Widget):
 
     PAD = 18
 
-    def __init__(self, ui: Ui, caption: str, *, gap: float = 12, paper: bool = False) -> None:
+    def __init__(self, ui: Ui, caption: str, *, gap: float = GAP, paper: bool = False) -> None:
         super().__init__(ui)
         self.panel = self.add(Panel(ui, "card" if paper else "panel"))
         if paper:
@@ -149,7 +151,8 @@ class Alone(FingerSized):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
-        return wide, max(self.control.natural_size(wide)[1], self.ui.px(self.least))
+        snug = self.ui.finger() - self.ui.px(GAP)  # a tap between two rows is for the nearer one
+        return wide, max(self.control.natural_size(wide)[1], snug, self.ui.px(self.least))
 
     def layout(self) -> None:
         self.control.place(self.rect)

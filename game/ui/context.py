@@ -77,6 +77,14 @@ class Ui:
         """Whole pixels for a length in logical units."""
         return self.metrics.px(units)
 
+    def finger(self, units: float = 0) -> int:
+        """Whole pixels for a length in units of something that is pressed: enough for a finger at least."""
+        return self.metrics.finger(units)
+
+    def finger_units(self, units: float = 0) -> float:
+        """The same in units, as boxes are cut with."""
+        return self.metrics.finger_units(units)
+
     def radius(self, kind: str) -> int:
         """Corner radius in pixels of `panel`, `card`, `button` or `chip`."""
         return self.metrics.px(self.theme.radii.get(kind, 8))

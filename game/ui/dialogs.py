@@ -39,7 +39,7 @@ class Dialog(Layer):
         wide = min(ui.px(width), ui.metrics.size[0] - 2 * ui.px(40))
         inside = wide - 2 * ui.px(28)
         high_text = text.natural_size(inside)[1] if markup else 0
-        fixed = ui.px(28 + 52 + 20 + ROW + 24) + (ui.px(60) if entry else 0)
+        fixed = ui.px(28 + 52 + 20 + ROW + 24) + (ui.finger(46) + ui.px(14) if entry else 0)
         high = min(fixed + high_text + ui.px(8), ui.metrics.size[1] - 2 * ui.px(40))
         card = Rect(0, 0, wide, high)
         card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
@@ -50,7 +50,7 @@ class Dialog(Layer):
         panel.add(Label(ui, title, "heading", lines=1), box.cut_top(44, gap=8))
         row = box.cut_bottom(ROW, gap=20)
         if self.entry:
-            panel.add(self.entry, box.cut_bottom(46, gap=14))
+            panel.add(self.entry, box.cut_bottom(ui.finger_units(46), gap=14))
         panel.add(ScrollArea(ui), box).fill(text)
         entered = 0 if self.entry else len(self.choices) - 1
         self.buttons = [

@@ -15,6 +15,7 @@ from pygame import Rect
 
 LOGICAL_SIZE = (1600, 900)
 MIN_SCALE, MAX_SCALE = 0.8, 2.0
+FINGER = 44, 55  # pixels, and units in a window smaller than 1280x720: what is pressed is as high and wide at least
 _SMALLEST_TEXT = (720, 14.0), (1080, 18.0)  # (window height, pixels): ux.md, "Type"
 
 
@@ -42,6 +43,14 @@ class Metrics:
     def font_px(self, units: float) -> int:
         """Pixels of a font size in units, never below the readable minimum of this window."""
         return max(round(units * self.unit), self.smallest_text())
+
+    def finger(self, units: float = 0) -> int:
+        """Pixels for a length in units of something that is pressed: as many as a finger needs to meet it at least."""
+        return max(self.px(units), min(FINGER[0], self.px(FINGER[1])))
+
+    def finger_units(self, units: float = 0) -> float:
+        """The same in units."""
+        return max(units, self.finger(units) / self.unit)
 
     def smallest_text(self) -> int:
         """The readable minimum: 14 px at 720 lines, 18 px at 1080; less only where the user scales down."""

@@ -41,7 +41,7 @@ def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose
         rows.add(button)
     wide = max(width, *(row.natural_size()[0] for row in rows.children)) + 2 * ui.px(8)
     high = rows.natural_size(wide)[1]
-    room = min(high, (ui.px(_Row.HEIGHT) + ui.px(2)) * ROWS)
+    room = min(high, (ui.finger(_Row.HEIGHT) + ui.px(2)) * ROWS)
     panel = layer.add(Panel(ui, "raised"), _place(ui, anchor, (wide + ui.px(20), room + 2 * ui.px(8))))
     panel.add(ScrollArea(ui), panel.rect.inflate(-2 * ui.px(8), -2 * ui.px(8))).fill(rows)
     screen.open(layer)
@@ -68,7 +68,7 @@ class _Row(Button):
         super().__init__(ui, markup, on_click, kind="ghost", align="left", role="body", tooltip=tooltip)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return super().natural_size(width)[0], self.ui.px(self.HEIGHT)
+        return super().natural_size(width)[0], self.ui.finger(self.HEIGHT)
 
 
 class DropDown(Pressable):
@@ -113,7 +113,7 @@ class DropDown(Pressable):
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Wide enough for the longest entry."""
         widest = max((self.ui.text(markup, "body").width for _, markup in self.entries), default=0)
-        return widest + self.ui.px(60), self.ui.px(44)
+        return widest + self.ui.px(60), self.ui.finger(44)
 
     def draw(self, surface: Surface) -> None:
         """The chosen entry in a sunken field with an arrow."""

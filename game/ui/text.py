@@ -66,15 +66,15 @@ class TextStyle(NamedTuple):
 
 
 class TextBlock:
-    """Text that is set: its measures in pixels, the baseline of its first line, how many lines it has, and whether it
-    had to be cut. It is drawn when its surface is first wanted: much text is only measured."""
+    """Text that is set: its measures in pixels, those of its type, the baseline of its first line, how many lines it
+    has, and whether it had to be cut. It is drawn when its surface is first wanted: much text is only measured."""
 
-    __slots__ = ("_draw", "_surface", "baseline", "cut", "height", "lines", "width")
+    __slots__ = ("_draw", "_surface", "baseline", "cut", "height", "lines", "type_px", "width")
 
-    def __init__(self, size: tuple[int, int], draw: Callable[[], Surface], *, baseline: int, lines: int,
+    def __init__(self, size: tuple[int, int], draw: Callable[[], Surface], *, type_px: int, baseline: int, lines: int,
                  cut: bool) -> None:
         self.width, self.height = size
-        self.baseline, self.lines, self.cut = baseline, lines, cut
+        self.type_px, self.baseline, self.lines, self.cut = type_px, baseline, lines, cut
         self._draw: Callable[[], Surface] | None = draw
         self._surface: Surface | None = None
 
@@ -332,4 +332,4 @@ class Writer:
                     x += piece.width
             return converted(canvas)
 
-        return TextBlock(size, draw, baseline=ascent, lines=len(lines), cut=cut)
+        return TextBlock(size, draw, type_px=px, baseline=ascent, lines=len(lines), cut=cut)

@@ -121,7 +121,7 @@ class Touch:
 
     def _tap(self, screen: Screen, pos: Pixel) -> None:
         """A click; on what glows on the table first what it would do, unless the players want it at once."""
-        target = self._target(screen, pos)
+        target = self.met(screen, pos)
         armed, self._armed = self._armed, None
         if target is None or not target.widget.foretells:
             self._click(screen, pos, target)
@@ -134,9 +134,7 @@ class Touch:
             self._armed = target.key
 
     def _click(self, screen: Screen, pos: Pixel, target: Target | None) -> None:
-        spot = pos
-        if target is not None and not target.rect.collidepoint(pos):
-            spot = target.rect.center
+        spot = pos if target is None else _into(target, pos)
         screen.ring.hide()
         screen.dispatch(Intent(Do.MOVE, spot))
         screen.dispatch(Intent(Do.PRESS, spot, 1))
@@ -145,7 +143,7 @@ class Touch:
             shown.dispatch(Intent(Do.LEAVE))
 
     # what a finger means ------------------------------------------------------------
-    def _target(self, screen: Screen, pos: Pixel) -> Target | None:
+    def met(self, screen: Screen, pos: Pixel) -> Target | None:
         """What a tap is for: what lies right under the finger, else the nearest thing that it touches."""
         line = list(_line(screen.widget_at(pos)))
         touched = list(self._touched(screen, pos))
@@ -161,8 +159,9 @@ class Touch:
     def _touched(self, screen: Screen, pos: Pixel) -> Iterator[Target]:
         """The targets that a finger there touches, as far as nothing lies over them."""
         for target in screen.targets():
-            if _reach(screen, target.rect).collidepoint(pos) and target.widget in _line(
-                    screen.widget_at(target.rect.center)):
+            shown = target.widget.visible_part(target.rect)
+            if shown.w and _reach(screen, shown).collidepoint(pos) and target.widget in _line(
+                    screen.widget_at(shown.center)):
                 yield target
 
     def _magnified(self, screen: Screen, pos: Pixel, target: Target) -> bool:
@@ -201,6 +200,17 @@ def _reach(screen: Screen, rect: Rect) -> Rect:
     """A rectangle, as large as a finger at least."""
     side = max(FINGER, screen.ui.px(FINGER))
     return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
+
+
+def _into(target: Target, pos: Pixel) -> Pixel:
+    """Where a tap falls that meets a target: the nearest place on a widget, each of whose parts may mean something
+    else; the middle of a part of a board, whose edge may not be straight."""
+    rect = target.widget.visible_part(target.rect)
+    if rect.collidepoint(pos):
+        return pos
+    if target.part is not None:
+        return rect.center
+    return min(max(pos[0], rect.left), rect.right - 1), min(max(pos[1], rect.top), rect.bottom - 1)
 
 
 def _away(rect: Rect, pos: Pixel) -> float:

@@ -13,20 +13,21 @@ from game.ui.input import Do, Intent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
 
-SIDE, EDGE = 30, 6  # units: a button, from the control to the edge of the board
+SIDE, EDGE = 36, 6  # units: a button, from the control to the edge of the board
 WAYS = ((Do.ZOOM_IN, "plus"), (Do.ZOOM_OUT, "minus"), (Do.FIT, "fit"))
 CORNERS = ("topright", "bottomright", "bottomleft", "topleft")
 
 
 class ZoomControl(Widget):
     """Three buttons that do what the wheel and the keys do; they lie in the corner of `board` that hides least of its
-    places."""
+    places. As long as all of the board is seen, there is only the one that goes closer."""
 
     tips_beside = True
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board.ui)
         self.board = board
+        self._corner = CORNERS[0]
         board.looked = self.show
         self.buttons = {do: self.add(IconButton(self.ui, icon, partial(board.handle, Intent(do)), kind="ghost",
                                                 tooltip=tr(f"ui.board.{do.value}"), shortcut=do))
@@ -35,7 +36,7 @@ class ZoomControl(Widget):
     def lie_on(self, room: Rect, kept: Sequence[Rect] = ()) -> None:
         """Beside the edge of the board, which has been placed in this room: in a corner, or where something else is
         `kept` in sight anywhere along the sides."""
-        side, edge = self.ui.px(SIDE), self.ui.px(EDGE)
+        side, edge = self.ui.finger(SIDE), self.ui.px(EDGE)
         seen, long = room.inflate(-2 * edge, -2 * edge), side * len(WAYS)
         places = [rect for thing in self.board.places for rect in (self.board.area(thing), self.board.ground(thing))]
         places += kept
@@ -44,35 +45,47 @@ class ZoomControl(Widget):
             for size in ((side, long), (long, side)):
                 spot = Rect((0, 0), size)
                 setattr(spot, corner, getattr(seen, corner))
-                spots.append(spot)
+                spots.append((corner, spot))
         if kept:
-            spots += [Rect(x, y, side, long) for x in (seen.right - side, seen.left)
+            spots += [(corner, Rect(x, y, side, long)) for corner, x in (("topright", seen.right - side),
+                                                                         ("topleft", seen.left))
                       for y in range(seen.top, seen.bottom - long, max(1, side // 3))]
-        self.place(min(spots, key=lambda spot: sum(_area(spot.clip(place)) for place in places)))
+        self._corner, spot = min(spots, key=lambda each: sum(_area(each[1].clip(place)) for place in places))
+        self.place(spot)
         self.show()
 
     def layout(self) -> None:
-        """The buttons side by side, or one below the other."""
+        """The buttons side by side, or one below the other; what goes closer in the corner."""
         side = min(self.rect.size)
         down = self.rect.h > self.rect.w
-        for number, button in enumerate(self.buttons.values()):
+        buttons = list(self.buttons.values())
+        for number, button in enumerate(buttons[::-1 if ("bottom" if down else "right") in self._corner else 1]):
             at = number * side
             button.place(Rect(self.rect.x + (0 if down else at), self.rect.y + (at if down else 0), side, side))
 
     def show(self) -> None:
-        """What would change nothing is dim."""
+        """What would change nothing is dim, or not there."""
         zoom = self.board.zoom
         self.buttons[Do.ZOOM_IN].set(enabled=zoom < MOST_ZOOM)
         for do in (Do.ZOOM_OUT, Do.FIT):
             self.buttons[do].set(enabled=zoom > 1.0)
+        if self.buttons[Do.FIT].visible != (zoom > 1.0):
+            for do in (Do.ZOOM_OUT, Do.FIT):
+                self.buttons[do].visible = zoom > 1.0
+            self.touch()
+
+    @property
+    def shown(self) -> Rect:
+        """Where its buttons are seen."""
+        return self.rect if self.buttons[Do.FIT].visible else self.buttons[Do.ZOOM_IN].rect
 
     def solid(self, pos: tuple[int, int]) -> bool:
         """Nothing of the board is pressed between the buttons."""
-        return True
+        return self.shown.collidepoint(pos)
 
     def draw(self, surface: Surface) -> None:
         """A dark plate that lets the board through."""
-        self.ui.plate(surface, self.rect, "chip", opacity=0.72)
+        self.ui.plate(surface, self.shown, "chip", opacity=0.72)
 
 
 def _area(rect: Rect) -> int:

@@ -64,7 +64,7 @@ def test_what_ends_undoes_or_hints_keeps_its_place(clerk: Clerk) -> None:
 def test_what_would_follow_comes_back_when_there_is_room_again(ui: Ui, window: Surface) -> None:
     clerk = Clerk(ui, Rect(10, 500, 560, 90), window)
     long = "A sentence that is long enough for two lines of this panel, or three, whatever there is room for"
-    clerk.panel.set(long, f"{long}, and more", [Offer("Pass", lambda: None)], None)
+    clerk.panel.set(long, f"{long}, and more", [Offer(f"Choice {n}", lambda: None) for n in range(8)], None)
     assert not clerk.panel.status.visible
     clerk.offer("Pass", go="End the turn")
     assert clerk.panel.status.visible and clerk.panel.status.rect.h
@@ -314,8 +314,8 @@ def test_a_row_of_clicks_on_what_skips_goes_no_further(clerk: Clerk, between: fl
 
 
 @pytest.mark.parametrize(("place", "told", "lines"), [
-    (Rect(680, 590, 560, 140), "2 spaces · 1 wear so far · <b>5th</b> place · left over <b>$8</b>", 1),
-    (Rect(680, 590, 560, 140), f"<b>End the Action phase:</b> {'2 spaces · 1 wear so far · ' * 4}left over $8", 4),
+    (Rect(680, 550, 560, 160), "2 spaces · 1 wear so far · <b>5th</b> place · left over <b>$8</b>", 1),
+    (Rect(680, 550, 560, 160), f"<b>End the Action phase:</b> {'2 spaces · 1 wear so far · ' * 4}left over $8", 4),
 ])
 def test_what_would_follow_has_all_the_room_that_is_free(place: Rect, told: str, lines: int, ui: Ui,
                                                          window: Surface) -> None:

@@ -53,10 +53,10 @@ def test_nothing_is_drawn_below_the_control_of_the_rondel(tmp_path: Path, scale:
     with works(tmp_path, 4, state=factory(seats=4).g, scale=scale) as player:
         board = player.table.rondel.board
         control = player.table.rondel.zoom
-        assert not any(board.area(thing).colliderect(control.rect) for thing in board.places)
+        assert not any(board.area(thing).colliderect(control.shown) for thing in board.places)
         control.visible = False
         player.wait()
-        below = player.app.window.surface.subsurface(control.rect.clip(board.rect))
+        below = player.app.window.surface.subsurface(control.shown.clip(board.rect))
         seen = [sum(below.get_at((x, y))[:3]) for x in range(below.get_width()) for y in range(below.get_height())]
         lines = sum(each > sorted(seen)[len(seen) // 2] + 60 for each in seen)
-        assert lines < 0.02 * len(seen), "no more than the squares of the paper"
+        assert lines < 0.05 * len(seen), "no more than the squares of the paper"

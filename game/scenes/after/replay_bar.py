@@ -205,13 +205,14 @@ class ReplayBar(Panel):
         for name, button in self.buttons.items():
             button.visible = not low or name in NEEDED
             if button.visible:
-                button.place(box.cut_left(side * (1.3 if name == "play" else 0.92), 3))
+                button.place(box.cut_left(self.ui.finger_units(side * (1.3 if name == "play" else 0.92)), 3))
         box.cut_left(10)
         for button in reversed(self.ways.values()):
             button.visible = low
             if low:
-                button.place(box.cut_right(side * 0.92, 4))
-        self.speed.place(box.cut_right(min(230, box.width * 0.5)).centre(230, min(40, box.height)))
+                button.place(box.cut_right(self.ui.finger_units(side * 0.92), 4))
+        speeds = max(230, len(SPEEDS) * self.ui.finger_units() + 6)
+        self.speed.place(box.cut_right(min(speeds, box.width * 0.5)).centre(speeds, min(44, box.height)))
         box.cut_right(12)
         self.place_label.visible = not low
         if not low:

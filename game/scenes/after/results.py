@@ -102,7 +102,8 @@ class Results(FinishedScene):
     def _one_page(self, screen: Screen, page: Box) -> None:
         """Little room: one part at a time, chosen with tabs."""
         tabs = [(name, tr(f"results.page.{name}")) for name in PAGES if self.lines or name != "scoring"]
-        self._first = screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(36, gap=8))
+        self._first = screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"),
+                                 page.cut_top(self.ui.finger_units(36), gap=8))
         pages = {"ranking": self._ranking, "scoring": self._scoring, "graph": self._graph,
                  "highlights": self._highlights}
         pages[self.page](screen, page)
@@ -160,7 +161,7 @@ class Results(FinishedScene):
         inner = panel.inner
         names = [(name, title) for name, (title, _) in graphs.items()]
         choice = SegmentedChoice(ui, names, self.graph, self.show_graph, role="body")
-        panel.add(choice, inner.cut_top(FOOT if inner.height >= HIGH else 42, gap=10))
+        panel.add(choice, inner.cut_top(FOOT if inner.height >= HIGH else ui.finger_units(42), gap=10))
         self._first = self._first or choice
         self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=tr("results.axis.round"),
                             x_name=lambda x: tr("ui.round", n=round(x)))

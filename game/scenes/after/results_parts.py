@@ -92,19 +92,19 @@ class HighlightRow(Widget):
             self.button = self.add(IconButton(ui, "eye", lambda: look(ply), tooltip=tip, kind="ghost"))
 
     def _side(self) -> int:
-        return self.ui.px(34 + 46)
+        return self.ui.px(34) + self.ui.finger(46)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
-        return wide, max(self.ui.px(42), self.label.natural_size(max(1, wide - self._side()))[1] + self.ui.px(6))
+        return wide, max(self.ui.finger(42), self.label.natural_size(max(1, wide - self._side()))[1] + self.ui.px(6))
 
     def layout(self) -> None:
         box = self.ui.box(self.rect)
         box.cut_left(34)
-        slot = box.cut_right(46)
+        slot = box.cut_right(self.ui.finger_units(46))
         self.label.place(box)
         if self.button is not None:
-            self.button.place(slot.centre(40, 40))
+            self.button.place(slot.centre(*2 * (self.ui.finger_units(40),)))
 
     def draw(self, surface: Surface) -> None:
         side = self.ui.px(24)

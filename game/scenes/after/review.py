@@ -187,7 +187,8 @@ class Review(MenuScene):
         self._tabbed = self.narrow or page.height < 520
         if self._tabbed:
             tabs = [(name, tr(f"review.page.{name}")) for name in PAGES]
-            screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"), page.cut_top(40, gap=10))
+            screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"),
+                       page.cut_top(self.ui.finger_units(40), gap=10))
             {"curve": self._curve, "swings": self._swings}[self.page](screen, page)
         else:
             left, right = page.split((1.55, 1), gap=20)
@@ -207,7 +208,7 @@ class Review(MenuScene):
         box = ui.box(card.rect).inset(30, 24)
         panel.add(Label(ui, tr("review.stopped" if self._stopped else "review.working"), "heading", lines=1),
                   box.cut_top(42, gap=6))
-        row = box.cut_bottom(48)
+        row = box.cut_bottom(FOOT)
         if self._stopped:
             button = Button(ui, tr("review.start"), self.start, kind="primary", icon="chart", shortcut=Do.ACTIVATE)
         else:

@@ -40,7 +40,8 @@ class SwingRow(Widget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
-        return wide, self.ui.px(8 + 34 + 4 + 6 + 40 + 10) + self._high(self.story, wide) + self._high(self.better, wide)
+        words = self._high(self.story, wide) + self._high(self.better, wide)
+        return wide, self.ui.px(8 + 34 + 4 + 6 + 10) + self.ui.finger(40) + words
 
     def _high(self, text: RichText, wide: int) -> int:
         """Pixels that a text takes in a row so wide."""
@@ -51,7 +52,7 @@ class SwingRow(Widget):
         head = box.cut_top(34, gap=4)
         self.figure.place(head.cut_right(min(170, head.width * 0.42), 8))
         self.title.place(head)
-        button_row(self.buttons, box.cut_bottom(40, gap=6).rect, self.ui.px(8))
+        button_row(self.buttons, box.cut_bottom(self.ui.finger_units(40), gap=6).rect, self.ui.px(8))
         self.better.place(box.cut_bottom(self._high(self.better, self.rect.w) / self.ui.metrics.unit))
         self.story.place(box)
 

@@ -14,6 +14,8 @@ WIDE_STOCK, WIDE_SIDE = 220, 280  # and that they take at least where there is r
 SIDE = 200, 720  # units that the race order and the report may be wide
 ABREAST = 560  # units in which they stand side by side
 LEAST_LOG = 130  # units of height
+FOOT, BUTTON = 88, 44  # units of height of sheet and prompt at least, beside two buttons one below the other; of these
+LOW_FOOT = 150  # units of height that they have on a low page
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,8 @@ def places_for(page: Box, seats: int, aspect: float) -> Places:
     """Cuts a page up; `aspect` is the track's width in parts of its height."""
     narrow = page.width < NARROW
     track = (page.width - 20 - (STOCK[1][0] if narrow else WIDE_STOCK) - (SIDE[0] if narrow else WIDE_SIDE)) / aspect
-    foot = page.cut_bottom(max(176 if page.height > 600 else 150, min(260, page.height - 10 - track)), 10)
+    least = FOOT + 2 * page.metrics.finger_units(BUTTON) if page.height > 600 else LOW_FOOT
+    foot = page.cut_bottom(max(least, min(260, page.height - 10 - track)), 10)
     sheet = foot.cut_left(foot.width * (0.6 if narrow else 0.65), 10)
     least, most = STOCK[columns_of(page.height)]
     spare = page.width - 20 - page.height * aspect

@@ -68,15 +68,15 @@ class KeyRow(Widget):
         self.reset.set(enabled=do.value in settings.keys, reason=tr("settings.keys.is-standard"))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(64 if self.clash else 40)
+        return width or self.rect.w, self.ui.finger(40) + (self.ui.px(24) if self.clash else 0)
 
     def layout(self) -> None:
         box = self.ui.box(self.rect)
         if self.clash:
             self.clash.place(box.cut_bottom(22))
-        self.reset.place(box.cut_right(36, gap=4))
+        self.reset.place(box.cut_right(self.ui.finger_units(36), gap=4))
         wide = min(self.change.natural_size()[0], box.rect.w // 3)
-        self.change.place(box.cut_right(wide / self.ui.metrics.unit, gap=10).inset(0, 2))
+        self.change.place(box.cut_right(wide / self.ui.metrics.unit, gap=10))
         name, keys = box.split((1.15, 1), gap=8)
         self.name.place(name)
         self.keys.place(keys)

@@ -89,10 +89,11 @@ class RuleBookScene(MenuScene):
         self._load()
         page = self.header(screen, self.book.title, self._tools())
         left = page.cut_left(max(200, min(400, page.width * 0.29)), gap=18)
-        self.search = screen.add(TextEntry(self.ui, self.query, on_change=self._search, on_submit=self._first_hit,
-                                           icon="search", placeholder=tr("book.search")), left.cut_top(46, gap=10))
+        self.search = screen.add(
+            TextEntry(self.ui, self.query, on_change=self._search, on_submit=self._first_hit, icon="search",
+                      placeholder=tr("book.search")), left.cut_top(self.ui.finger_units(46), gap=10))
         well = screen.add(Paper(self.ui), page)
-        self.list = screen.add(ListView(self.ui, on_pick=self._pick, lines=2), left)
+        self.list = screen.add(ListView(self.ui, on_pick=self._pick, lines=2, least=self.ui.finger()), left)
         self._fill_list()
         self._page(screen, self.ui.box(well.rect).inset(10, 10))
 

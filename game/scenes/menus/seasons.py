@@ -168,7 +168,7 @@ class SeasonsScene(MenuScene):
             self.part = shown[0]
         tabs = Tabs(self.ui, [(part, tr(f"season.part.{part}")) for part in shown], self.part, self.show_part,
                     role="body")
-        screen.add(tabs, page.cut_top(40, gap=8))
+        screen.add(tabs, page.cut_top(self.ui.finger_units(40), gap=8))
         if self.part == "podium":
             parts.add_podium(screen, page, season, self.standings)
         elif self.part == "standings":

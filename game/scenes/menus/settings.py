@@ -232,7 +232,7 @@ class SoundSamples(Widget):
         ]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(44)
+        return width or self.rect.w, self.ui.finger(44)
 
     def layout(self) -> None:
         for button, box in zip(self.buttons, self.ui.box(self.rect).columns(2, 8), strict=True):

@@ -83,13 +83,13 @@ class SeatRow(FingerSized):
         self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.kit.spec.seats[0]))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.rect.w, self.ui.px(max(46, self.least))
+        return width or self.rect.w, self.ui.finger(max(46, self.least))
 
     def layout(self) -> None:
         box = self.ui.box(self.rect)
-        self.colour.place(box.cut_left(46, gap=6))
-        self.away.place(box.cut_right(36))
-        self.up.place(box.cut_right(36, gap=2))
+        self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
+        self.away.place(box.cut_right(self.ui.finger_units(36)))
+        self.up.place(box.cut_right(self.ui.finger_units(36), gap=2))
         kind = min(self.kind.natural_size()[0], box.rect.w // 2)
         self.kind.place(box.cut_right(kind / self.ui.metrics.unit, gap=6))
         self.name.place(box)

@@ -78,7 +78,7 @@ class StatisticsScene(MenuScene):
             return
         if not self.narrow and page.height >= LOW:
             self._summary(screen, page.cut_top(84, gap=16))
-        bar = page.cut_top(FOOT if page.height >= LOW else 44, gap=12)
+        bar = page.cut_top(FOOT if page.height >= LOW else ui.finger_units(44), gap=12)
         self._filters(screen, bar)
         tabs = [(name, tr(f"statistics.page.{name}")) for name in PAGES]
         self._tabs = screen.add(Tabs(ui, tabs, self.page, self.turn, role="body"), bar)
@@ -97,8 +97,8 @@ class StatisticsScene(MenuScene):
         screen.add(Label(ui, tr("statistics.empty"), "heading", align="centre", lines=2), card.cut_top(70, gap=6))
         button = Button(ui, tr("menu.new"), self.new_game, kind="primary", icon="plus", shortcut=Do.ACTIVATE,
                         hint=False)
-        row = card.cut_bottom(52)
-        screen.add(button, row.centre(button.natural_size()[0] / ui.metrics.unit + 20, 52))
+        row = card.cut_bottom(FOOT)
+        screen.add(button, row.centre(button.natural_size()[0] / ui.metrics.unit + 20, FOOT))
         screen.add(RichText(ui, tr("statistics.empty.text"), "prose", tone="dim", align="centre"), card)
 
     def new_game(self) -> None:

@@ -267,7 +267,7 @@ def _segments(wanted: Wanted, panel: Panel, inner: Box, name: str, options: Sequ
     """What the page shows, chosen side by side; nothing where there is no choice."""
     if len(options) > 1:
         choice = SegmentedChoice(wanted.ui, options, value, lambda new: wanted.choose(name, new), role="body")
-        row = inner.cut_top(42, gap=10)
+        row = inner.cut_top(wanted.ui.finger_units(42), gap=10)
         panel.add(choice, row.cut_left(min(row.width, choice.natural_size()[0] / wanted.ui.metrics.unit + 30)))
 
 

@@ -42,7 +42,7 @@ class SizeAtHand(Layer):
                  on_close: Callable[[], None]) -> None:
         super().__init__(ui, modal=True, light=True, on_back=on_close)
         self.stepper = size_stepper(ui, value, changed)
-        place = Rect(0, 0, ui.px(WIDE), ui.px(TALL))
+        place = Rect(0, 0, ui.px(WIDE), ui.finger(TALL))
         place.center = pressed.pos
         place.x -= pressed.side * (place.w - place.h) // 2
         edge, head = ui.px(EDGE), ui.px(HEAD)

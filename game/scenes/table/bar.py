@@ -127,8 +127,10 @@ class TopBar(Widget):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(16, 6)
+        high = min(self.ui.finger(40), self.rect.h - 2 * self.ui.px(2))
         for name in reversed(self.buttons):
-            self.buttons[name].place(box.cut_right(40, 6))
+            place = box.cut_right(self.ui.finger_units(40), 6).rect
+            self.buttons[name].place(Rect(place.x, self.rect.centery - high // 2, place.w, high))
         if self.warning.visible:
             self.warning.place(box.cut_right(self._wide(self.warning), 6))
         box.cut_right(10)

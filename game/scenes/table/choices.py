@@ -5,14 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.context import Ui
-from game.ui.touch import FINGER
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button
 
 MOST_CHOICES = 12
 NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
-LOW = 0.75  # of a finger: of what is lower, one below the other, a finger may mean another
 
 
 class Choice(Button):
@@ -21,7 +19,7 @@ class Choice(Button):
     @property
     def foretells(self) -> bool:  # type: ignore[override]
         """Is it too low to be met with certainty?"""
-        return self.enabled and self.rect.h < LOW * FINGER
+        return self.enabled and self.rect.h + self.ui.px(GAP) < self.ui.finger()
 
 
 class Choices(Widget):

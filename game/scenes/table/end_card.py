@@ -25,7 +25,7 @@ class Consent(Layer):
         self._missing = set(people)
         ui = scene.ui
         page = ui.page(24)
-        step = min(STEP, (page.height - FRAME) / max(1, len(people)))
+        step = min(ui.finger_units(STEP), (page.height - FRAME) / max(1, len(people)))
         card = page.centre(WIDE, FRAME + step * len(people))
         panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
         box = ui.box(card.rect).inset(28, 22)

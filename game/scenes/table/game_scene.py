@@ -369,7 +369,7 @@ class GameScene(Scene):
         phases = [(phase, said(f"phase.{phase}"), said(f"phase.{phase}.tip")) for phase in self.PHASES]
         before = {name: said(f"phase.{name}") for name in self.BEFORE}
         page = screen.page()
-        self.bar = screen.add(TopBar(ui, phases, before, self.driver.commands()), page.cut_top(52))
+        self.bar = screen.add(TopBar(ui, phases, before, self.driver.commands()), page.cut_top(ui.finger_units(52)))
         self.prompt = PromptPanel(ui)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened, self.enlarge_report)
         self.driver.lay_table(screen, page.inset(12, 10))

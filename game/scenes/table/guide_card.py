@@ -183,21 +183,21 @@ class GuideCard(Panel):
     def _high(self, wide: int) -> int:
         """Pixels of height that it needs at a width."""
         words = self.words.natural_size(wide - 2 * self.ui.px(self.padding))[1]
-        return words + self.ui.px(FOOT + GAP + 2 * self.padding * 0.75)
+        return words + self.ui.finger(FOOT) + self.ui.px(GAP + 2 * self.padding * 0.75)
 
     def layout(self) -> None:
         """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back."""
-        unit, box = self.ui.metrics.unit, self.inner
-        foot = box.cut_bottom(FOOT, GAP)
+        unit, box, side = self.ui.metrics.unit, self.inner, self.ui.finger_units(FOOT)
+        foot = box.cut_bottom(side, GAP)
         self.words.place(box)
         step = self.step.natural_size()[0] / unit
-        back = FOOT + GAP if self.back.visible or self.on.visible else 0  # each has its place on every page
+        back = side + GAP if self.back.visible or self.on.visible else 0  # each has its place on every page
         on = self.on.natural_size()[0] / unit + GAP if self.on.visible else 0
         leave = self._word_leave(foot.width - step - GAP - back - on)
         if self.on.visible:
             self.on.place(foot.cut_left(min(on - GAP, foot.width - leave - step - 3 * GAP - back), GAP))
         if back:
-            self.back.place(foot.cut_left(FOOT, GAP))
+            self.back.place(foot.cut_left(side, GAP))
         self.leave.place(foot.cut_left(leave, GAP))
         self.step.place(foot.cut_left(step, GAP) if self.do.markup else foot)
         self.do.place(foot)
@@ -207,10 +207,11 @@ class GuideCard(Panel):
         """Units of width of the button that leaves the guide: with words where there are so many for them."""
         button, words, tip = self.leave, tr("guide.leave"), tr("guide.leave.tip")
         button.set(words, icon="")
-        worded = button.least_width(self.ui.px(FOOT)) <= self.ui.px(room)
+        side = self.ui.finger(FOOT)
+        worded = button.least_width(side) <= self.ui.px(room)
         button.set(words if worded else "", icon="" if worded else "cross")
         button.tooltip = tip if worded else f"{words}\n{tip}"
-        return min(button.natural_size()[0] / self.ui.metrics.unit, room) if worded else FOOT
+        return min(button.natural_size()[0] / self.ui.metrics.unit, room) if worded else self.ui.finger_units(FOOT)
 
     def _says_all(self) -> bool:
         """Is there room for what it says beside its buttons, in its own type?"""

@@ -105,9 +105,9 @@ class HintPanel(Panel):
         inside = wide - 2 * ui.px(self.padding)
         high = 0
         for button, why in self.rows:
-            high += ui.px(ROW + GAP) if button.visible else 0
+            high += ui.finger(ROW) + ui.px(GAP) if button.visible else 0
             high += ui.px(2) + why.natural_size(inside)[1] if why.visible else 0
-        return wide, high + ui.px(HEAD) + 2 * ui.px(self.padding * 0.7)
+        return wide, high + ui.finger(HEAD) + 2 * ui.px(self.padding * 0.7)
 
     def find_place(self, seen: Iterable[Rect], areas: Sequence[Area], room: Rect) -> None:
         """Lies in the first of these areas where it hides nothing of what must be `seen`, as wide as shows what tells
@@ -164,14 +164,15 @@ class HintPanel(Panel):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
-        head = box.cut_top(HEAD)
-        self.cross.place(head.cut_right(HEAD, 4))
+        side = self.ui.finger_units(HEAD)
+        head = box.cut_top(side)
+        self.cross.place(head.cut_right(side, 4))
         if self.opener.visible:
-            self.opener.place(head.cut_right(HEAD, 4))
+            self.opener.place(head.cut_right(side, 4))
         self.title.place(head)
         for button, why in self.rows:
             if button.visible:
-                button.place(box.cut_top(ROW, 2 if why.visible else GAP))
+                button.place(box.cut_top(self.ui.finger_units(ROW), 2 if why.visible else GAP))
             if why.visible:
                 why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
 

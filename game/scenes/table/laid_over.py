@@ -32,13 +32,14 @@ class LaidOver(Layer):
         """Lays the card out, for `high` units at the most (0 = as high as the window lets it be)."""
         ui = self.ui
         page = ui.page(18)
-        needed = high + HEAD + 2 * RIM if high else page.height
+        needed = high + HEAD - 44 + ui.finger_units(44) + 2 * RIM if high else page.height
         self.card = page.centre(self.card.w / ui.metrics.unit, min(page.height, needed)).rect
         self.panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), self.card)
         self.box = ui.box(self.card).inset(20, RIM)
-        head = self.box.cut_top(44, HEAD - 44)
+        side = ui.finger_units(44)
+        head = self.box.cut_top(side, HEAD - 44)
         self.panel.add(IconButton(ui, "cross", self.close, tooltip=tr("ui.close"), kind="ghost", shortcut=self.key),
-                       head.cut_right(44))
+                       head.cut_right(side))
         title = self.panel.add(Label(ui, self.title, "heading", lines=1, tone="accent"))
         self.head = head
         title.place(Rect(head.rect.x, head.rect.y, min(title.natural_size()[0], head.rect.w), head.rect.h))

@@ -12,8 +12,8 @@ from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 
-STEP = 58  # units from one row of a menu to the next
-FRAME = 142  # units of a menu's rim, its heading and one button
+ROW, GAP = 48, 10  # units: a row of a menu, and between two
+FRAME = 94  # units of a menu's rim and its heading
 
 
 def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
@@ -37,10 +37,10 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
         ("leave", "home", leave),
     )
     entries = [(name, icon, action) for name, icon, action in every if action is not None]
-    page = ui.page(24)
-    columns = 1 if page.height >= FRAME + STEP * len(entries) else 2
+    page, row = ui.page(24), ui.finger_units(ROW)
+    columns = 1 if page.height >= FRAME + row + (row + GAP) * len(entries) else 2
     rows = -(-len(entries) // columns)
-    card = page.centre(420 if columns == 1 else 640, FRAME + STEP * rows)
+    card = page.centre(420 if columns == 1 else 640, FRAME + row + (row + GAP) * rows)
     panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
     box = ui.box(card.rect).inset(28, 22)
     panel.add(Label(ui, tr("game.menu"), "heading", align="centre", lines=1), box.cut_top(42, gap=8))
@@ -53,8 +53,8 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
         return run
 
     panel.add(Button(ui, tr("game.menu.back"), lambda: screen.close(layer), kind="primary", icon="play",
-                     shortcut=Do.ACTIVATE), box.cut_top(48, gap=10))
-    for (name, icon, action), cell in zip(entries, box.grid(columns, rows, 10), strict=False):
+                     shortcut=Do.ACTIVATE), box.cut_top(row, gap=GAP))
+    for (name, icon, action), cell in zip(entries, box.grid(columns, rows, GAP), strict=False):
         on = name == "follow" and scene.driver.stepping
         words = leads if name == "leave" and leads else tr("game.menu.follow.is-on" if on else f"game.menu.{name}")
         button = panel.add(Button(ui, words, then(action), icon="check" if on else icon), cell)

@@ -142,6 +142,12 @@ class PromptPanel(Panel):
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
 
+    def _room(self, box: Box, size: float | None) -> float:
+        """Units of height that each of two places that never move has below two lines of a sentence of that size:
+        whatever the words are, to the pixel."""
+        room = box.rect.h - 2 * self._line("heading", size) - self.ui.px(2) - self.ui.px(GAP)
+        return room // 2 / self.ui.metrics.unit
+
     def _dead(self) -> bool:
         """Are there choices, and none that can be taken?"""
         return bool(self.grid.shown) and not any(button.enabled for button in self.grid.shown)
@@ -155,16 +161,15 @@ class PromptPanel(Panel):
         if size == LOW_TITLE:  # a word alone in a second line takes the room of what would follow
             size = next((each for each in ONE_LINE if self._words(each, box.rect.w) == 1), LOW_TITLE)
         self.prompt.set(self.prompt.markup, size=size)
-        title = self._line("heading", LOW_TITLE if size else None)
-        room = box.rect.h - 2 * title - self.ui.px(2) - self.ui.px(GAP)
-        high = min(HIGH, room // 2 / self.ui.metrics.unit)  # whatever the words are, to the pixel
+        high = max(min(HIGH, self._room(box, LOW_TITLE if size else None)),
+                   min(self.ui.finger_units(), self._room(box, LEAST_TITLE if size else None)))
         self.grid.high = self.ui.px(high)
         self.area.visible = choices
         self.grid.gap = self.ui.px(GAP)
         self._word_choices(short=False)
         title = self._line("heading", size)
         column = min(SLIM if self.slim else COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
-        if size == LOW_TITLE and self.area.visible and not self._snug(box, high, title, column):
+        if size == LOW_TITLE and not self._suits(box, high, title, column):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
@@ -190,6 +195,15 @@ class PromptPanel(Panel):
             self.way_back.say(offer)
         if column and not self.area.visible:
             self.status.stand(list(self._free(box)))
+
+    def _suits(self, box: Box, high: float, title: int, column: float) -> bool:
+        """Does a sentence that has lines of `title` pixels leave their room to the places that never move, and to the
+        choices?"""
+        free = box.rect.h - title * self._lines(self.prompt, box.rect.w, title) - self.ui.px(2)
+        rows = 2 if column else 1
+        if free < rows * self.ui.px(high) + (rows - 1) * self.ui.px(GAP):
+            return False
+        return not self.area.visible or self._snug(box, high, title, column)
 
     def _snug(self, box: Box, high: float, title: int, column: float) -> bool:
         """Have the choices room below the sentence, which has lines of `title` pixels? Beside a `column` it is enough

@@ -80,6 +80,8 @@ class LogPanel(Panel):
             handle.place(Rect(room.right, room.y, side, side))
         elif handle is not None:
             handle.place(Rect(self.inner.rect.right - side, self._head().centery - side // 2, side, side))
+            lower = max(0, handle.rect.centery + self.ui.finger() // 2 - room.y)  # no line lies where it is met
+            room = Rect(room.x, room.y + lower, room.w, room.h - lower)
         self.list.place(room)
 
     def _head(self) -> Rect:

@@ -16,8 +16,8 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.choices import Toggle
 from game.ui.widgets.labels import Label, Panel
 
-STEP = 58  # units from one seat to the next
-FRAME = 178  # units of the card's rim, its heading, the line below it and the button
+ROW, GAP = 48, 10  # units: a seat, and between two
+FRAME = 130  # units of the card's rim, its heading and the line below it
 
 
 def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
@@ -37,16 +37,17 @@ def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
         chosen[seat] = kind
 
     layer = Layer(ui, modal=True, on_back=close)
-    page = ui.page(24)
-    step = min(STEP, (page.height - FRAME) / (len(session.seats) + 1))
-    card = page.centre(620, FRAME + step * (len(session.seats) + 1))
+    page, button = ui.page(24), ui.finger_units(ROW)
+    frame = FRAME + button
+    step = min(ui.finger_units(ROW) + GAP, (page.height - frame) / (len(session.seats) + 1))
+    card = page.centre(620, frame + step * (len(session.seats) + 1))
     panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
     box = ui.box(card.rect).inset(28, 22)
     panel.add(Label(ui, tr("game.menu.seats"), "heading", lines=1), box.cut_top(42, gap=2))
     panel.add(Label(ui, _from_when(scene), "body", tone="dim", lines=1), box.cut_top(28, gap=14))
     kinds = [(kind, kind_words(kind)) for kind in (PERSON, *LEVELS)]
     for seat, who in enumerate(session.seats):
-        row = box.cut_top(step - 10, gap=10)
+        row = box.cut_top(step - GAP, gap=GAP)
         if who.kind == AUTOMA:
             panel.add(Label(ui, kind_words(AUTOMA), "body", tone="dim", lines=1), row.cut_right(240))
         else:
@@ -55,9 +56,9 @@ def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
         panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
     panel.add(Toggle(ui, tr("game.friendly"), session.friendly,
                      lambda on: session.set_table(undo="friendly" if on else "barriers"),
-                     tooltip=tr("game.friendly.tip")), box.cut_top(step - 10, gap=10))
+                     tooltip=tr("game.friendly.tip")), box.cut_top(step - GAP, gap=GAP))
     panel.add(Button(ui, tr("ui.close"), close, kind="primary", shortcut=Do.ACTIVATE),
-              box.cut_bottom(48).cut_right(180))
+              box.cut_bottom(button).cut_right(180))
     screen.open(layer)
     return layer
 

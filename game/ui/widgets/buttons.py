@@ -143,7 +143,7 @@ class Button(Pressable):
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """As wide as label, icon and key need."""
         inside = sum(w for w, _ in self._parts(None)) + self.ui.px(8) * max(0, len(self._parts(None)) - 1)
-        return inside + 2 * self.ui.px(20), self.ui.px(46)
+        return inside + 2 * self.ui.px(20), self.ui.finger(46)
 
     def least_width(self, height: int) -> int:
         """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out. In two
@@ -279,8 +279,8 @@ class IconButton(Button):
         super().__init__(ui, "", on_click, kind=kind, icon=icon, tooltip=tooltip, shortcut=shortcut, hint=False)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """A square of 44 units."""
-        return self.ui.px(44), self.ui.px(44)
+        """A square of 44 units, large enough for a finger."""
+        return self.ui.finger(44), self.ui.finger(44)
 
     def tip_text(self, part: Hashable) -> str | None:
         """What it is, its key, and why not if it is disabled."""

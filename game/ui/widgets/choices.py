@@ -90,7 +90,7 @@ class SegmentedChoice(Widget):
 
     def cells(self) -> list[Rect]:
         """Where each option stands."""
-        wants = [self.ui.text(text, self.role).width + self.ui.px(24) for _, text in self.options]
+        wants = self._wants(24)
         inner = self.ui.box(self.rect).inset(3)
         return [box.rect for box in inner.split(wants)]
 
@@ -138,8 +138,12 @@ class SegmentedChoice(Widget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """All options at the widths of their texts."""
-        wants = sum(self.ui.text(text, self.role).width + self.ui.px(30) for _, text in self.options)
-        return wants + self.ui.px(6), self.ui.px(42)
+        return sum(self._wants(30)) + self.ui.px(6), self.ui.finger(42)
+
+    def _wants(self, around: float) -> list[int]:
+        """Pixels of width that each option wants, with so many units around its text."""
+        return [max(self.ui.text(text, self.role).width + self.ui.px(around), self.ui.finger())
+                for _, text in self.options]
 
     def draw(self, surface: Surface) -> None:
         """A sunken field, the chosen option on brass."""
@@ -178,7 +182,7 @@ class Tabs(SegmentedChoice):
 
     def cells(self) -> list[Rect]:
         """Tabs stand at their natural widths from the left, narrowed together when there is no room."""
-        wants = [self.ui.text(text, self.role).width + self.ui.px(32) for _, text in self.options]
+        wants = self._wants(32)
         squeeze = min(1.0, self.rect.w / max(1, sum(wants)))
         cells, x = [], float(self.rect.x)
         for want in wants:

@@ -182,7 +182,7 @@ class TextEntry(Widget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """300 units wide unless told otherwise."""
-        return width or self.ui.px(300), self.ui.px(44)
+        return width or self.ui.px(300), self.ui.finger(44)
 
     def draw(self, surface: Surface) -> None:
         """The field with its icon, the text or the placeholder, selection and caret."""

@@ -19,15 +19,16 @@ class ListView(Scroller):
     """Rows of markup, only those in view are set and drawn.
 
     Each row has an optional key; `on_pick(key)` is called for a click or Enter, `on_hover(key or None)` for the
-    pointer, `tip(key)` words its tooltip. Rows wrap to `lines` lines at most. `follow` keeps the newest row in view.
+    pointer, `tip(key)` words its tooltip. Rows wrap to `lines` lines at most, and are `least` pixels high at least.
+    `follow` keeps the newest row in view.
     """
 
-    def __init__(self, ui: Ui, *, role: str = "body", lines: int = 2, follow: bool = False,
+    def __init__(self, ui: Ui, *, role: str = "body", lines: int = 2, least: int = 0, follow: bool = False,
                  on_pick: Callable[[Hashable], object] | None = None,
                  on_hover: Callable[[Hashable], object] | None = None,
                  tip: Callable[[Hashable], str | None] | None = None) -> None:
         super().__init__(ui)
-        self.role, self.lines, self.follow = role, lines, follow
+        self.role, self.lines, self.least, self.follow = role, lines, least, follow
         self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
         self.rows: list[tuple[Hashable, str]] = []
         self.selected: Hashable = None
@@ -121,7 +122,8 @@ class ListView(Scroller):
             self._measured_in, self._heights = style, {}
         for _, markup in rows:
             if markup not in self._heights:
-                self._heights[markup] = self.ui.writer.height(*self._hanging(markup, style)[:2]) + gap
+                words = self.ui.writer.height(*self._hanging(markup, style)[:2])
+                self._heights[markup] = max(words + gap, self.least)
             tops.append(tops[-1] + self._heights[markup])
         return tops
 
@@ -275,7 +277,8 @@ class ListView(Scroller):
             self.ui.plate(surface, rect, "chip", opacity=0.6)
         words, style, inset = self._hanging(markup, style)
         block = self.ui.writer.block(words, style)
-        surface.blit(block.surface, (rect.x + self._pad() + inset, rect.y + self.ui.px(3)))
+        top = (rect.h - block.height) // 2 if self.least else self.ui.px(3)
+        surface.blit(block.surface, (rect.x + self._pad() + inset, rect.y + top))
 
 
 def _alike(old: Sequence[tuple[Hashable, str]], new: Sequence[tuple[Hashable, str]]) -> int:

@@ -69,8 +69,9 @@ class Stepper(Widget):
         return -1 if pos[0] < self.rect.x + self.rect.h else 1 if pos[0] >= self.rect.right - self.rect.h else 0
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """150 by 42 units."""
-        return self.ui.px(150), self.ui.px(42)
+        """42 units high, with a square at each side of the value."""
+        high = self.ui.finger(42)
+        return 2 * high + self.ui.px(66), high
 
     def draw(self, surface: Surface) -> None:
         """Minus, the value in words, plus; a button at its bound is greyed."""
@@ -147,7 +148,7 @@ class Slider(Widget):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """300 units wide unless told otherwise."""
-        return self.ui.px(300) if width is None else width, self.ui.px(36)
+        return self.ui.px(300) if width is None else width, self.ui.finger(36)
 
     def draw(self, surface: Surface) -> None:
         """The groove, filled up to the knob, and the value in words."""

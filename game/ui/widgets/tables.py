@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Target, Tip, Widget
 from game.ui.widgets.scroll import Scroller
 
@@ -43,6 +44,7 @@ class Grid(Scroller):
     HEAD = 38
     ROLE, HEAD_ROLE = "body", "caps"
     LINES = 1  # of a cell
+    EVEN = False  # are all rows set in one size of type, that of the words that have the least room?
 
     def __init__(self, ui: Ui, columns: Sequence[Column], rows: Sequence[Row] = (), *,
                  ground: Literal["dark", "card"] = "dark",
@@ -55,6 +57,7 @@ class Grid(Scroller):
         self.on_pick, self.on_open, self.on_sort = on_pick, on_open, on_sort
         self.selected: Hashable = None
         self._over = -1
+        self._even: tuple[Hashable, float] | None = None  # for which cells, and the size of type in units
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -70,11 +73,11 @@ class Grid(Scroller):
         return self.ui.px(self.HEAD) if any(column.title for column in self.columns) else 0
 
     def _step(self) -> int:
-        return self.ui.px(self.ROW)
+        return self.ui.px(self.ROW) if self.on_pick is None else self.ui.finger(self.ROW)
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """All rows anew."""
-        self.rows = list(rows)
+        self.rows, self._even = list(rows), None
         self.scroll_to(self.offset)
         self.touch()
 
@@ -228,10 +231,25 @@ class Grid(Scroller):
         if chosen:
             bar = Rect(rect.x, rect.y + ui.px(5), max(2, ui.px(3)), rect.h - 2 * ui.px(5))
             surface.fill(ui.theme["accent"], bar)
-        for cell, column, markup in zip(self._cells(rect), self.columns, row.cells, strict=True):
-            block = ui.text(markup, self.ROLE, ground=self.ground, width=cell.w, height=cell.h, max_lines=self.LINES,
-                            fit=True, align=column.align, tabular=column.tabular, bold=row.strong)
+        cells = self._cells(rect)
+        for cell, block in zip(cells, self._blocks(row, cells, self._size(cells)), strict=True):
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
+
+    def _blocks(self, row: Row, cells: Sequence[Rect], size: float | None = None) -> list[TextBlock]:
+        """The words of a row; smaller where they need it than `size` units, or than their role is set."""
+        return [self.ui.text(markup, self.ROLE, ground=self.ground, width=cell.w, height=cell.h, max_lines=self.LINES,
+                             fit=True, align=column.align, tabular=column.tabular, bold=row.strong, size=size)
+                for cell, column, markup in zip(cells, self.columns, row.cells, strict=True)]
+
+    def _size(self, cells: Sequence[Rect]) -> float | None:
+        """The size of type in units in which all rows are set, if they are even."""
+        if not self.EVEN:
+            return None
+        key = *(cell.size for cell in cells), self.ROLE, self.LINES
+        if self._even is None or self._even[0] != key:
+            least = min(block.type_px for row in self.rows for block in self._blocks(row, cells))
+            self._even = key, least / self.ui.metrics.unit
+        return self._even[1]
 
 
 class ProgressBar(Widget):

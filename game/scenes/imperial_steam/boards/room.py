@@ -40,10 +40,11 @@ def room_for(page: Box, seats: int) -> Room:
     left = page.cut_left(min(page.width - least - 10, (page.height - 142) * ASPECT), 10)
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
+    foot = 96 * part + 2 * page.metrics.finger_units(44 * part)  # of the prompt: two buttons one below the other
     story = page.copy()
-    story.cut_bottom(184 * part, 8)
+    story.cut_bottom(foot, 8)
     strips = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
-    prompt = page.cut_bottom(184 * part, 8)
+    prompt = page.cut_bottom(foot, 8)
     board = page.cut_bottom((190 if seats == 4 else 204) * part, 8)
     actions = page.cut_top((136 if seats == 4 else 146) * part, 8)
     return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
