@@ -129,7 +129,7 @@ def test_choices_stand_in_lower_rows_before_they_have_to_be_scrolled_to(ui: Ui) 
     narrowest, widest = grid._least_width(low), grid._least_width(high)
     assert narrowest < widest, "signs grow with the row"
     columns, rows = grid._cells(2 * narrowest + grid.gap)
-    assert columns == 2 and low <= rows < high
+    assert columns == 2 and low < rows <= high, "pictures go before words are low"
 
 
 def test_a_long_line_of_consequences_takes_the_lines_that_nothing_else_needs(clerk: Clerk) -> None:

@@ -71,8 +71,10 @@ def check_places(player: Railwayman) -> None:
 
 
 def draw_pages(player: Railwayman, cuts: list[str]) -> set[str]:
-    """Draw the window with each board of the deck; what was cut."""
+    """Draw the window with each board of the deck; what was cut. A button tries its words in one line before it sets
+    them in two."""
     deck = player.table.boards.deck
+    whole = {button._counted(button.label) for button in player.buttons() if not button.cut}
     first = deck.page
     found = set()
     for page in deck.pages:
@@ -80,7 +82,7 @@ def draw_pages(player: Railwayman, cuts: list[str]) -> set[str]:
         cuts.clear()
         player.table.screen.invalidate()
         player.app.screenshot()
-        found |= set(cuts)
+        found |= set(cuts) - whole
     deck.turn_to(first)
     return found
 

@@ -91,9 +91,9 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
 
         assert folded(board.h) == (Shown.REASONS, False)
         (first, why), (move, reason) = panel.rows[:2]
-        assert folded(200) == (Shown.MOVES, False)
+        assert folded(270) == (Shown.MOVES, False)
         assert long in str(move.tooltip) and move.in_sight and not reason.in_sight and why.in_sight
-        assert folded(140) == (Shown.FIRST, False)
+        assert folded(180) == (Shown.FIRST, False)
         assert first.in_sight and why.in_sight and not move.in_sight  # the best is told, however little room there is
         panel.opener.activate()
         assert panel.shown == Shown.REASONS and reason.in_sight and not panel.opener.in_sight

@@ -16,10 +16,14 @@ HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and betw
 class Choice(Button):
     """One of them. Where it is low, a first tap shows which one the finger has met and what follows from it."""
 
+    def __init__(self, ui: Ui, grid: Choices) -> None:
+        super().__init__(ui)
+        self.grid = grid
+
     @property
     def foretells(self) -> bool:  # type: ignore[override]
         """Is it too low to be met with certainty?"""
-        return self.enabled and self.rect.h + self.ui.px(GAP) < self.ui.finger()
+        return self.enabled and self.rect.h + self.grid.gap < self.ui.finger()
 
 
 class Choices(Widget):
@@ -27,7 +31,7 @@ class Choices(Widget):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.buttons = [self.add(Choice(ui)) for _ in range(MOST_CHOICES)]
+        self.buttons = [self.add(Choice(ui, self)) for _ in range(MOST_CHOICES)]
         for button in self.buttons:
             button.visible = False
         self.room = 0  # pixels of height without scrolling
@@ -75,6 +79,15 @@ class Choices(Widget):
         return self._known[key]
 
     def _divided(self, width: int) -> tuple[int, int]:
+        """With their pictures, unless they would be too low for fingers, and are not without."""
+        columns, high = self._cut(width, bare=False)
+        if high < self.ui.finger():
+            bare = self._cut(width, bare=True)
+            if bare[1] >= min(self.ui.finger(), round(NARROWER * high)):
+                return bare
+        return columns, high
+
+    def _cut(self, width: int, bare: bool) -> tuple[int, int]:
         shown, gap = self.shown, self.gap
         low, high = self._low(), self.high
         best, seen = (1, low), False  # are all of them seen without scrolling?
@@ -83,7 +96,7 @@ class Choices(Widget):
             fits = min(high, (self.room - gap * (rows - 1)) // rows)
             wide = (width - gap * (columns - 1)) // columns
             if columns > 1:
-                narrow = (row for row in range(max(low, fits), low - 1, -1) if self._least_width(row) <= wide)
+                narrow = (row for row in range(max(low, fits), low - 1, -1) if self._least_width(row, bare) <= wide)
                 if (row := next(narrow, 0)) == 0:
                     break
                 fits = min(fits, row)
@@ -93,9 +106,9 @@ class Choices(Widget):
                 best, seen = (columns, max(low, fits)), fits >= low
         return best
 
-    def _least_width(self, high: int) -> int:
+    def _least_width(self, high: int, bare: bool = False) -> int:
         """Pixels that the longest of them needs in a row so high: its signs and words are smaller in a lower one."""
-        return max(button.least_width(high) for button in self.shown)
+        return max(button.least_width(high, bare=bare) for button in self.shown)
 
     def layout(self) -> None:
         if not self.rect.w:

@@ -145,10 +145,10 @@ class Button(Pressable):
         inside = sum(w for w, _ in self._parts(None)) + self.ui.px(8) * max(0, len(self._parts(None)) - 1)
         return inside + 2 * self.ui.px(20), self.ui.finger(46)
 
-    def least_width(self, height: int) -> int:
-        """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out. In two
-        lines where it is high enough."""
-        icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon else 0
+    def least_width(self, height: int, *, bare: bool = False) -> int:
+        """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out, and a
+        `bare` one's picture. In two lines where it is high enough."""
+        icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon and not (bare and self.label) else 0
         label = self._counted(self.label)
         block = self.ui.text(label, self.role, size=1, max_lines=1) if label else None
         words = block.width if block else 0
