@@ -14,6 +14,7 @@ from game.scenes.destinations import ResultsOf, SeasonPages, StatisticsPages
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.season_form import SeasonFormScene, drawn, read_points
 from game.scenes.menus.season_game import DrawnSetup, SeasonGame, lots
+from game.scenes.menus.season_parts import RoomyGrid
 from game.scenes.menus.seasons import SeasonsScene
 from game.scenes.menus.setup_seats import SeatRow
 from game.scenes.menus.start_cards import PosterButton
@@ -335,4 +336,23 @@ def test_the_pages_have_room_in_every_window(size: tuple[int, int], scale: int, 
         visitor.look()
         for widget in scene.screen.body.walk():
             check(scene, widget)
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_all_lines_of_the_standings_are_set_in_one_size_of_type(language: str, tmp_path: Path) -> None:
+    """A long name, which needs a smaller one, stands among short ones."""
+    visitor = Visitor(language=language, data=tmp_path / "data")
+    season(visitor, name="Summer", id="summer")  # a list of seasons takes room
+    members = (*MEMBERS, Seat("Maria Vittoria di Savoia", "purple"))
+    show(visitor, season(visitor, races=2, members=members))
+    assert visitor.app.stack.top is not None
+    shown = visitor.app.stack.top.screen.body
+    table = next(w for w in shown.walk() if isinstance(w, RoomyGrid) and w.on_pick is None)
+    cells = table._cells(table.row_rect(0))
+    blocks = [block for row in table.rows for block in table._blocks(row, cells, table._size(cells))]
+    assert len(table.rows) == 4 and len({block.type_px for block in blocks}) == 1
+    assert not any(block.cut for block in blocks)
+    for each in (w for w in shown.walk() if isinstance(w, Grid)):
+        assert not any(block.cut for block in each._titles(each._cells(each.row_rect(0))))
     visitor.close()

@@ -91,9 +91,9 @@ def player_words(standing: Standing) -> str:
 
 def standings_grid(ui: Ui, season: Season, table: Sequence[Standing], *, narrow: bool) -> Grid:
     """Place, player, points, wins, and unless the room is narrow what each game brought."""
-    columns = [Column("", 0.25, "right", tabular=True), Column(tr("season.column.player"), 3.6),
-               Column(tr("season.column.points"), 0.9, "right", tabular=True),
-               Column(tr("season.column.wins"), 0.9, "right", tabular=True)]
+    columns = [Column("", 0.25, "right", tabular=True), Column(tr("season.column.player"), 2.9),
+               Column(tr("season.column.points"), 1.1, "right", tabular=True),
+               Column(tr("season.column.wins"), 1.35, "right", tabular=True)]
     numbers = () if narrow else range(1, len(season.games) + 1)
     columns += [Column(str(number), 0.4, "right", tabular=True, tip=game_name(season.games[number - 1]))
                 for number in numbers]

@@ -121,7 +121,8 @@ class SeasonsScene(MenuScene):
             return
         panel = screen.add(Panel(self.ui), page.cut_left(LIST, gap=18))
         rows = [Row((escape(each.name), self._how_far(each)), each.id) for each in self.seasons]
-        columns = [Column(tr("season.column.season"), 2.6), Column(tr("season.column.games"), 1, "right", tabular=True)]
+        columns = [Column(tr("season.column.season"), 2.4),
+                   Column(tr("season.column.games"), 1.2, "right", tabular=True)]
         grid = panel.add(parts.RoomyGrid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
         grid.select(season.id)
 

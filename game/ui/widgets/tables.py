@@ -211,12 +211,20 @@ class Grid(Scroller):
         if not self._head():
             return
         row = Rect(self.rect.x, self.rect.y, self.view.w, self._head())
-        for cell, column in zip(self._cells(row), self.columns, strict=True):
-            block = self.ui.text(column.title, self.HEAD_ROLE, ground=self.ground, tone="accent", width=cell.w,
-                                 height=cell.h, max_lines=1, fit=True, align=column.align)
+        cells = self._cells(row)
+        blocks = self._titles(cells)
+        if self.EVEN:
+            blocks = self._titles(cells, min(block.type_px for block in blocks) / self.ui.metrics.unit)
+        for cell, block in zip(cells, blocks, strict=True):
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
         line = max(1, self.ui.px(1))
         surface.fill(self._line(), Rect(row.x, row.bottom - line, row.w, line))
+
+    def _titles(self, cells: Sequence[Rect], size: float | None = None) -> list[TextBlock]:
+        """The headings; smaller where they need it than `size` units, or than their role is set."""
+        return [self.ui.text(column.title, self.HEAD_ROLE, ground=self.ground, tone="accent", width=cell.w,
+                             height=cell.h, max_lines=1, fit=True, align=column.align, size=size)
+                for cell, column in zip(cells, self.columns, strict=True)]
 
     def _line(self) -> tuple[int, int, int]:
         colour = self.ui.theme["card_edge" if self.ground == "card" else "panel_edge"]
