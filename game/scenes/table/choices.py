@@ -83,7 +83,7 @@ class Choices(Widget):
         columns, high = self._cut(width, bare=False)
         if high < self.ui.finger():
             bare = self._cut(width, bare=True)
-            if bare[1] >= min(self.ui.finger(), round(NARROWER * high)):
+            if bare[1] >= min(self.ui.finger(), NARROWER * high):
                 return bare
         return columns, high
 
@@ -102,6 +102,7 @@ class Choices(Widget):
                 fits = min(fits, row)
             whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
             better = fits > best[1] * (NARROWER if seen and not whole else 1) or (fits >= low and not seen)
+            better = better or fits >= self.ui.finger() > best[1]
             if better or (fits < low and rows > 1):
                 best, seen = (columns, max(low, fits)), fits >= low
         return best
