@@ -195,6 +195,8 @@ class PromptPanel(Panel):
             self.way_back.say(offer)
         if column and not self.area.visible:
             self.status.stand(list(self._free(box)))
+        elif column and self.status.visible and not self.fixed["go"].visible:
+            self.status.stand([Rect(self.status.rect), self._above_back()])
 
     def _suits(self, box: Box, high: float, title: int, column: float) -> bool:
         """Does a sentence that has lines of `title` pixels leave their room to the places that never move, and to the
@@ -232,9 +234,10 @@ class PromptPanel(Panel):
         """Some of the choices are said shorter, the longest first, until all are seen, or all of them where they are
         `alike`; False where it would be many."""
         longest = sorted(self.grid.shown, key=lambda button: -button.least_width(0))
+        tight = TIGHT * self.ui.px(HIGH) / self.grid.high
         for count in (0, len(longest)) if self.alike else range(1 + len(longest) // 4):
             self._word_choices(short=True, which=longest[:count])
-            if self.grid.fits(width, TIGHT):
+            if self.grid.fits(width, tight):
                 return True
         return False
 
@@ -310,6 +313,11 @@ class PromptPanel(Panel):
         highest = min(button.rect.y for button in self.fixed.values() if button.visible or button is self.way_back)
         yield Rect(room.x, room.y, self.fixed["go"].rect.right - room.x, highest - room.y)
         yield Rect(room.x, room.y, room.w, (back.y if back.x < room.right else room.bottom) - room.y)
+
+    def _above_back(self) -> Rect:
+        """The room that nothing which goes on needs, above what takes back."""
+        back, top = self.way_back.rect, self.status.rect.y
+        return Rect(back.x, top, self.fixed["hint"].rect.right - back.x, max(0, back.y - self.ui.px(GAP) - top))
 
     def _hides(self, box: Box, column: float, told: int) -> bool:
         """Are all choices seen beside a `column`, but not where so many pixels above them tell what would follow?"""
