@@ -20,6 +20,7 @@ from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.scroll import Scroller
 
 FINGER = 44  # pixels at 100 %, and units: what is smaller is met by a tap that comes so close
+RIM = 4  # units at the edge of a widget that may belong to none of its parts
 SLACK = 10  # units that a resting finger may move
 CLOSER = 2.0  # a board is magnified so much where a finger cannot tell two things apart
 
@@ -134,7 +135,7 @@ class Touch:
             self._armed = target.key
 
     def _click(self, screen: Screen, pos: Pixel, target: Target | None) -> None:
-        spot = pos if target is None else _into(target, pos)
+        spot = pos if target is None else _into(target, pos, screen.ui.px(RIM))
         screen.ring.hide()
         screen.dispatch(Intent(Do.MOVE, spot))
         screen.dispatch(Intent(Do.PRESS, spot, 1))
@@ -202,15 +203,16 @@ def _reach(screen: Screen, rect: Rect) -> Rect:
     return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
 
 
-def _into(target: Target, pos: Pixel) -> Pixel:
+def _into(target: Target, pos: Pixel, rim: int) -> Pixel:
     """Where a tap falls that meets a target: the nearest place on a widget, each of whose parts may mean something
-    else; the middle of a part of a board, whose edge may not be straight."""
+    else, `rim` pixels from its edge; the middle of a part of a board, whose edge may not be straight."""
     rect = target.widget.visible_part(target.rect)
     if rect.collidepoint(pos):
         return pos
     if target.part is not None:
         return rect.center
-    return min(max(pos[0], rect.left), rect.right - 1), min(max(pos[1], rect.top), rect.bottom - 1)
+    inner = rect.inflate(-min(rect.w - 1, 2 * rim), -min(rect.h - 1, 2 * rim))
+    return min(max(pos[0], inner.left), inner.right - 1), min(max(pos[1], inner.top), inner.bottom - 1)
 
 
 def _away(rect: Rect, pos: Pixel) -> float:

@@ -71,6 +71,20 @@ def test_a_small_thing_is_met_by_a_tap_beside_it(tmp_path: Path) -> None:
         assert made == ["one", "two"]
 
 
+def test_a_tap_below_one_of_some_options_is_for_that_one(tmp_path: Path) -> None:
+    chosen: list[object] = []
+
+    def lay(screen: Screen) -> None:
+        options = [(number, str(number)) for number in range(4)]
+        screen.add(SegmentedChoice(screen.ui, options, 0, chosen.append)).place(Rect(200, 200, 400, 30))
+
+    with staged(tmp_path, lay) as hand:
+        choice = next(widget for widget in hand.screen.body.walk() if isinstance(widget, SegmentedChoice))
+        for number in (3, 1):
+            finger_events.tap(hand.app, (choice.cells()[number].centerx, choice.rect.bottom + 5))
+        assert chosen == [3, 1]
+
+
 def test_a_finger_that_slips_off_a_button_does_not_press_it(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
