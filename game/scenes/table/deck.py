@@ -12,6 +12,8 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Tabs
 from game.ui.widgets.labels import Label, Panel
 
+TABS, GAP = 34, 7  # units: the height of the tabs, and from them to the board
+
 
 class Deck(Panel):
     """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one. With `signs` the tabs
@@ -50,7 +52,7 @@ class Deck(Panel):
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, 6)
-        self.tabs.place(box.cut_top(34, 7))
+        self.tabs.place(box.cut_top(TABS, max(GAP, (self.ui.finger_units() - TABS) / 2 + 1)))
         self._name_page()
         for board in self.pages.values():
             board.place(box)
