@@ -194,6 +194,10 @@ class BoardContent(Widget):
                 return sprite.bounds(self.projection)
         return Rect(self.rect.center, (0, 0))
 
+    def outline(self, thing: Thing) -> list[tuple[float, float]]:
+        """The corners of a place in pixels (none if it is no place of the board)."""
+        return [self.projection.to_px(point) for point in self.places.get(thing, ())]
+
     def ground(self, thing: Thing) -> Rect:
         """The pixels of what belongs to a place and lies beside it (empty if nothing does)."""
         box = self._ground_boxes.get(thing)

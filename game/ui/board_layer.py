@@ -109,7 +109,7 @@ class BoardLayer:
     def _letter(self, canvas: Surface, caption: Caption, origin: Projection) -> None:
         centre = origin.to_px((caption.x, caption.y))
         if canvas.get_rect().inflate(800, 800).collidepoint(centre):
-            words = self.words(caption, origin.scale)
+            words = self.words(caption, origin.scale, caption.halo)
             canvas.blit(words, words.get_rect(center=centre))
 
     def words(self, caption: Caption, scale: float, halo: str = "") -> Surface:

@@ -11,7 +11,8 @@ Font = Literal["display", "bold", "italic"]
 @dataclass(frozen=True, slots=True)
 class Caption:
     """A word on a board. `kind` and `ref` say which (a city and its id); centre, `size` and `width` (the most it may
-    take, 0 = any) in units of the plane, `angle` in degrees clockwise, `colour` as `#rrggbb`."""
+    take, 0 = any) in units of the plane, `angle` in degrees clockwise, `colour` as `#rrggbb`; with a `halo` of such a
+    colour they can be read on ground of any kind."""
 
     kind: str
     ref: str
@@ -23,3 +24,4 @@ class Caption:
     angle: float = 0.0
     width: float = 0.0
     font: Font = "bold"
+    halo: str = ""

@@ -28,7 +28,9 @@ from game.scenes.table.things import glows
 from game.scenes.table.toast import Toast
 from game.scenes.table.where import ways_to
 from game.session.guide import read_guide
+from game.ui.repeats import SOON
 from tests.tools.command import run
+from tests.ui import devices
 from tests.ui.drivers import playing
 from tests.ui.visitor import Visitor
 
@@ -65,6 +67,7 @@ def wait(visitor: Visitor) -> None:
         elif isinstance(table, AutomaniaScene | KraftwagenScene) and table.telling():
             table.told_rounds.go_on()
         elif not table.animator.busy and (table.pointing is not None or coach(table).speaking):
+            visitor.app.step((), SOON)  # nobody has read it sooner
             return
     raise AssertionError("nobody is asked")
 
@@ -207,8 +210,36 @@ def test_a_page_stays_while_its_moves_are_made(visitor: Visitor) -> None:
 def test_whoever_leaves_the_guide_plays_on_freely(visitor: Visitor) -> None:
     table = begin(visitor, "automobiles")
     visitor.click(tr("guide.leave"))
+    visitor.click(tr("guide.leave.no"))
+    assert cards(table) and coach(table).guide is not None, "it asks first"
+    visitor.click(tr("guide.leave"))
+    visitor.click(visitor.button(tr("guide.leave")))
     assert not cards(table) and table.pointing is not None
     assert list(table.pointing.choices.actions) == table.session.legal()
+
+
+@pytest.mark.parametrize("game", GUIDED)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_what_leaves_the_guide_never_lies_where_another_button_was(tmp_path: Path, game: str, language: str) -> None:
+    visitor = Visitor(language=language, data=tmp_path)
+    table, others = begin(visitor, game), []
+    for _ in range(40):
+        if not coach(table).speaking and coach(table).move() is not None:
+            others += [Rect(table.prompt.fixed["go"].rect)] if table.prompt.fixed["go"].visible else []
+        for card in cards(table):
+            others += [Rect(button.rect) for button in (card.on, card.back) if button.visible]
+            assert card.leave.rect.collidelist(others) == -1
+        on(visitor)
+    visitor.close()
+
+
+def test_quick_clicks_on_one_spot_turn_one_page(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    pos, shown = cards(table)[0].on.rect.center, [coach(table).page]
+    for _ in range(5):
+        visitor.app.step(devices.click(pos), 0.1)
+        shown += [] if coach(table).page == shown[-1] else [coach(table).page]
+    assert len(shown) == 2 and not table.screen.modals and coach(table).guide is not None
 
 
 def test_undo_goes_back_in_the_guide(visitor: Visitor) -> None:
@@ -297,7 +328,7 @@ def test_the_buttons_of_a_card_can_be_read(tmp_path: Path, size: tuple[int, int]
         shown = [button for button in (card.leave, card.back, card.on) if button.visible]
         assert all(card.rect.contains(each.rect) for each in (*shown, card.step, card.words))
         assert not any(button.cut for button in shown) and not card.words.block().cut and not card.step.block().cut
-        row = (*reversed(shown[1:]), card.leave, card.step)
+        row = (*shown[1:], card.step, card.leave)
         assert all(one.rect.right <= other.rect.left for one, other in pairwise(row))
         on(visitor)
     visitor.close()

@@ -15,7 +15,8 @@ from game.ui.svg import el, group, linear
 WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
 LAPS = ("8", "7", "6", "5", "4", "3", "2", "FINAL LAP", "FINISH")
 BRASS = "#e0b860"
-ZONE_SIZE = 28.0
+ZONE_SIZES = 36.0, 32.0, 28.0, 23.0  # of the names of zones, the best first
+ZONE_HALO = "#1c3518"
 CHARTS = ((460.0, 254.0), (430.0, 240.0), (400.0, 226.0))  # sizes of the wear chart, the best first
 LEAST_CHART = 330.0, 190.0
 HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # heights of its title, of the names of its slots, and of what counts now
@@ -244,8 +245,9 @@ def plan_zones(geometry: Geometry, room: Room) -> tuple[Caption, ...]:
     """Where the names of zones stand, by the length of their names in the track's file; claims that room."""
     out = []
     for zone in geometry.track.zones:
-        width = (len(zone.name) + 1) * ZONE_SIZE * 0.39
-        blank = Caption("zone", zone.id, zone.name, 0, 0, ZONE_SIZE, "#f6f2de", width=width, font="italic")
+        width = (len(zone.name) + 1) * ZONE_SIZES[0] * 0.39
+        blank = Caption("zone", zone.id, zone.name, 0, 0, ZONE_SIZES[0], "#fffbe6", width=width, font="italic",
+                        halo=ZONE_HALO)
         if label := _fit_zone(geometry, room, blank, zone.start, zone.end):
             room.claim_line(_words_line(label.x, label.y, label.angle, label.width), label.size * 0.7)
             out.append(label)
@@ -257,8 +259,8 @@ def _fit_zone(geometry: Geometry, room: Room, label: Caption, start: int, end: i
     track before level."""
     middle = (start + end) / 2
     reach = max(1, (end - start) // 2)
-    for scale in (1.0, 0.82):
-        size, width = label.size * scale, label.width * scale
+    for size in ZONE_SIZES:
+        width = label.width * size / label.size
         for step in range(reach * 2 + 1):
             tick = middle + (step + 1) // 2 * (1 if step % 2 else -1)
             for side, level in ((1, False), (-1, False), (1, True), (-1, True)):

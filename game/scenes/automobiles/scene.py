@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n.automobiles.words import Words
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions import Path, Pick
-from game.rules.automobiles.flow import TurnChoice
+from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import Forecast
 from game.rules.automobiles.play import Act
 from game.rules.automobiles.state import WEAR, Race
@@ -54,6 +54,8 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.sprites import Thing
+
+WORTH_A_WORD = 2  # dollars: with less there is nothing to buy but what every bag begins with
 
 
 class AutomobilesScene(GameScene):
@@ -162,9 +164,10 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, the cars, the heads of paths, and the wear chart where it says something, too; while cubes
-        are bought, the cubes of the others."""
+        """Whose turn it is, the cars, the heads of paths with what is around them, and the wear chart where it says
+        something, too; the shop, and while cubes are bought, the cubes of the others."""
         yield from super().kept_clear()
+        yield self.stock.rect
         if self.table.phase in ("shopping", "buy") and self.order.in_sight:
             yield self.order.rect
         yield from (car.inflate(-car.w // 3, -car.h // 3) for car in self.landmarks())  # of the room that they turn in
@@ -172,19 +175,36 @@ class AutomobilesScene(GameScene):
         if self.track.chart.says and self.table.phase != "buy":  # then nothing changes there any more
             yield self.track.plate("wear")
         yield from self.track.heads()
+        yield from self.track.surroundings()
 
     def spot(self, name: str) -> Rect | None:
-        """Panels by their names, cards of the stock as `stock:red`, spaces as `space:2.03a`, plates as `plate:wear`."""
+        """Panels by their names, cards of the stock as `stock:red`, spaces as `space:2.03a`, plates as `plate:wear`,
+        cars as `car:0`; the newest turn of a rival in the report as `log:rival`."""
         active, used, discard = self.sheet.wells
         panels = {"track": self.track, "stock": self.stock, "order": self.order, "sheet": self.sheet, "active": active,
                   "used": used, "discard": discard, "bag": self.sheet.bag}
         kind, _, thing = name.partition(":")
         if kind == "space":
-            return self.track.place_of(thing)
+            return self.track.board.area(self.track.spot_of(thing))
+        if name == "log:rival":
+            return self.log.show_rival()
+        if kind == "car":
+            return self.track.car_at(int(thing))
         if kind == "plate":
             return self.track.plate(thing)
         widget = self.stock.cards[thing] if thing else panels.get(kind)
         return super().spot(name) if widget is None else widget.rect
+
+    def outline(self, name: str) -> Iterable[tuple[float, float]]:
+        kind, _, thing = name.partition(":")
+        return self.track.board.outline(self.track.spot_of(thing)) if kind == "space" else ()
+
+    def guide_room(self) -> Rect:
+        """Above the prompt, at the right edge of the window, beside the track: over the report."""
+        gap, top = self.ui.px(10), self.bar.rect.bottom + self.ui.px(10)
+        beside = [rect.right + gap for rect in self.track.field() if rect.bottom > self.track.rect.centery]
+        left = min(max(beside, default=0), self.order.rect.x)
+        return Rect(left, top, self.ui.page(6).rect.right - left, self.prompt.rect.top - gap - top)
 
     def status(self) -> str:
         """The forecast of the turn as it stands, for whose turn it is."""
@@ -275,6 +295,17 @@ class AutomobilesScene(GameScene):
         if action.verb == "end" and not self.table.marks and could:
             return say("sure.end")
         return ""
+
+    def loses(self, action: Action) -> str:
+        """AUT-4.63 The money that nothing has been bought with yet, where it would buy something of use."""
+        asked, warned = self.session.decision(), self.warned()
+        log = self.session.game.log
+        if action.verb != "done" or not isinstance(asked, Buy | Shopping) or asked.money < WORTH_A_WORD:
+            return ""
+        if log and log[-1].seat == action.seat and parse_action(log[-1].action).verb == "buy":
+            return ""
+        useful = any(other.verb == "buy" and other not in warned for other in self.session.legal())
+        return say("sure.lost", n=asked.money) if useful else ""
 
     def in_vain(self, action: Action) -> bool:
         """AUT-4.111 A pit stop that removes nothing."""

@@ -90,7 +90,7 @@ class Tooltips:
         if strip is None:
             return None
         told = say("strip", seat=f"<seat:{strip.seat}>", active=cubes(strip.active), used=cubes(strip.used),
-                   discard=cubes(strip.discard), wear=strip.wear)
+                   discard=cubes(strip.discard), wear=strip.wear, lap=strip.lap)
         if strip.bag_cubes is not None:
             told += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=cubes(strip.bag_cubes))
         return f"{told}\n<dim>{panel.kind}</dim>"

@@ -34,6 +34,7 @@ from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
 
 ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than their sections
+AROUND = 6  # sizes of a cube: so much around the head of a path is better seen than hidden
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
 
@@ -161,8 +162,11 @@ class TrackView(Widget):
 
     def _spots(self, things: Iterable[Thing]) -> Iterator[Thing]:
         """The spots of the sections among these things."""
-        sections = (name for kind, name in things if kind == "section")
-        return ((self.kind, name if self.kind == "section" else self.track.sections[name].space) for name in sections)
+        return (self.spot_of(name) for kind, name in things if kind == "section")
+
+    def spot_of(self, section: str) -> Thing:
+        """The spot of a section."""
+        return self.kind, section if self.kind == "section" else self.track.sections[section].space
 
     def set_ghost(self, section: str | None) -> None:
         """A ghost of the car whose turn it is, where a step would lead; None = none."""
@@ -251,6 +255,18 @@ class TrackView(Widget):
         for piece in (self.board.sprite(f"car:{table.turn}"), self.board.sprite("ghost")):
             if piece is not None:
                 yield piece.outline(projection)
+
+    def surroundings(self) -> Iterator[Rect]:
+        """The window pixels around the head of the path of the car on turn: where it may go."""
+        table = self._table
+        if table is not None and table.turn is not None:
+            head = self.place_of(way_of(table)[-1])
+            yield head.inflate(AROUND * head.w, AROUND * head.h)
+
+    def car_at(self, seat: int) -> Rect:
+        """The window pixels of a car, as it is seen."""
+        piece = self.board.sprite(f"car:{seat}")
+        return Rect(0, 0, 0, 0) if piece is None else piece.outline(self.board.projection)
 
     def field(self) -> list[Rect]:
         """The window pixels of the spaces, the wear chart and the lap track, and of the buttons that zoom."""

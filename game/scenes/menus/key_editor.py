@@ -20,10 +20,11 @@ GROUPS: tuple[tuple[str, tuple[Do, ...]], ...] = (
     ("play", (Do.UNDO, Do.REDO, Do.HINT, Do.PIN, Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)),
     ("program", (Do.HELP, Do.KEYS, Do.MENU, Do.FULLSCREEN, Do.PAGE_UP, Do.PAGE_DOWN, Do.HOME, Do.END)),
 )
-# Keys of tables that cannot be bound anew: a figure for each piece in front, a letter for each hint and for the report,
-# one for the player aid
+# Keys of tables that cannot be bound anew: a figure for each piece in front, letters for choices beside them, for each
+# hint and for the report, one for the player aid
 OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("pieces", ("1", "2", "3")), ("hints", ("q", "w", "e")), ("report", ("r",)), ("aid", ("f2",)))
+    ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("report", ("r",)),
+    ("aid", ("f2",)))
 
 
 class Keys(Widget):

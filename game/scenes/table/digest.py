@@ -140,7 +140,9 @@ class Digest:
             if not scene.picture_area().contains(place):
                 scene.screen.after(self._read_in(), line.fold)
             return
-        strip = self._strip = DigestStrip(scene.ui, self._text, scene.telling_areas(), kept_of(scene))
+        kept = kept_of(scene)
+        strip = self._strip = DigestStrip(scene.ui, self._text, scene.telling_areas(),
+                                          kept._replace(field=[*kept.field, *scene.lettering()]))
         scene.screen.add(strip)
         strip.visible = not self._covered
         if strip.hides or not scene.picture_area().contains(strip.rect):

@@ -112,6 +112,15 @@ class GameScene(Scene):
         widgets = {"prompt": self.prompt, "log": self.log, **self.bar.buttons}
         return widgets[name].rect if name in widgets else None
 
+    def outline(self, name: str) -> Iterable[tuple[float, float]]:
+        """The corners of what the guide speaks of, where that is no rectangle; none = it is."""
+        return ()
+
+    def guide_room(self) -> Rect | None:
+        """Where the card of the guide has its place while something is to be done; None = in the prompt, or where it
+        hides least."""
+        return None
+
     def offer_icon(self, action: Action) -> str:
         """The icon on the button of an action."""
         return ""
@@ -209,6 +218,11 @@ class GameScene(Scene):
 
     def doubt(self, action: Action) -> str:
         """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
+        return ""
+
+    def loses(self, action: Action) -> str:
+        """What is lost with an action that ends something nobody has begun: Enter does it only when it is pressed once
+        more; "" = nothing of worth."""
         return ""
 
     def in_vain(self, action: Action) -> bool:

@@ -17,12 +17,15 @@ from game.rules.core.errors import DataError
 from game.scenes.table.deck import Deck
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide_card import BEYOND, GuideCard, Speech
+from game.scenes.table.guide_card import BEYOND, GuideCard, Mark, Speech
 from game.scenes.table.hint_panel import area_of
 from game.scenes.table.notes import make_room
 from game.scenes.table.where import ways_to
 from game.session.guide import Guide, Page, read_guide
 from game.session.session import Session
+from game.ui.board_view import BoardView
+from game.ui.dialogs import ask
+from game.ui.widgets.base import Target
 
 log = logging.getLogger(__name__)
 MOST_ARROWS = 3
@@ -39,6 +42,7 @@ class Coach:
         self._ply = -1
         self._asked = False
         self._card: Speech | None = None
+        self._said = ""  # the page that was shown last
 
     @property
     def _pages(self) -> Sequence[Page]:
@@ -114,17 +118,22 @@ class Coach:
         card, move = GuideCard(self, page, self._step(page)), None if self.speaking else self.move()
         plates = [widget for widget in self.scene.screen.body.walk() if isinstance(widget, FrontPlate)]
         if move is None:
-            found = [rect for name in page.at if (rect := self.scene.spot(name))]
-            card.find_place(found)
+            found = list(self._marks(page))
+            card.find_place([mark.rect for mark in found])
             speech = Speech(self.scene.ui, found, card, plates)
             self.scene.lights.read = card
         else:
-            named = list(self.named(page))
-            wanted = [rect for target in ways_to(self.scene, move) if (rect := area_of(target)).w]
+            targets = [target for target in ways_to(self.scene, move) if area_of(target).w]
+            wanted, named = [area_of(target) for target in targets], list(self.named(page))
             asks = [self.scene.prompt.rect] if self.scene.prompt.rect.collidelist(wanted) >= 0 else []
-            card.find_place([*named, *wanted, *asks])  # the question stays in sight where its answer lies
-            speech = Speech(self.scene.ui, wanted[:MOST_ARROWS], card, plates, self._read(wanted))
+            card.find_place([*named, *wanted, *asks], self.scene.guide_room())  # the question stays in sight
+            marks = [mark for mark in self._marks(page, turn=False) if _beside(mark, wanted)]
+            asked = [Mark(area_of(target), _shape_of(target)) for target in targets[:MOST_ARROWS]]
+            speech = Speech(self.scene.ui, marks, card, plates, asked, self._read(wanted))
         self._card = self.scene.screen.add(speech)
+        if page.words != self._said:
+            self._said = page.words
+            self.scene.screen.uncovered()  # nobody has read it yet: a press that follows quickly was not meant for it
         make_room(self.scene)
 
     def _step(self, page: Page) -> str:
@@ -134,15 +143,20 @@ class Coach:
         return tr("guide.step", n=names.index(page.words) + 1, of=len(names))
 
     def named(self, page: Page) -> Iterator[Rect]:
-        """Where what a page speaks of lies while there is something to do: no other board is turned up for it."""
-        decks = {widget: widget.page for widget in self.scene.screen.body.walk() if isinstance(widget, Deck)}
+        """Where what a page speaks of lies while there is something to do."""
+        return (mark.rect for mark in self._marks(page, turn=False))
+
+    def _marks(self, page: Page, turn: bool = True) -> Iterator[Mark]:
+        """What a page speaks of, as far as it is seen: another board is turned up for it only if `turn`."""
+        scene = self.scene
+        decks = {widget: widget.page for widget in scene.screen.body.walk() if isinstance(widget, Deck)}
         for name in page.at:
-            rect = self.scene.spot(name)
-            turned = [(deck, shown) for deck, shown in decks.items() if deck.page != shown]
+            rect = scene.spot(name)
+            turned = [] if turn else [(deck, shown) for deck, shown in decks.items() if deck.page != shown]
             for deck, shown in turned:
                 deck.turn_to(shown)
             if rect and not turned:
-                yield rect
+                yield Mark(rect, tuple(scene.outline(name)))
 
     def _read(self, wanted: Sequence[Rect]) -> list[Rect]:
         """What is looked at beside what is asked for: no arrow lies on it; rather on a button, or on something of the
@@ -184,6 +198,11 @@ class Coach:
         else:
             self._go_on()
 
+    def ask_to_leave(self) -> None:
+        """The game goes on without the guide, if that is meant: there is no way back into it."""
+        ask(self.scene.screen, tr("guide.leave.ask"), tr("guide.leave.tip"), tr("guide.leave"), self.leave,
+            no=tr("guide.leave.no"))
+
     def leave(self) -> None:
         """The game goes on without the guide."""
         self.guide = None
@@ -199,3 +218,14 @@ def _guide_of(session: Session) -> Guide | None:
         log.error("no guide: %s", error)
         return None
     return guide if guide is not None and guide.fits(session.game) else None
+
+
+def _shape_of(target: Target) -> tuple[tuple[float, float], ...]:
+    """The corners of a place on a board."""
+    board, place = target.widget, target.part
+    return tuple(board.outline(place)) if isinstance(board, BoardView) and isinstance(place, tuple) else ()
+
+
+def _beside(mark: Mark, wanted: Sequence[Rect]) -> bool:
+    """Is it something else than what is asked for, and not what that lies on?"""
+    return mark.rect not in wanted if mark.shape else mark.rect.collidelist(wanted) < 0

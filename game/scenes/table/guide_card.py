@@ -1,15 +1,19 @@
-"""The card of the guide: it lies in the room of the prompt unless the page is about that, and frames and arrows show
-what it speaks of."""
+"""The card of the guide: it lies in the room of the prompt unless the page is about that, or where the table has a
+place of its own for it while something is to be done. Frames and arrows show what it speaks of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from pygame import Color, Rect, Surface, Vector2
+from pygame import SRCALPHA, Color, Rect, Surface, Vector2
+from pygame.draw import circle as draw_circle
+from pygame.draw import line as draw_line
 from pygame.draw import polygon as draw_polygon
 from pygame.draw import rect as draw_rect
+from pygame.transform import smoothscale
 
 from game.i18n.catalog import tr
 from game.scenes.table.front import FrontPlate
@@ -30,49 +34,74 @@ ROLES = ("body", "small")  # its type, the smaller one where it would hide somet
 ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
 BEYOND = 4  # how much worse it is for an arrow to lie beyond the edge, or on words, than on something else
 SIZES = 1.0, 0.7  # of an arrow
+SHARP = 4  # times larger are outlines drawn, and made smaller
 DARK = Color("#1b0a14")  # the outline of frames and arrows
 PARTS = 0.0, 0.75, -0.75  # from the middle of a side of a frame to its ends
 SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # of a frame from which an arrow may point at it
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
 
 
+class Mark(NamedTuple):
+    """Something that is looked at: its rectangle, and its corners where that is no rectangle (a space of a track)."""
+
+    rect: Rect
+    shape: tuple[tuple[float, float], ...] = ()
+
+
 class Speech(Widget):
     """The card over the table, and frames around what it is about: of brass to be looked at, in the guide's own colour
-    and with an arrow where it asks for something: then `kept` is what no arrow may hide. `plates` say whose turn it is
-    and stay in front of the frames."""
+    and with an arrow where it `asks` for something, before which `kept` is what no arrow may hide. `plates` say whose
+    turn it is and stay in front of the frames."""
 
-    def __init__(self, ui: Ui, frames: Sequence[Rect], card: GuideCard, plates: Sequence[FrontPlate] = (),
-                 kept: Sequence[Rect] | None = None) -> None:
+    def __init__(self, ui: Ui, marks: Sequence[Mark], card: GuideCard, plates: Sequence[FrontPlate] = (),
+                 wanted: Sequence[Mark] | None = None, kept: Sequence[Rect] = ()) -> None:
         super().__init__(ui)
-        self.asks = kept is not None
-        self.frames = [_framed(ui, frame) for frame in frames]
+        self.asks = wanted is not None
+        self.marks = _joined(ui, marks)
+        self.wanted = [mark._replace(rect=_framed(ui, mark.rect)) for mark in wanted or ()]
         self.plates = plates
-        self.kept = list(kept or ())
+        self.kept = list(kept)
         self.card = self.add(card)
         self.place(ui.page().rect)
 
+    @property
+    def frames(self) -> list[Rect]:
+        """Around what is asked for, or, where nothing is, around what is looked at."""
+        return [mark.rect for mark in (self.wanted if self.asks else self.marks)]
+
     def draw(self, surface: Surface) -> None:
-        ui, colour = self.ui, self.ui.theme["guide" if self.asks else "accent"]
-        wide, edge, radius = max(3, ui.px(4)), max(2, ui.px(2)), ui.px(8)
-        for frame in self.frames:  # brass is not seen on paper but between dark lines
-            draw_rect(surface, DARK, frame.inflate(2 * edge, 2 * edge), wide + 2 * edge, radius + edge)
-            draw_rect(surface, colour, frame, wide, radius)
+        for marks, tone in ((self.marks, "accent"), (self.wanted, "guide")):
+            for mark in marks:
+                self._draw_frame(surface, mark, self.ui.theme[tone])
         for plate in self.plates:
             plate.draw(surface)
         for frame in self.frames if self.asks else ():
-            self._draw_arrow(surface, frame, colour)
+            self._draw_arrow(surface, frame, self.ui.theme["guide"])
+
+    def _draw_frame(self, surface: Surface, mark: Mark, colour: Color) -> None:
+        """Brass is not seen on paper but between dark lines."""
+        ui = self.ui
+        wide, edge, radius = max(3, ui.px(4)), max(2, ui.px(2)), ui.px(8)
+        if mark.shape:
+            border = _around([Vector2(corner) for corner in mark.shape]).inflate(4 * wide, 4 * wide)
+            picture = ui.assets.cached(("guide", mark.shape, tuple(colour), wide),
+                                       partial(_outlined, mark.shape, border, colour, wide, edge))
+            surface.blit(picture, border)
+            return
+        draw_rect(surface, DARK, mark.rect.inflate(2 * edge, 2 * edge), wide + 2 * edge, radius + edge)
+        draw_rect(surface, colour, mark.rect, wide, radius)
 
     def spoken_of(self) -> list[Rect]:
         """The card, what it is about, and the arrows there: no note comes to lie on them."""
         arrows = (_around(self.arrow(frame)) for frame in self.frames if self.asks)
-        return [self.card.rect, *self.frames, *arrows]
+        return [self.card.rect, *self.frames, *(mark.rect for mark in self.marks), *arrows]
 
     def arrow(self, frame: Rect) -> list[Vector2]:
         """The corners of the arrow at a frame, its tip first: it points down at the middle, or from the side and at the
         part of the frame where it hides least of the bar, of what is read, and of the other frames."""
         room = self.rect.clip(self.rect.move(0, self.ui.px(60)))
         kept = [*self.kept, self.card.rect, *(plate.rect for plate in self.plates),
-                *(each for each in self.frames if each is not frame)]
+                *(mark.rect for mark in self.marks), *(each for each in self.frames if each is not frame)]
 
         def hidden(shape: Sequence[Vector2]) -> int:
             place = _around(shape)
@@ -116,8 +145,8 @@ class Pages(Protocol):
     def turn(self, by: int) -> None:
         """To another page."""
 
-    def leave(self) -> None:
-        """The guide ends here."""
+    def ask_to_leave(self) -> None:
+        """The guide ends here, if the player says so once more."""
 
 
 class GuideCard(Panel):
@@ -134,27 +163,35 @@ class GuideCard(Panel):
         self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Do.ACTIVATE))
         self.back = self.add(Button(ui, "", lambda: pages.turn(-1), icon="chevron-left", tooltip=tr("guide.back"),
                                     shortcut=Do.BACK, hint=False))
-        self.leave = self.add(Button(ui, tr("guide.leave"), pages.leave, kind="ghost"))
+        self.leave = self.add(Button(ui, tr("guide.leave"), pages.ask_to_leave, kind="ghost"))
         self.back.visible, self.on.visible = pages.can_go_back, bool(pages.on_label)
         asks = "" if pages.on_label else f"<accent>{tr('guide.do')}</accent>"
         self.do = self.add(Label(ui, asks, "small", align="right", lines=2))
 
     # where it lies --------------------------------------------------------------------------------
 
-    def find_place(self, about: Sequence[Rect]) -> None:
-        """Lies in the prompt, or where else it hides least of what its page is about and of what glows; among equal
-        places where it hides least of what the board is read by."""
+    def find_place(self, about: Sequence[Rect], own: Rect | None = None) -> None:
+        """Lies in its `own` place of this table, if there is one, or in the prompt, or where else it hides least of
+        what its page is about and of what glows; among equal places where it hides least of what the board is read
+        by."""
         shown = [*(_framed(self.ui, rect) for rect in about),
                  *(target.rect for target in self.scene.screen.targets() if glows(target))]
         marks = self.scene.landmarks()
         found: list[tuple[int, int, int, str, Rect]] = []
         for role in ROLES:
             self.words.role = role
+            places = [*(() if own is None else self._in(own)), *self._places()]
             found += [(_hidden(place, shown), _hidden(place, marks), number, role, place)
-                      for number, place in enumerate(self._places())]
+                      for number, place in enumerate(places)]
         *_, self.words.role, place = min(found, key=lambda spot: spot[:3])
         self.place(place)
         self.scene.prompt.lie_below(place)
+
+    def _in(self, room: Rect) -> Iterator[Rect]:
+        """Its place in a part of the table: at the lower right, and no higher than that."""
+        wide = min(self.ui.px(WIDE), room.w)
+        if (high := self._high(wide)) <= room.h:
+            yield Rect(room.right - wide, room.bottom - high, wide, high)
 
     def _places(self) -> Iterator[Rect]:
         """Where it might lie, the best first: in the prompt, from its lower edge up, over it, on the board, beside the
@@ -186,22 +223,33 @@ class GuideCard(Panel):
         return words + self.ui.finger(FOOT) + self.ui.px(GAP + 2 * self.padding * 0.75)
 
     def layout(self) -> None:
-        """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back."""
+        """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back. What
+        leaves the guide is always at the other end, and nothing comes to lie where another button was."""
         unit, box, side = self.ui.metrics.unit, self.inner, self.ui.finger_units(FOOT)
         foot = box.cut_bottom(side, GAP)
         self.words.place(box)
-        step = self.step.natural_size()[0] / unit
-        back = side + GAP if self.back.visible or self.on.visible else 0  # each has its place on every page
-        on = self.on.natural_size()[0] / unit + GAP if self.on.visible else 0
-        leave = self._word_leave(foot.width - step - GAP - back - on)
+        step, on = self.step.natural_size()[0] / unit, self._on_width()
+        leave = self._word_leave(foot.width - step - on - side - 3 * GAP)
+        self.leave.place(foot.cut_right(leave, GAP))
+        self.back.place(foot.cut_left(side, GAP))
         if self.on.visible:
-            self.on.place(foot.cut_left(min(on - GAP, foot.width - leave - step - 3 * GAP - back), GAP))
-        if back:
-            self.back.place(foot.cut_left(side, GAP))
-        self.leave.place(foot.cut_left(leave, GAP))
-        self.step.place(foot.cut_left(step, GAP) if self.do.markup else foot)
+            self.on.place(foot.cut_left(min(on, foot.width - step - GAP), GAP))
+            self.step.place(foot)
+        else:
+            self.step.place(foot.cut_right(step, GAP) if self.do.markup else foot)
         self.do.place(foot)
         self.do.visible = bool(self.do.markup) and foot.rect.w > 0 and self._says_all()
+
+    def _on_width(self) -> float:
+        """Units of width of the button that goes on, whatever it says on this page."""
+        label = self.on.label
+        wide = max(self._wide_with(words) for words in (tr("guide.on"), tr("guide.end")))
+        self.on.set(label)
+        return wide
+
+    def _wide_with(self, words: str) -> float:
+        self.on.set(words)
+        return self.on.natural_size()[0] / self.ui.metrics.unit
 
     def _word_leave(self, room: float) -> float:
         """Units of width of the button that leaves the guide: with words where there are so many for them."""
@@ -248,3 +296,27 @@ def _around(shape: Sequence[Vector2]) -> Rect:
 def _hidden(place: Rect, shown: Sequence[Rect]) -> int:
     """How many pixels of what is shown lie below a place."""
     return sum(part.w * part.h for part in map(place.clip, shown))
+
+
+def _joined(ui: Ui, marks: Sequence[Mark]) -> list[Mark]:
+    """Marks with room around them: of rectangles that would overlap then, one around them all."""
+    found = [mark for mark in marks if mark.shape]
+    frames: list[Rect] = []
+    for mark in marks:
+        frame = _framed(ui, mark.rect)
+        while not mark.shape and (at := frame.collidelist(frames)) >= 0:
+            frame = frame.union(frames.pop(at))
+        frames += [] if mark.shape else [frame]
+    return [*(Mark(frame) for frame in frames), *found]
+
+
+def _outlined(shape: Sequence[tuple[float, float]], border: Rect, colour: Color, wide: int, edge: int) -> Surface:
+    """A closed line with round corners between dark ones, in a picture of what lies within the border; drawn larger
+    first, so that no edge of it has steps."""
+    picture = Surface((SHARP * border.w, SHARP * border.h), SRCALPHA)
+    corners = [(SHARP * (x - border.x), SHARP * (y - border.y)) for x, y in shape]
+    for tone, across in ((DARK, wide + edge), (colour, max(2, wide - edge / 2))):
+        for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+            draw_line(picture, tone, start, end, round(SHARP * across))
+            draw_circle(picture, tone, start, SHARP * across / 2)
+    return smoothscale(picture, border.size)

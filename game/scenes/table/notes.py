@@ -1,4 +1,5 @@
-"""Where a note over the table lies: near the top of its board, and on nothing that it may speak of."""
+"""Where a note over the table lies: near the top of its board, and on nothing that it may speak of. Only where the
+board has no room for it, it lies on what stands beside that."""
 
 from __future__ import annotations
 
@@ -20,11 +21,13 @@ class Told(Table, Protocol):
     bar: TopBar
     prompt: PromptPanel
 
+    def picture_area(self) -> Rect: ...
+
 
 def tell(scene: Told, text: str) -> None:
     """One sentence for the players, over the table for a while; what is still to be read is not said again."""
     if all(note.text != text for note in _notes(scene)):
-        note = Toast(scene.ui, text)
+        note = Toast(scene.ui, text, room_of(scene.ui, scene.picture_area()).w)
         _lay(scene, note)
         scene.screen.animate(scene.screen.add(note))
 
@@ -59,8 +62,11 @@ def _lay(scene: Told, note: Toast) -> None:
     ui, bar = scene.ui, scene.bar.rect.bottom
     area = room_of(ui, ui.page().rect)
     room = Rect(area.x, bar, area.w, area.bottom - bar)
-    marks = [rect for rect in kept_of(scene).marks if rect is not note.rect]
-    _, place = Shade(room, Kept([*_spoken_of(scene), *marks], [])).least(note.rect.size, ui.px(STEP), down=True)
+    kept = kept_of(scene)
+    marks = [*_spoken_of(scene), *(rect for rect in kept.marks if rect is not note.rect)]
+    found = [Shade(part, Kept(marks, field)).least(note.rect.size, ui.px(STEP), down=True)
+             for part, field in ((room_of(ui, scene.picture_area()).clip(room), kept.field), (room, []))]
+    _, place = min(found, key=lambda spot: spot[0][0])  # of both alike the one on the board
     note.place(place.clamp(room))
 
 

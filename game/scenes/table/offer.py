@@ -22,7 +22,8 @@ class Offer:
     what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
     had been pressed. A `sudden` one came unasked for: it waits longer, lest it take a press that was meant for what it
     follows. What is `faint` could be pressed, but something speaks against it. One that `looks_first` is shown by its
-    key, and done when that is pressed once more.
+    key, and done when that is pressed once more. Where `warn` says that something would be lost, Enter does it only
+    when it is pressed once more.
     """
 
     label: str
@@ -40,6 +41,7 @@ class Offer:
     sudden: bool = False
     faint: bool = False
     looks_first: bool = False
+    warn: Callable[[], object] | None = None
 
     @property
     def what(self) -> str:

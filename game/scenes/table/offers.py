@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
@@ -63,12 +64,14 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
     words, cost = scene.offer_words(action, prompt), scene.offer_cost(action) if pick.possible else ""
     main = (goes_on or single) and pick.possible and not scene.gives_up(action)
     whole = pick._replace(then=scene.then(action)) if pick.possible else pick
+    loses = scene.loses(action) if main else ""
     return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(whole),
                  "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
                  tip=lambda: _tip(scene, action, pick), shortcut=enter(scene) if main else None,
                  slot="go" if goes_on else "choice", thing=action.text(), key=key, short=scene.offer_short(action),
-                 sudden=action.verb in scene.ENDS and _went_by_itself(scene, action.seat),
-                 faint=scene.in_vain(action), looks_first=scene.looks_first(action))
+                 sudden=bool(loses) or (action.verb in scene.ENDS and _went_by_itself(scene, action.seat)),
+                 faint=scene.in_vain(action), looks_first=scene.looks_first(action),
+                 warn=partial(scene.refuse, loses) if loses else None)
 
 
 def enter(scene: GameScene) -> Do | None:

@@ -1,7 +1,8 @@
 """Which button of a prompt takes a press now.
 
 No place changes its meaning under the pointer: after a press, what has come to lie on the same spot waits a moment;
-after several of the same, longer, lest one more of them is a press on something else.
+after several of the same, longer, lest one more of them is a press on something else. A key that goes on is told
+first what would be lost, and has to be pressed once more.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ class Presses:
         self._fresh: dict[Button, tuple[int, float]] = {}  # what has come to lie there: which wait it is, how long
         self._waits = 0
         self._whats: frozenset[str] = frozenset()  # what was offered last
+        self._warned = ""  # of what it has been told what would be lost
         self._calm = True  # have offers and presses rested for a moment?
         self._stirs = 0  # how often they have not
 
@@ -39,6 +41,7 @@ class Presses:
         if whats:
             if self._whats and whats != self._whats:
                 self._stir()
+                self._warned = ""
             self._whats = whats
 
     def guard(self, before: Mapping[Button, Offer], now: Mapping[Button, Offer], lay: Mapping[Button, Rect]) -> None:
@@ -97,9 +100,14 @@ class Presses:
             return
         again = self._pressed is not None and self._pressed[1] == offer.what
         if not by_keys or offer.shortcut in (None, Do.ACTIVATE):  # a key of its own is meant for it
+            if by_keys and offer.warn is not None and self._warned != offer.what:
+                self._warned = offer.what
+                self._wait(button)
+                offer.warn()
+                return
             hasty = by_keys and not self._calm and not again
-            if button in self._fresh:
-                self._wait(button, HELD if offer.sudden else self._fresh[button][1])  # however often one clicks on
+            if button in self._fresh:  # however often one clicks on
+                self._wait(button, HELD if offer.sudden and not self._warned else self._fresh[button][1])
             if button in self._fresh or hasty:
                 return
         self._pressed, self._repeated = (Rect(button.rect), offer.what), again and offer.slot == "choice"

@@ -72,6 +72,16 @@ class LogPanel(Panel):
         """The newest line comes into view, and stays there as others follow."""
         self.list.scroll_to(self.list.content_height)
 
+    def show_rival(self) -> Rect:
+        """Brings the newest folded turn of a rival to the top, and says where it stands; where there is none, where the
+        report does."""
+        rows = self.list
+        at = next((index for index in range(len(rows.rows) - 1, -1, -1) if isinstance(rows.rows[index][0], Opener)), -1)
+        if at < 0:
+            return Rect(self.rect)
+        rows.lead_with(at)
+        return rows.row_rect(at).clip(rows.rect)
+
     def layout(self) -> None:
         room, side = self.rect if self._bare else self.inner.rect, self.ui.px(HANDLE)
         handle = self.opener

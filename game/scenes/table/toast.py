@@ -13,19 +13,20 @@ STEP = 0.5  # seconds of a frame that count at most: while a table is built for 
 
 
 class Toast(Widget):
-    """A cream note of the size that its text needs; it stays for a few seconds, a `passing` one no longer than the
-    decision that it speaks of."""
+    """A cream note of the size that its text needs, no wider than `most` pixels; it stays for a few seconds, a
+    `passing` one no longer than the decision that it speaks of."""
 
-    def __init__(self, ui: Ui, text: str) -> None:
+    def __init__(self, ui: Ui, text: str, most: int) -> None:
         super().__init__(ui)
         self.text, self._age = text, 0.0
+        self._wide = max(1, min(ui.px(680), most - ui.px(44)))
         self.passing = False
         block = self._block()
         self.place(Rect(0, 0, block.width + ui.px(44), block.height + ui.px(28)))
         self.outset = ui.px(20)
 
     def _block(self) -> TextBlock:
-        return self.ui.text(self.text, "body", ground="card", width=self.ui.px(680), align="centre")
+        return self.ui.text(self.text, "body", ground="card", width=self._wide, align="centre")
 
     def draw(self, surface: Surface) -> None:
         self.ui.plate(surface, self.rect, "tooltip")

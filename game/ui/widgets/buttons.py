@@ -78,8 +78,8 @@ class Button(Pressable):
 
     `icon` stands before the label. With `shortcut` its key shows as a small cap, unless `hint` is False.
     `reason` is markup that says why the button is disabled; it is the tooltip then. `figure` is a key of its own among
-    other buttons of a list, which stands before the label. A `faint` one can be pressed, and looks as if it could not
-    until the pointer is on it.
+    other buttons of a list, which stands before the label, a letter on a cap. A `faint` one can be pressed, and looks
+    as if it could not until the pointer is on it.
     """
 
     def __init__(self, ui: Ui, label: str = "", on_click: Callable[[], object] | None = None, *,
@@ -129,6 +129,7 @@ class Button(Pressable):
     def _laid(self, label: str) -> TextBlock:
         """A label as it would be set here."""
         room = self.rect.w - 2 * self._padding() - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
+        room -= self._cap()
         return self._text(max(1, room), label)
 
     def _padding(self) -> int:
@@ -155,7 +156,7 @@ class Button(Pressable):
         if block and height >= 2 * block.height + self.ui.px(4):
             folded = self.ui.text(label, self.role, size=1, width=round(words * FOLDED), max_lines=2)
             words = words if folded.cut else folded.width
-        return icon + words + 2 * self._padding() + 2
+        return icon + self._cap() + words + 2 * self._padding() + 2
 
     def activate(self, part: Hashable = None) -> None:
         """Clicks; one that cannot be pressed says why."""
@@ -189,7 +190,12 @@ class Button(Pressable):
 
     def _counted(self, label: str) -> str:
         """The label behind its figure."""
-        return f"<dim>{self.figure.upper()}</dim>\u00a0{label}" if self.figure and label else label
+        return f"<dim>{self.figure}</dim>\u00a0{label}" if self.figure and label and not self._cap() else label
+
+    def _cap(self) -> int:
+        """Pixels of the cap of its own key, which is a letter, and of the gap behind it; 0 where it has none."""
+        lettered = self.figure.isalpha() and self.label
+        return keycap_width(self.ui, self.figure) + self.ui.px(8) if lettered else 0
 
     def _line(self, room: int | None) -> float:
         """Pixels of a line of its words."""
@@ -207,14 +213,19 @@ class Button(Pressable):
         parts: list[tuple[int, Callable[[Surface, int], None]]] = []
         side, key = self._side(fitted=room is not None), self._key()
         icon = self.icon
-        used = side + self.ui.px(8) if icon else 0
+        own = self._cap()
+        used = own + (side + self.ui.px(8) if icon else 0)
         cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
         if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
             key, cap = "", 0  # the words come first
         if icon and (key or self.figure) and self.label and room is not None and (
                 self._line(max(1, room - used - cap)) < SMALL * self._line(None)):
-            icon, used = "", 0  # a picture beside words that can be read is worth less than their size
+            icon, used = "", own  # a picture beside words that can be read is worth less than their size
         used += cap
+        if own:
+            inked = self._ink()
+            parts.append((own - self.ui.px(8),
+                          lambda surface, x: draw_keycap(surface, self.ui, self.figure, x, self._centre_y(), inked)))
         if icon:
             parts.append((side, lambda surface, x: self._draw_icon(surface, x, side)))
         if self.label:

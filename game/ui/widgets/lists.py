@@ -94,6 +94,10 @@ class ListView(Scroller):
         if end > self.offset:
             self.scroll_to(min(end, self._tops[index]))
 
+    def lead_with(self, index: int) -> None:
+        """Scrolls until this row stands at the top, or as far as the rows allow."""
+        self.scroll_to(self._tops[index])
+
     def select(self, key: Hashable) -> None:
         """Marks the row of this key."""
         if key != self.selected:
