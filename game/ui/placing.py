@@ -28,8 +28,9 @@ def beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear: Itera
     """The best place in the window for a card of this size. It speaks of `anchor`, which is compared with all that lies
     in `group`; `clear` are other things that should be seen. All in pixels."""
     kept = [rect for rect in clear if rect.w and rect.h]
+    large = [rect for rect in kept if _area(rect) > size[0] * size[1]]
     tried = (_judged(rect, order, anchor, group, kept) for order, rect in
-             enumerate(_places(size, anchor, group, window, gap)))
+             enumerate(_places(size, anchor, group, large, window, gap)))
     return min(tried, key=lambda place: place.cost)
 
 
@@ -41,9 +42,10 @@ def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Seq
     return Place(rect, cost, upon > 0, not (upon or among or over))
 
 
-def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, window: Rect, gap: int) -> Iterator[Rect]:
+def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, large: Sequence[Rect], window: Rect,
+            gap: int) -> Iterator[Rect]:
     """Beside the thing and beside its group, on each side in the middle first; then elsewhere above and below the
-    group; then the corners of the window."""
+    group, also just beside what is `large`; then the corners of the window."""
     for frame in (anchor, group) if group else (anchor,):
         lies = frame.inflate(2 * gap, 2 * gap)
         x, y = anchor.centerx - size[0] // 2, anchor.centery - size[1] // 2
@@ -55,7 +57,8 @@ def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, window: Rec
                 yield Rect((left, top), size).clamp(window)
     if group:  # away from things along its edge, before it goes to a corner
         for top in (group.bottom + gap, group.y - gap - size[1]):
-            for left in (group.x, group.right - size[0], window.x, window.right - size[0]):
+            beside = (left for each in large for left in (each.right + gap, each.x - gap - size[0]))
+            for left in (group.x, group.right - size[0], *beside, window.x, window.right - size[0]):
                 yield Rect((left, top), size).clamp(window)
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         rect = Rect((0, 0), size)

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.scenes.table.presses import HELD
+from game.scenes.table.toast import Toast
 from tests.ui.table_driver import Player, sitting
 from tests.ui.test_table_undo import PATH, play
 
@@ -148,3 +149,32 @@ def test_the_tooltip_of_a_button_says_no_more_than_the_line_does_not(tmp_path: P
         player.wait(0.2)
         assert "new cubes are drawn" in player.table.prompt.status.markup
         assert "None of your active cubes is wear" in player.tooltip and "new cubes are drawn" not in player.tooltip
+
+
+@pytest.mark.rule("AUT-4.63")
+def test_enter_says_what_is_lost_before_it_ends_purchases_that_nobody_began(tmp_path: Path) -> None:
+    """Whoever presses Enter once more than he meant to ends the Action phase alone."""
+    with sitting(tmp_path, confirmations="none") as player:
+        to_the_turn(player)
+        play(player, "drive", "end")
+        player.wait(HELD)
+        asked, before = player.session.decision(), player.session.ply
+        assert type(asked).__name__ == "Buy" and asked.money >= 2
+        player.key("return")
+        said = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
+        assert player.session.ply == before and any(f"${asked.money}" in text for text in said)
+        player.key("return")  # too soon to have been read
+        assert player.session.ply == before
+        player.wait(HELD)
+        player.key("return")
+        assert player.session.game.log[before].action == "0 done"
+
+
+@pytest.mark.rule("AUT-4.63")
+def test_enter_ends_purchases_at_once_where_something_was_bought(tmp_path: Path) -> None:
+    with sitting(tmp_path, confirmations="none") as player:
+        before = player.session.ply
+        player.do_by_mouse(next(action for action in player.session.legal() if action.text() == "0 buy dark"))
+        player.wait(HELD)
+        player.key("return")
+        assert player.session.game.log[before + 1].action == "0 done"

@@ -16,6 +16,7 @@ WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
 LAPS = ("8", "7", "6", "5", "4", "3", "2", "FINAL LAP", "FINISH")
 BRASS = "#e0b860"
 ZONE_SIZES = 36.0, 32.0, 28.0, 23.0  # of the names of zones, the best first
+LETTERS = 18  # that there is room for at least: in another language the name of a zone may be longer than in its file
 ZONE_HALO = "#1c3518"
 CHARTS = ((460.0, 254.0), (430.0, 240.0), (400.0, 226.0))  # sizes of the wear chart, the best first
 LEAST_CHART = 330.0, 190.0
@@ -245,7 +246,7 @@ def plan_zones(geometry: Geometry, room: Room) -> tuple[Caption, ...]:
     """Where the names of zones stand, by the length of their names in the track's file; claims that room."""
     out = []
     for zone in geometry.track.zones:
-        width = (len(zone.name) + 1) * ZONE_SIZES[0] * 0.39
+        width = (max(LETTERS, len(zone.name)) + 1) * ZONE_SIZES[0] * 0.39
         blank = Caption("zone", zone.id, zone.name, 0, 0, ZONE_SIZES[0], "#fffbe6", width=width, font="italic",
                         halo=ZONE_HALO)
         if label := _fit_zone(geometry, room, blank, zone.start, zone.end):

@@ -28,10 +28,12 @@ BESIDE = 400  # units of width from which the fixed buttons stand in a column of
 COLUMN, SLIM = 280, 200  # units: the width of that column, and where a question has choices with long words
 TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
-ONE_LINE = (26, 24, 22)  # units in which a sentence of a low panel is set if it is one line then
+ONE_LINE = (26, 24, 22, 20)  # units in which a sentence of a low panel is set if it is one line then
 TIGHT = 0.5  # of its height: what one of many choices keeps that are said in words
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
+LEAST_HIGH = 30  # units: of them what goes on has at least, where what would follow needs room
+TOLD = 2  # lines that what would follow has at least, if it can: a thing that is pointed at has more to say
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
 
@@ -161,8 +163,12 @@ class PromptPanel(Panel):
         if size == LOW_TITLE:  # a word alone in a second line takes the room of what would follow
             size = next((each for each in ONE_LINE if self._words(each, box.rect.w) == 1), LOW_TITLE)
         self.prompt.set(self.prompt.markup, size=size)
-        high = max(min(HIGH, self._room(box, LOW_TITLE if size else None)),
-                   min(self.ui.finger_units(), self._room(box, LEAST_TITLE if size else None)))
+        high = min(HIGH, self._room(box, LOW_TITLE if size else None))
+        if size is not None and box.width < BESIDE:  # and leaving what would follow its lines
+            told, unit = TOLD * self._line("body") + self.ui.px(4 + 2 + GAP), self.ui.metrics.unit
+            free = box.rect.h - self._line("heading", ONE_LINE[-2]) - told
+            high = min(high, max(LEAST_HIGH, free / (1 + SNUG) / unit))
+        high = max(high, min(self.ui.finger_units(), self._room(box, LEAST_TITLE if size else None)))
         self.grid.high = self.ui.px(high)
         self.area.visible = choices
         self.grid.gap = self.ui.px(GAP)
@@ -170,6 +176,9 @@ class PromptPanel(Panel):
         title = self._line("heading", size)
         column = min(SLIM if self.slim else COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
         if size == LOW_TITLE and not self._suits(box, high, title, column):
+            self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
+            title = self._line("heading", LEAST_TITLE)
+        if size == LOW_TITLE and not column and self._squeezed(box, high, title):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
@@ -216,6 +225,13 @@ class PromptPanel(Panel):
             return self.grid.fits(box.rect.w - self.ui.px(column + 12), 0.0)
         self.grid.room -= self.ui.px(high) + self.ui.px(GAP)
         return self.grid.fits(box.rect.w, SNUG)
+
+    def _squeezed(self, box: Box, high: float, title: int) -> bool:
+        """Does the sentence, which has lines of `title` pixels, leave less than two lines to what would follow?"""
+        choices = round(SNUG * self.grid.high) + self.ui.px(GAP) if self.area.visible else 0
+        words = title * self._lines(self.prompt, box.rect.w, title)
+        left = box.rect.h - words - self.ui.px(2) - self.ui.px(high) - self.ui.px(GAP) - choices
+        return left < TOLD * self._line("body")
 
     def _words(self, size: float, width: int) -> int:
         """How many lines of a width in pixels the sentence takes in that size."""
@@ -347,11 +363,17 @@ class PromptPanel(Panel):
         room = box.rect.h - self._kept(box, high)
         if not self._status and self.grid.least_height(box.rect.w, SNUG) > box.rect.h - line:
             room = 0  # nothing is told as long as nothing is pointed at: low choices take that line too
-        wanted = self._lines(self.status, box.rect.w, line, MOST_LINES)
+        wanted = max(TOLD, self._lines(self.status, box.rect.w, line, MOST_LINES))
+        if room < wanted * line <= (lower := box.rect.h - self._least(box)):
+            room = lower  # choices that are a little lower leave the words their size
         self.status.lines = (wanted if wanted * line <= room else room // small) if line <= room else 0
         self.status.visible = self.status.lines > 0
         self.status.place(box.take_top(min(room, wanted * line) if self.status.lines else 0,
                                        4 if self.status.lines else 0))
+
+    def _least(self, box: Box) -> int:
+        """Pixels in which all choices are seen at a good height, if they can be."""
+        return self.grid.least_height(box.rect.w, SNUG) + self.ui.px(4)
 
     def _kept(self, box: Box, high: float) -> int:
         """Pixels for the choices below what would follow: for all of them at a good height where its words have room
