@@ -27,7 +27,7 @@ class Told(Table, Protocol):
 def tell(scene: Told, text: str) -> None:
     """One sentence for the players, over the table for a while; what is still to be read is not said again."""
     if all(note.text != text for note in _notes(scene)):
-        note = Toast(scene.ui, text, room_of(scene.ui, scene.picture_area()).w)
+        note = Toast(scene.ui, text)
         _lay(scene, note)
         scene.screen.animate(scene.screen.add(note))
 
@@ -58,16 +58,20 @@ def _notes(scene: Told) -> list[Toast]:
 
 
 def _lay(scene: Told, note: Toast) -> None:
-    """To the place nearest to the top where it hides least."""
+    """To the place nearest to the top where it hides least, in whatever shape it does; on the board, unless it would
+    hide there what is spoken of or may be chosen."""
     ui, bar = scene.ui, scene.bar.rect.bottom
     area = room_of(ui, ui.page().rect)
     room = Rect(area.x, bar, area.w, area.bottom - bar)
     kept = kept_of(scene)
     marks = [*_spoken_of(scene), *(rect for rect in kept.marks if rect is not note.rect)]
-    found = [Shade(part, Kept(marks, field)).least(note.rect.size, ui.px(STEP), down=True)
-             for part, field in ((room_of(ui, scene.picture_area()).clip(room), kept.field), (room, []))]
-    _, place = min(found, key=lambda spot: spot[0][0])  # of both alike the one on the board
-    note.place(place.clamp(room))
+    board = room_of(ui, scene.picture_area()).clip(room)
+    on_board = Shade(board, Kept(marks, kept.field))
+    found = [on_board.least(size, ui.px(STEP), down=True) for size in note.sizes(board.w)]
+    if all(hidden[0] for hidden, _ in found):
+        found.append(Shade(room, Kept(marks, [])).least(next(iter(note.sizes(room.w))), ui.px(STEP), down=True))
+    _, place = min(found, key=lambda spot: spot[0])  # of those alike the widest
+    note.lie(place.clamp(room))
 
 
 def _spoken_of(scene: Told) -> Iterator[Rect]:

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
+WIDTHS = 680, 420, 300  # units that its text may be wide, the best first
 STAYS = 5.0  # seconds
 STEP = 0.5  # seconds of a frame that count at most: while a table is built for long, nobody reads
 
 
 class Toast(Widget):
-    """A cream note of the size that its text needs, no wider than `most` pixels; it stays for a few seconds, a
-    `passing` one no longer than the decision that it speaks of."""
+    """A cream note of the size that its text needs; it stays for a few seconds, a `passing` one no longer than the
+    decision that it speaks of."""
 
-    def __init__(self, ui: Ui, text: str, most: int) -> None:
+    def __init__(self, ui: Ui, text: str) -> None:
         super().__init__(ui)
         self.text, self._age = text, 0.0
-        self._wide = max(1, min(ui.px(680), most - ui.px(44)))
+        self._wide = ui.px(WIDTHS[0])
         self.passing = False
-        block = self._block()
-        self.place(Rect(0, 0, block.width + ui.px(44), block.height + ui.px(28)))
         self.outset = ui.px(20)
+
+    def sizes(self, most: int) -> Iterator[tuple[int, int]]:
+        """How large it is at each of the widths that its text may have, no wider than `most` pixels."""
+        for units in WIDTHS:
+            self._wide = max(1, min(self.ui.px(units), most - self.ui.px(44)))
+            block = self._block()
+            yield block.width + self.ui.px(44), block.height + self.ui.px(28)
+
+    def lie(self, at: Rect) -> None:
+        """It comes to lie there, at one of these sizes."""
+        self._wide = at.w - self.ui.px(44)
+        self.place(at)
 
     def _block(self) -> TextBlock:
         return self.ui.text(self.text, "body", ground="card", width=self._wide, align="centre")
