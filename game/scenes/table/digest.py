@@ -140,17 +140,27 @@ class Digest:
             if not scene.picture_area().contains(place):
                 scene.screen.after(self._read_in(), line.fold)
             return
-        kept = kept_of(scene)
-        strip = self._strip = DigestStrip(scene.ui, self._text, scene.telling_areas(),
-                                          kept._replace(field=[*kept.field, *scene.lettering()]))
+        strip = self._strip = self._laid_out()
         scene.screen.add(strip)
         strip.visible = not self._covered
-        if strip.hides or not scene.picture_area().contains(strip.rect):
+        if not self._lies_well(strip):
             scene.screen.after(self._read_in(), lambda: self._fold(strip))
 
     def _read_in(self) -> float:
         """Seconds that reading it takes."""
         return LOOK + LETTER * len(self.scene.renderer.plain(self._text))
+
+    def _laid_out(self) -> DigestStrip:
+        """The strip beside names on the board too, if it finds room there."""
+        scene, kept = self.scene, kept_of(self.scene)
+        named = kept._replace(field=[*kept.field, *scene.lettering()])
+        strips = (DigestStrip(scene.ui, self._text, scene.telling_areas(), each) for each in (named, kept))
+        first = next(strips)
+        return first if self._lies_well(first) else next(strips)
+
+    def _lies_well(self, strip: DigestStrip) -> bool:
+        """Does it hide nothing, and lie on the board?"""
+        return not strip.hides and self.scene.picture_area().contains(strip.rect)
 
     def _fold(self, strip: DigestStrip) -> None:
         """What was to be read has been: a handle is left that brings it back."""
