@@ -179,7 +179,7 @@ class AutomobilesScene(GameScene):
 
     def spot(self, name: str) -> Rect | None:
         """Panels by their names, cards of the stock as `stock:red`, spaces as `space:2.03a`, plates as `plate:wear`,
-        cars as `car:0`; the newest turn of a rival in the report as `log:rival`."""
+        cars as `car:0`, seats in the race order as `strip:0`; a rival's newest turn in the report as `log:rival`."""
         active, used, discard = self.sheet.wells
         panels = {"track": self.track, "stock": self.stock, "order": self.order, "sheet": self.sheet, "active": active,
                   "used": used, "discard": discard, "bag": self.sheet.bag}
@@ -188,6 +188,8 @@ class AutomobilesScene(GameScene):
             return self.track.board.area(self.track.spot_of(thing))
         if name == "log:rival":
             return self.log.show_rival()
+        if kind == "strip":
+            return self.order.of(int(thing)).rect
         if kind == "car":
             return self.track.car_at(int(thing))
         if kind == "plate":

@@ -27,6 +27,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 
 WIDE = 520  # units: as wide as it gets where the prompt does not say how wide
+OWN = 1.0, 0.85, 0.7  # of the room that a table has for it
 PADDING, RIM = 14, 4  # units: of the card, and what is seen of the prompt around it
 FOOT, GAP = 40, 8  # units: the height of its buttons, and between two
 AROUND = 8  # units: a frame is so much larger than what it surrounds
@@ -188,10 +189,12 @@ class GuideCard(Panel):
         self.scene.prompt.lie_below(place)
 
     def _in(self, room: Rect) -> Iterator[Rect]:
-        """Its place in a part of the table: at the lower right, and no higher than that."""
-        wide = min(self.ui.px(WIDE), room.w)
-        if (high := self._high(wide)) <= room.h:
-            yield Rect(room.right - wide, room.bottom - high, wide, high)
+        """Its place in a part of the table: at the lower right, narrower where it hides something, and no higher than
+        that part."""
+        for part in OWN:
+            wide = round(part * min(self.ui.px(WIDE), room.w))
+            if (high := self._high(wide)) <= room.h:
+                yield Rect(room.right - wide, room.bottom - high, wide, high)
 
     def _places(self) -> Iterator[Rect]:
         """Where it might lie, the best first: in the prompt, from its lower edge up, over it, on the board, beside the
