@@ -195,6 +195,47 @@ def test_a_page_can_be_read_again(visitor: Visitor) -> None:
     assert cards(table)[0].words.markup == first
 
 
+def test_the_card_of_a_guided_race_has_two_places(visitor: Visitor) -> None:
+    """What is only read lies in the prompt; beside what is to be done its lower right corner stays, and the question
+    can be read."""
+    table, corners = begin(visitor, "automobiles"), set()
+    while coach(table).guide is not None and (table.session.ply < 40):
+        for card in cards(table):
+            if coach(table).speaking:
+                assert table.prompt.rect.contains(card.rect)
+            else:
+                corners.add(card.rect.bottomright)
+                assert not card.rect.colliderect(table.prompt.rect)
+                assert not any(card.rect.colliderect(table.track.car_at(seat)) for seat in (0, 1))
+        on(visitor)
+    assert len(corners) == 1
+
+
+@pytest.mark.parametrize("words", ["lanes", "plan", "line", "drafted"])
+def test_pages_of_a_race_mark_on_the_board_what_they_speak_of(visitor: Visitor, words: str) -> None:
+    table = begin(visitor, "automobiles")
+    while coach(table).page is None or coach(table).page.words != words:
+        on(visitor)
+    (speech,) = [widget for widget in table.screen.body.children if isinstance(widget, Speech)]
+    board = table.track.board.rect
+    assert speech.marks and all(board.contains(mark.rect) for mark in speech.marks)
+    cars = [table.track.car_at(seat).center for seat in (0, 1)]
+    spaces = [mark for mark in speech.marks if mark.shape]
+    assert (words == "drafted") == (not spaces), "spaces are outlined, cars framed together"
+    if words == "drafted":
+        assert len(speech.marks) == 1 and all(speech.marks[0].rect.collidepoint(car) for car in cars)
+
+
+def test_the_report_shows_the_turn_that_a_page_speaks_of(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    while coach(table).page is None or coach(table).page.words != "report":
+        on(visitor)
+    (speech,) = [widget for widget in table.screen.body.children if isinstance(widget, Speech)]
+    (frame,), rows = speech.frames, table.log.list
+    told = [text for index, (_, text) in enumerate(rows.rows) if frame.contains(rows.row_rect(index).clip(rows.rect))]
+    assert any("<seat:1>" in text and "Otto" not in text for text in told)
+
+
 def test_a_page_stays_while_its_moves_are_made(visitor: Visitor) -> None:
     table = begin(visitor, "imperial-steam")
     while table.session.ply < 3 or coach(table).speaking:

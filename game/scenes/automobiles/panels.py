@@ -262,13 +262,16 @@ class StripPanel(SeatStrip):
         return {name: n for name, n in shown.items() if n is not None}
 
     def _draw_figures(self, surface: Surface, row: Box) -> None:
-        """The figures and the kind of player in words, as signs where there is little room."""
+        """The figures and the kind of player in words, in fewer or as signs where there is little room."""
         ui, kind = self.ui, self.kind_block()
         room = row.rect.w - kind.width - ui.px(8)
         surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
-        words = (f"{tr(f'automobiles.label.{name}')} <b>{n}</b>" for name, n in self._figures().items())
-        figures = ui.text("   ".join(words), "small", max_lines=1)
-        if figures.width > room:
+        for label in ("", ".brief"):
+            words = (f"{tr(f'automobiles.label.{name}{label}')} <b>{n}</b>" for name, n in self._figures().items())
+            figures = ui.text("   ".join(words), "small", max_lines=1)
+            if figures.width <= room:
+                break
+        else:
             signs = (f"<icon:{name}> <b>{n}</b>" for name, n in self._figures().items())
             figures = ui.text("  ".join(signs), "small", width=max(1, room), max_lines=1, fit=True)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
