@@ -49,6 +49,8 @@ class Presses:
         before take it. `lay` says where everything lay before."""
         for button, offer in now.items():
             gone = before.get(button)
+            if gone is not None and gone.sudden and gone.what != offer.what:
+                self._fresh.pop(button, None)  # it has come and gone: what lies there now was not waited for
             if offer.sudden and (gone is None or gone.what != offer.what):
                 self._wait(button, HELD)
                 continue
