@@ -9,6 +9,7 @@ from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.track_view import way_of
 from game.scenes.table.flights import Flights
+from game.scenes.table.presses import HELD
 from game.session.instants import Instant
 from tests.ui.table_driver import FRAME, Player, people, sitting
 
@@ -37,7 +38,7 @@ def test_a_draw_neither_doubles_nor_shrinks_the_cubes(tmp_path: Path) -> None:
             if action.verb == "done":
                 break
             player.do_by_mouse(action)
-        player.wait(0.5)
+        player.wait(HELD)
         player.click(player.reachable_by_mouse(next(a for a in session.legal() if a.verb == "done"))[1])
         seat, most, last = player.table.sheet.seat, 0, dict[tuple[int, int], str]()
         sizes: set[int] = set()

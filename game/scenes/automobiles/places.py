@@ -13,7 +13,7 @@ STOCK = {1: (118, 280), 2: (190, 330)}  # units that the stock may be wide, by i
 WIDE_STOCK, WIDE_SIDE = 220, 280  # and that they take at least where there is room
 SIDE = 200, 720  # units that the race order and the report may be wide
 ABREAST = 560  # units in which they stand side by side
-LOW_FOOT = 158  # units of height of sheet and prompt in a low window: for two lines of what would follow
+LOW_FOOT = 163  # units of height of sheet and prompt in a low window: for two lines of what would follow
 LEAST_LOG = 130  # units of height
 FOOT, BUTTON = 88, 44  # units of height of sheet and prompt at least, beside two buttons one below the other; of these
 

@@ -30,6 +30,7 @@ TALL = 190  # units of height from which the sentence has the size of a heading
 LOW_TITLE, LEAST_TITLE = 26, 20  # units: the size of the sentence where it is lower, and where choices need its room
 ONE_LINE = (26, 24, 22, 20)  # units in which a sentence of a low panel is set if it is one line then
 TIGHT = 0.5  # of its height: what one of many choices keeps that are said in words
+LOWER = 0.86  # of its height: what a choice keeps before what would follow loses its second line
 SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smaller
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 LEAST_HIGH = 30  # units: of them what goes on has at least, where what would follow needs room
@@ -167,7 +168,7 @@ class PromptPanel(Panel):
         if size is not None and box.width < BESIDE:  # and leaving what would follow its lines
             told, unit = TOLD * self._line("body") + self.ui.px(4 + 2 + GAP), self.ui.metrics.unit
             free = box.rect.h - self._line("heading", ONE_LINE[-2]) - told
-            high = min(high, max(LEAST_HIGH, free / (1 + SNUG) / unit))
+            high = min(high, max(LEAST_HIGH, free / (1 + LOWER) / unit))
         high = max(high, min(self.ui.finger_units(), self._room(box, LEAST_TITLE if size else None)))
         self.grid.high = self.ui.px(high)
         self.area.visible = choices
@@ -178,9 +179,10 @@ class PromptPanel(Panel):
         if size == LOW_TITLE and not self._suits(box, high, title, column):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
-        if size == LOW_TITLE and not column and self._squeezed(box, high, title):
-            self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
-            title = self._line("heading", LEAST_TITLE)
+        if size is not None and not column and self._squeezed(box, high, title):
+            size = min(size, ONE_LINE[-2]) if self._lines(self.prompt, box.rect.w, title) == 1 else LEAST_TITLE
+            self.prompt.set(self.prompt.markup, size=size)
+            title = self._line("heading", size)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
         across = self._shorten(box, high, column)
@@ -228,7 +230,7 @@ class PromptPanel(Panel):
 
     def _squeezed(self, box: Box, high: float, title: int) -> bool:
         """Does the sentence, which has lines of `title` pixels, leave less than two lines to what would follow?"""
-        choices = round(SNUG * self.grid.high) + self.ui.px(GAP) if self.area.visible else 0
+        choices = round(LOWER * self.grid.high) + self.ui.px(GAP) if self.area.visible else 0
         words = title * self._lines(self.prompt, box.rect.w, title)
         left = box.rect.h - words - self.ui.px(2) - self.ui.px(high) - self.ui.px(GAP) - choices
         return left < TOLD * self._line("body")
@@ -373,7 +375,7 @@ class PromptPanel(Panel):
 
     def _least(self, box: Box) -> int:
         """Pixels in which all choices are seen at a good height, if they can be."""
-        return self.grid.least_height(box.rect.w, SNUG) + self.ui.px(4)
+        return self.grid.least_height(box.rect.w, LOWER) + self.ui.px(4)
 
     def _kept(self, box: Box, high: float) -> int:
         """Pixels for the choices below what would follow: for all of them at a good height where its words have room
