@@ -139,7 +139,7 @@ def test_choices_stand_in_lower_rows_before_they_have_to_be_scrolled_to(ui: Ui) 
     for button, label in zip(grid.buttons, words, strict=False):
         button.visible = True
         button.set(f"A word before: {label}", icon="hint")
-    low = grid._low()
+    low = grid.lowest()
     grid.room = 3 * (low + 14) + 2 * grid.gap
     high = (grid.room - 2 * grid.gap) // 3
     narrowest, widest = grid._least_width(low), grid._least_width(high)

@@ -49,12 +49,12 @@ class Choices(Widget):
         """Pixels in which all of them are seen at once, as low as they can be, or at least `snug` of their full height
         high."""
         shown, gap = self.shown, self.gap
-        low = max(self._low(), round(snug * self.high))
+        low = max(self.lowest(), round(snug * self.high))
         least = max(button.least_width(low) for button in shown)
         columns = max(1, min(len(shown), (width + gap) // (least + gap)))
         return -(-len(shown) // columns) * (low + gap) - gap
 
-    def _low(self) -> int:
+    def lowest(self) -> int:
         """Pixels of the lowest row."""
         return self.ui.metrics.smallest_text() + self.ui.px(8)
 
@@ -89,7 +89,7 @@ class Choices(Widget):
 
     def _cut(self, width: int, bare: bool) -> tuple[int, int]:
         shown, gap = self.shown, self.gap
-        low, high = self._low(), self.high
+        low, high = self.lowest(), self.high
         best, seen = (1, low), False  # are all of them seen without scrolling?
         for columns in range(1, len(shown) + 1):
             rows = -(-len(shown) // columns)

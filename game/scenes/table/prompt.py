@@ -169,7 +169,8 @@ class PromptPanel(Panel):
             told, unit = TOLD * self._line("body") + self.ui.px(4 + 2 + GAP), self.ui.metrics.unit
             free = box.rect.h - self._line("heading", ONE_LINE[-2]) - told
             high = min(high, max(LEAST_HIGH, free / (1 + LOWER) / unit))
-        high = max(high, min(self.ui.finger_units(), self._room(box, LEAST_TITLE if size else None)))
+        else:
+            high = max(high, min(self.ui.finger_units(), self._room(box, LEAST_TITLE if size else None)))
         self.grid.high = self.ui.px(high)
         self.area.visible = choices
         self.grid.gap = self.ui.px(GAP)
@@ -380,7 +381,7 @@ class PromptPanel(Panel):
     def _kept(self, box: Box, high: float) -> int:
         """Pixels for the choices below what would follow: for all of them at a good height where its words have room
         too, else for as many as can be seen at once, else for all that is there if they need it, else for a row."""
-        width, least = box.rect.w, self.ui.px(high * 0.8 + 4)
+        width, least = box.rect.w, max(self.ui.px(high * 0.8), self.grid.lowest()) + self.ui.px(4)
         words = self.ui.text(self.status.written, self.status.role, size=1, width=width).height
         snug, low = (self.grid.least_height(width, part) + self.ui.px(4) for part in (SNUG, 0.0))
         if snug + words <= box.rect.h:
