@@ -30,6 +30,14 @@ def own_data_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     monkeypatch.setenv("PADDOCK_DATA_DIR", str(tmp_path_factory.mktemp("paddock-data")))
 
 
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """No test is told in the language that another one left behind."""
+    from game.i18n.catalog import set_language
+
+    set_language("en")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def type_and_small_pictures_are_made_once() -> Iterator[None]:
     """A test opens a window of its own, and each would draw the same letters, icons and pieces again."""

@@ -96,7 +96,7 @@ def test_what_can_no_more_be_bought_looks_it_where_nothing_else_glows(tmp_path: 
 def test_the_ground_of_a_map_steps_back_around_what_may_be_chosen(tmp_path: Path) -> None:
     with at_table(tmp_path, play=BIDS) as player:
         board = player.table.map.board
-        lit = board.projection.to_px((90.0, 60.0))
+        lit = board.projection.to_px((700.0, 100.0))
         before = player.app.screenshot().get_at(lit)
         player.do_by_mouse(parse_action(f"{player.session.turn()} hand build_tracks"))
         after = player.app.screenshot().get_at(lit)

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from game.i18n.markup import plain
-from game.scenes.table.digest import DigestStrip
+from game.scenes.table.account_line import AccountLine
 from tests.ui.automa_player import Solitaire, solitaire
 
 
-def strip_of(player: Solitaire) -> DigestStrip | None:
+def strip_of(player: Solitaire) -> AccountLine | None:
     """The digest on the table."""
-    return next((each for each in player.table.screen.body.walk() if isinstance(each, DigestStrip)), None)
+    return next((each for each in player.table.screen.body.walk() if isinstance(each, AccountLine)), None)
 
 
 def until_told(player: Solitaire) -> None:
@@ -22,7 +22,7 @@ def until_told(player: Solitaire) -> None:
         player.play(next(wanted, legal[3]).text())
 
 
-def skip(player: Solitaire) -> DigestStrip:
+def skip(player: Solitaire) -> AccountLine:
     """The rest of the Automa's turn is skipped, and the round card and the turn after it, if the round ends with it."""
     for _ in range(4):
         if player.told:
@@ -49,7 +49,7 @@ def test_every_skipped_turn_is_told_in_short(tmp_path: Path, language: str) -> N
             hidden = [rect for rect in player.table.landmarks() if rect.colliderect(strip.rect)]
             assert not hidden, (strip.rect, hidden, strip.text)
             last = plain(strip.text, ["Marta", "Automa"]).split()[-1]
-            block = strip._block(strip._setting)
+            block = strip._block()
             assert not block.cut and block.lines <= 3, last
 
 

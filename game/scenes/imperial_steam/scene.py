@@ -411,11 +411,14 @@ class ImperialSteamScene(FrontScene):
         return [self.picture_area(), *(panel.rect for panel in panels if panel.in_sight)]
 
     def telling_place(self) -> Rect:
-        """At the foot of the map, beside the names and over its title; a small map has no room there: over the rounds,
-        until it has been read."""
-        if self.boards.room.narrow and self.rounds.in_sight:
-            return Rect(self.rounds.rect.topleft, (self.rounds.rect.w, self.map.sheet().y - self.rounds.rect.y))
-        return self.map.foot(self.ui.text("X", ROLE).height, self.ui.px(PADDING))
+        """At the foot of the map, beside the names and over its title; a small map has no room there: until it has been
+        read over the rounds, or over the influence where those are on a page of the deck."""
+        if self.boards.room.narrow:
+            at = self.rounds.rect
+            high = self.map.sheet().y - at.y
+            return Rect(at.topleft, (at.w, high)) if self.rounds.in_sight else Rect(self.influence.rect)
+        line, padding = self.ui.text("X", ROLE).height, self.ui.px(PADDING)
+        return self.map.foot(line, padding)
 
     def landmarks(self) -> list[Rect]:
         """Cities with their names and prices, what lies on the company's board."""

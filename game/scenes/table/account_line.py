@@ -63,17 +63,18 @@ class AccountLine(Widget):
         return tr("game.digest", told=told if kept in (None, self.sentences) else f"{LEFT_OUT} {told}")
 
     def _fitting(self) -> str:
-        """As many sentences as have room; of the last one as much as has."""
+        """As many sentences as have room; the last one alone where it has none behind how they begin."""
         lines, most = self._lines(), [each for each in self.sentences if each != self.least] or self.sentences
         ways = [self.sentences, *(most[first:] for first in range(len(most)))]
         return next((words for way in ways if not self._set(words := self._worded(way), lines).cut),
-                    self._worded(ways[-1]))
+                    f"{LEFT_OUT} {ways[-1][-1]}")
 
-    def _set(self, text: str, lines: int) -> TextBlock:
-        return self.ui.text(text, ROLE, width=max(1, self._wide), max_lines=lines, align="centre")
+    def _set(self, text: str, lines: int, fit: bool = False) -> TextBlock:
+        return self.ui.text(text, ROLE, width=max(1, self._wide), max_lines=lines, align="centre", fit=fit)
 
     def _block(self) -> TextBlock:
-        return self._set(self.text, self._lines())
+        """What is told, in smaller type before it is cut."""
+        return self._set(self.text, self._lines(), fit=True)
 
     def _lines(self) -> int:
         """That its place has room for."""

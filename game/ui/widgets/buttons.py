@@ -127,10 +127,16 @@ class Button(Pressable):
         return self._laid(label).lines > 1
 
     def _laid(self, label: str) -> TextBlock:
-        """A label as it would be set here."""
-        room = self.rect.w - 2 * self._padding() - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
-        room -= self._cap()
-        return self._text(max(1, room), label)
+        """A label as it would be set here, the picture left out where that is done for it."""
+        room = self.rect.w - 2 * self._padding() - self._cap()
+        beside = room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
+        block = self._text(max(1, beside), label)
+        bare = self.icon and (self._key() or self.figure) and self._small(block)
+        return self._text(max(1, room), label) if bare else block
+
+    def _small(self, block: TextBlock) -> bool:
+        """Are the words set so that they are hard to read?"""
+        return block.height / max(1, block.lines) < SMALL * self._text(None).height
 
     def _padding(self) -> int:
         """Pixels left and right of what is in it; few where there is no plate that they keep off."""
@@ -197,11 +203,6 @@ class Button(Pressable):
         lettered = self.figure.isalpha() and self.label
         return keycap_width(self.ui, self.figure) + self.ui.px(8) if lettered else 0
 
-    def _line(self, room: int | None) -> float:
-        """Pixels of a line of its words."""
-        block = self._text(room)
-        return block.height / max(1, block.lines)
-
     def _key(self) -> str:
         if not self.shortcut or not self.hint:
             return ""
@@ -219,7 +220,7 @@ class Button(Pressable):
         if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
             key, cap = "", 0  # the words come first
         if icon and (key or self.figure) and self.label and room is not None and (
-                self._line(max(1, room - used - cap)) < SMALL * self._line(None)):
+                self._small(self._text(max(1, room - used - cap)))):
             icon, used = "", own  # a picture beside words that can be read is worth less than their size
         used += cap
         if own:
