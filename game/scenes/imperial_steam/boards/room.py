@@ -40,7 +40,7 @@ def room_for(page: Box, seats: int) -> Room:
     left = page.cut_left(min(page.width - least - 10, (page.height - 142) * ASPECT), 10)
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
-    foot = 96 * part + 2 * page.metrics.finger_units(44 * part)  # of the prompt: two buttons one below the other
+    foot = 93 * part + 2 * page.metrics.finger_units(44 * part)  # of the prompt: two buttons one below the other
     story = page.copy()
     story.cut_bottom(foot, 8)
     strips = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
