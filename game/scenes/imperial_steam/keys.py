@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
+from game.scenes.table.choice_keys import GivenKeys
 
 SHEET = "a"  # lays the Automa's sheet on the table
 AGAIN = "u"  # tells the Automa's turn again
@@ -14,23 +15,11 @@ FREE = {"share": "y", "flip": "z"}  # free actions, which are offered beside any
 BOUGHT = ("buy", "order")  # of each good
 
 
-class TurnKeys:
-    """The keys of the choices of one question of a turn, given in the order in which they are offered first."""
-
-    def __init__(self) -> None:
-        self._moment: Hashable = None
-        self._given: dict[str, str] = {}
-
-    def of(self, action: Action, moment: Hashable) -> str:
-        """The key of a choice; `moment` is equal as long as the same is asked in the same turn. "" = all are given.
-        Goods have the same keys whether they are bought or what is ordered goes on."""
-        if action.verb in FREE:
-            return FREE[action.verb]
-        if action.verb in BOUGHT:
-            return TILES[len(BOUGHT) * GOODS.index(str(action.args[0])) + BOUGHT.index(action.verb)]
-        if moment != self._moment:
-            self._moment, self._given = moment, {}
-        name = action.text()
-        if name not in self._given:
-            self._given[name] = next((key for key in TILES if key not in self._given.values()), "")
-        return self._given[name]
+def key_of(action: Action, given: GivenKeys, moment: Hashable) -> str:
+    """The key of a choice; `moment` is equal as long as the same is asked in the same turn. "" = all are given. Goods
+    have the same keys whether they are bought or what is ordered goes on."""
+    if action.verb in FREE:
+        return FREE[action.verb]
+    if action.verb in BOUGHT:
+        return TILES[len(BOUGHT) * GOODS.index(str(action.args[0])) + BOUGHT.index(action.verb)]
+    return given.of(action.text(), TILES, moment)

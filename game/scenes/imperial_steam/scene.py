@@ -28,7 +28,7 @@ from game.scenes.imperial_steam.crews import LISTED, crew_offers
 from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.dispatches import delivery_offers
 from game.scenes.imperial_steam.foreshown import Foreshown
-from game.scenes.imperial_steam.keys import FREE, SHEET, TILES, TurnKeys
+from game.scenes.imperial_steam.keys import FREE, SHEET, TILES, key_of
 from game.scenes.imperial_steam.leads import effort_words, lead, planned_words
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
@@ -44,6 +44,7 @@ from game.scenes.parts import kind_words
 from game.scenes.table.account_line import PADDING, ROLE, AccountLine
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
+from game.scenes.table.choice_keys import GivenKeys
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
@@ -89,7 +90,7 @@ class ImperialSteamScene(FrontScene):
         self.automa = Telling(self, self._retell, lambda *which: self.late_rites.between(*which),
                               lambda: self.late_rites.celebrate())
         self.late_rites = LateRites(self, self.automa)
-        self._keys = TurnKeys()
+        self.keys_given = GivenKeys()
 
     def enter(self) -> None:
         """As ever; a story that was not read to its end goes on."""
@@ -259,7 +260,7 @@ class ImperialSteamScene(FrontScene):
 
     def choice_key(self, action: Action) -> str:
         """A thing keeps its key as long as the same is asked in a turn."""
-        return self._keys.of(action, (self._hand_ply(), type(self.session.decision()).__name__))
+        return key_of(action, self.keys_given, (self._hand_ply(), type(self.session.decision()).__name__))
 
     def keys_of_things(self) -> Sequence[str]:
         """Those of the main actions, where a hand is placed."""

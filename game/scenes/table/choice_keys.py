@@ -1,4 +1,25 @@
 """The keys that take the choices of a prompt, in their order; a table may give some of them to its own things."""
 
+from __future__ import annotations
+
+from collections.abc import Hashable
+
 FIGURES = "1234567890"
 KEYS = f"{FIGURES}xy"
+
+
+class GivenKeys:
+    """Keys given to choices in the order in which they are offered first. They are the memory of one sitting: at a
+    table that is opened anew they are given anew."""
+
+    def __init__(self) -> None:
+        self._moment: Hashable = None
+        self._given: dict[str, str] = {}
+
+    def of(self, name: str, keys: str, moment: Hashable) -> str:
+        """The key of a choice, one of these; `moment` is equal as long as the same is asked. "" = all are given."""
+        if moment != self._moment:
+            self._moment, self._given = moment, {}
+        if name not in self._given:
+            self._given[name] = next((key for key in keys if key not in self._given.values()), "")
+        return self._given[name]

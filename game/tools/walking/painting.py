@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.app import App
+from game.scenes.table.choice_keys import GivenKeys
 from game.scenes.table.deck import Deck
 from game.scenes.table.game_scene import GameScene
 from game.tools.walking import table
@@ -79,7 +80,7 @@ def alike(one: Surface, other: Surface) -> bool:
 def look_alike(scene: GameScene, fresh: GameScene) -> None:
     """Gives a table opened anew what a person has done to the look of the other: pages, lists, pointer, focus."""
     for name, value in vars(scene).items():
-        if not name.startswith("_") and (value is None or isinstance(value, int | float | str)):
+        if not name.startswith("_") and (value is None or isinstance(value, int | float | str | GivenKeys)):
             setattr(fresh, name, value)
     for own, new in _pairs(scene.screen.body, fresh.screen.body):
         _turn_alike(own, new)
