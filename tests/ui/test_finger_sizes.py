@@ -27,6 +27,7 @@ from game.scenes.destinations import (
     StatisticsPages,
 )
 from game.scenes.start import first_scene
+from game.scenes.table.choices import Choice
 from game.scenes.table.report import LogPanel
 from game.scenes.table.things import ThingWidget
 from game.session.shelf import Shelf
@@ -84,9 +85,10 @@ def lies_whole(screen: Screen, target: Target) -> bool:
 
 
 def excused(widget: Widget) -> bool:
-    """Is it met in another way: a piece or a place of the table, a low choice that a first tap shows? The lines of a
-    report are text; the story of the Automa is told by keys of its own."""
-    return (isinstance(widget, BoardView | ThingWidget) or widget.foretells or isinstance(widget.parent, LogPanel)
+    """Is it met in another way: a piece or a place of the table, a low choice that a first tap shows? One that cannot
+    be made does nothing. The lines of a report are text; the story of the Automa is told by keys of its own."""
+    dead = isinstance(widget, Choice) and not widget.enabled
+    return (isinstance(widget, BoardView | ThingWidget) or widget.foretells or dead or isinstance(widget.parent, LogPanel)
             or ".automa." in type(widget.parent).__module__)
 
 

@@ -169,11 +169,11 @@ class Digest:
         scene, visible = self.scene, strip.visible
         self._remove()
         handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self._text)
-        room, high = room_of(scene.ui, scene.picture_area()), scene.ui.px(HANDLE)
+        room, side = room_of(scene.ui, scene.picture_area()), scene.ui.finger(HANDLE)
         kept = kept_of(scene)
         shade = Shade(room, kept._replace(field=[*kept.field, *scene.lettering()]))
-        for wide in (handle.natural_size()[0], high):
-            hidden, place = shade.least((wide, high), scene.ui.px(STEP))
+        for size in ((handle.natural_size()[0], scene.ui.px(HANDLE)), (side, side)):
+            hidden, place = shade.least(size, scene.ui.px(STEP))
             if not any(hidden):
                 break
             handle.set("")  # no room for words: its sign is enough
