@@ -88,8 +88,8 @@ def excused(widget: Widget) -> bool:
     """Is it met in another way: a piece or a place of the table, a low choice that a first tap shows? One that cannot
     be made does nothing. The lines of a report are text; the story of the Automa is told by keys of its own."""
     dead = isinstance(widget, Choice) and not widget.enabled
-    return (isinstance(widget, BoardView | ThingWidget) or widget.foretells or dead or isinstance(widget.parent, LogPanel)
-            or ".automa." in type(widget.parent).__module__)
+    return (isinstance(widget, BoardView | ThingWidget) or widget.foretells or dead
+            or isinstance(widget.parent, LogPanel) or ".automa." in type(widget.parent).__module__)
 
 
 def too_small(app: App) -> list[str]:
