@@ -51,7 +51,8 @@ def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
         assert len(pits) == 2
         for button in pits:  # the words, behind the cap of their key, have all the room
             room = button.rect.w - 2 * button._padding()
-            assert button._line(room - button._cap()) >= table.ui.px(11) and len(button._parts(room)) == 2
+            words = button._text(room - button._cap())
+            assert words.height / words.lines >= table.ui.px(11) and len(button._parts(room)) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
