@@ -15,7 +15,7 @@ from pygame import Rect
 
 LOGICAL_SIZE = (1600, 900)
 MIN_SCALE, MAX_SCALE = 0.8, 2.0
-FINGER = 44, 55  # pixels, and units in a window smaller than 1280x720: what is pressed is as high and wide at least
+FINGER, FINGER_UNITS = 44, 55  # pixels, and units in a window smaller than 1280x720: what is pressed is so large
 _SMALLEST_TEXT = (720, 14.0), (1080, 18.0)  # (window height, pixels): ux.md, "Type"
 
 
@@ -46,7 +46,7 @@ class Metrics:
 
     def finger(self, units: float = 0) -> int:
         """Pixels for a length in units of something that is pressed: as many as a finger needs to meet it at least."""
-        return max(self.px(units), min(FINGER[0], self.px(FINGER[1])))
+        return max(self.px(units), min(FINGER, self.px(FINGER_UNITS)))
 
     def finger_units(self, units: float = 0) -> float:
         """The same in units."""

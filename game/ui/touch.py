@@ -15,11 +15,11 @@ from pygame.event import Event
 from game.ui.board_view import MOST_ZOOM, BoardView
 from game.ui.fingers import Act, Fingers, Gesture, Pixel
 from game.ui.input import Do, Intent
+from game.ui.layout import FINGER
 from game.ui.screen import Screen
 from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.scroll import Scroller
 
-FINGER = 44  # pixels at 100 %, and units: what is smaller is met by a tap that comes so close
 RIM = 4  # units at the edge of a widget that may belong to none of its parts
 SLACK = 10  # units that a resting finger may move
 CLOSER = 2.0  # a board is magnified so much where a finger cannot tell two things apart

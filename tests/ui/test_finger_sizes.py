@@ -58,7 +58,7 @@ def reach(app: App, target: Target, across: bool) -> int:
     assert app.stack.top is not None
     screen, (x, y), found = app.stack.top.screen, target.widget.visible_part(target.rect).center, 1
     for way in (-1, 1):
-        for far in range(1, FINGER[0]):
+        for far in range(1, FINGER):
             met = app._touch.met(screen, (x + way * far, y) if across else (x, y + way * far))
             if met is None or met.key != target.key:
                 break
@@ -101,13 +101,13 @@ def too_small(app: App) -> list[str]:
         if target.part is not None or excused(widget) or not lies_whole(screen, target):
             continue
         wide, high = target.rect.size
-        sizes = [(wide if wide >= FINGER[0] else reach(app, target, True),
-                  high if high >= FINGER[0] else reach(app, target, False))]
+        sizes = [(wide if wide >= FINGER else reach(app, target, True),
+                  high if high >= FINGER else reach(app, target, False))]
         inside = list(parts(widget))
         if isinstance(widget, SegmentedChoice):  # a tap above or below it counts for each
             inside = [(each, sizes[0][1]) for each, _ in inside]
         name = getattr(widget, "label", "") or getattr(widget, "icon", "")
-        wrong += [f"{type(widget).__name__} {name}: {size}" for size in (*sizes, *inside) if min(size) < FINGER[0]]
+        wrong += [f"{type(widget).__name__} {name}: {size}" for size in (*sizes, *inside) if min(size) < FINGER]
     return wrong
 
 

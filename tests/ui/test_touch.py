@@ -15,9 +15,9 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.table.things import ThingWidget
 from game.ui.board_view import BoardView
 from game.ui.fingers import LONG
+from game.ui.layout import FINGER
 from game.ui.menus import DropDown
 from game.ui.screen import Screen
-from game.ui.touch import FINGER
 from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper
 from game.ui.widgets.base import Target
 from game.ui.widgets.entry import TextEntry

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
-from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.client import Advice, Answer, Failed, Progress, Told
 from game.ai.client import Opponents as Worker
 from game.rules.core.actions import Action
 from game.session.notice import Notice
+from game.session.saved import canonical, digest
 
 if TYPE_CHECKING:
     from game.scenes.base import Services
@@ -26,7 +25,7 @@ class Wanted(NamedTuple):
 
     job: int
     advised: Advised
-    position: bytes
+    position: str
 
 
 class Opponents:
@@ -43,7 +42,7 @@ class Opponents:
         self.progress = 0.0  # of the hint or move that is being thought about, 0 to 1
         self._move: int | None = None
         self._hint: Wanted | None = None
-        self._advice: dict[bytes, Sequence[Advice]] = {}  # given so far, by position
+        self._advice: dict[str, Sequence[Advice]] = {}  # given so far, by position
 
     @property
     def thinking(self) -> bool:
@@ -72,7 +71,7 @@ class Opponents:
         if seat is None or self.waiting:
             return
         view = self.session.view(seat)
-        position = _digest(view.to_data())
+        position = digest(canonical(view.to_data()))
         if position in self._advice:
             advised(self._advice[position])
         else:
@@ -115,8 +114,3 @@ class Opponents:
     def stop(self) -> None:
         """The table is left."""
         self.worker.close()
-
-
-def _digest(position: object) -> bytes:
-    """Equal for equal positions as one seat sees them, and for no others."""
-    return blake2b(json.dumps(position, sort_keys=True).encode(), digest_size=16).digest()
