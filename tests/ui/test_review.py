@@ -162,6 +162,21 @@ def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(ente
             check(scene, widget)
 
 
+def test_an_open_question_is_not_taken_away_by_what_the_worker_finds(enter: Enter) -> None:
+    visitor, _, scene = enter(2, "random")
+    finish(visitor, scene)
+    visitor.look()
+    assert scene.seeking
+    visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
+    end = time.monotonic() + PATIENCE
+    while scene.seeking and time.monotonic() < end:
+        visitor.app.step((), 0.01)
+        time.sleep(0.005)
+    assert scene.better
+    visitor.click(tr("ui.cancel"))
+    assert any("Better:" in w.better.markup for w in scene.screen.body.walk() if isinstance(w, SwingRow))
+
+
 def test_a_plan_that_begins_with_the_better_move_says_it_once() -> None:
     renderer = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], None)
     found = better_words(renderer, "Sell a share", "<b>Sell a share</b> and hire.")

@@ -63,6 +63,7 @@ class Review(MenuScene):
         self._done = 0
         self._doubts: list[tuple[Swing, LogEntry]] = []  # choices to be looked at, the one at hand first
         self._stopped = False
+        self._stale = False  # there is more to show than stands on the page
         self._tabbed = False  # curve and swings one at a time, for want of room
         self._bar: ProgressBar | None = None
 
@@ -92,7 +93,15 @@ class Review(MenuScene):
         return POLL if self.working() or self.seeking else None
 
     def update(self, dt: float) -> None:
-        if self._worker is None or not (self.working() or self.seeking):
+        if self.working() or self.seeking:
+            self._work()
+        if self._stale and not self.screen.modals:  # an open question is not taken away by an answer from the worker
+            self._stale = False
+            self.rebuild()
+
+    def _work(self) -> None:
+        """Gives the worker what it needs next and takes what it has found."""
+        if self._worker is None:
             return
         if self._asked < len(self.wanted):
             self._look_up()
@@ -125,7 +134,7 @@ class Review(MenuScene):
             self.found = swings(self.marks, self.session.game.log, self.plies, self.chances)
             self._doubts = missed(self.session.game.log, self.found)
             self._seek()
-            self.rebuild()
+            self._stale = True
 
     def _seek(self) -> None:
         """Asks whether the next choice was a mistake; nothing else will be asked once there is none left."""
@@ -151,7 +160,7 @@ class Review(MenuScene):
             self._doubts = [doubt for doubt in self._doubts if doubt[0] != swing]
         self._seek()
         if report.moves or not self.seeking:
-            self.rebuild()
+            self._stale = True
 
     def _show_progress(self) -> None:
         if self._bar is not None:
