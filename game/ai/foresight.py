@@ -1,14 +1,21 @@
 """The best plans of a turn compared by futures: what came of each on dealt positions, played on by a game's habits."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.ai.choice import Watch
-from game.ai.search import Line, mean
+from game.ai.search import Line, Mind, mean
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply
 
 HALVINGS = 3  # times that as many futures are played, in between the worse half of the plans is left out
+
+
+class Habits(Protocol):
+    """What everybody does without much thought."""
+
+    def play_on(self, g: Any, last: int, turns: int) -> None:
+        """Play so many turns for everybody, or until the round `last` is over."""
 
 
 def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[[Any, Line], Line], futures: int,
@@ -34,6 +41,22 @@ def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[
             names = {line.moves for line in judged[:kept]}
             following, given_up = [line for line in following if line.moves in names], judged[kept:] + given_up
     return judged, given_up
+
+
+def by_habit(view: Any, lines: Sequence[Line], mind: Mind, habits: Habits, turns: int, futures: int, prior: float,
+             seed: int, watch: Watch | None) -> tuple[list[Line], list[Line]]:
+    """As `foresee`, in futures that are the plan's own moves and then so many turns of everybody's habits, at most to
+    the end of the round; judged by the same mind as the plans."""
+
+    def future(dealt: Any, line: Line) -> Line:
+        g = dealt.clone()
+        last = max(1, g.round)
+        carry_out(g, line.moves, mind.seat)
+        habits.play_on(g, last, turns)
+        terms = mind.terms(g)
+        return Line(sum(amount for _, amount in terms), line.moves, terms)
+
+    return foresee(lines, lambda number: mind.deal(view, seed + number), future, futures, prior, watch)
 
 
 def carry_out(g: Any, moves: Sequence[Move], seat: int) -> None:

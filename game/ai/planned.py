@@ -6,7 +6,8 @@ and hints come from one ranking: the first hint is the move that the level makes
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,6 +18,8 @@ from game.ai.search import Line
 from game.rules.core.actions import Action
 from game.rules.core.flow import apply, legal
 from game.rules.core.rng import NoChance
+
+Names = tuple[tuple[Hashable, int], ...]  # what a plan does, and of how many plans that may be said
 
 
 class Plan(NamedTuple):
@@ -138,6 +141,17 @@ def choice_of(line: Line, seat: int) -> Choice:
     """The first move of a plan, with the value of the whole."""
     move = line.moves[0]
     return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.meant)
+
+
+def apart(lines: Sequence[Line], names: Callable[[Line], Names], most: int) -> list[Line]:
+    """The first `most` plans, of those that do the same only as many as `names` says."""
+    found: list[Line] = []
+    kept: Counter[Hashable] = Counter()
+    for line in lines:
+        if len(found) < most and all(kept[name] < limit for name, limit in names(line)):
+            kept.update(name for name, _ in names(line))
+            found.append(line)
+    return found
 
 
 def weighed(lines: Sequence[Line], chosen: Sequence[Line], looked_at: list[Line], given_up: Sequence[Line],

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.ai.foresight import by_habit
 from game.ai.kraftwagen import MIND
-from game.ai.kraftwagen.foresight import foresee
 from game.ai.kraftwagen.habits import Habits
 from game.ai.kraftwagen.mind import MakerMind
 from game.ai.kraftwagen.weights import Weights
@@ -60,7 +60,7 @@ def test_a_plan_ends_where_chance_ends_the_game_within_it(monkeypatch: pytest.Mo
     mind = MakerMind(g, g.stack[-1].seat, Weights())
     monkeypatch.setattr(mind, "deal", lambda view, seed: over)
     lines = [Line(1.0, (("take", "ACT-07"),), ()), Line(0.0, (("take", "ACT-06"),), ())]
-    looked_at, _ = foresee(g, lines, mind, Habits(Weights()), 1, 5, None)
+    looked_at, _ = by_habit(g, lines, mind, Habits(Weights()), 8, 1, 3.0, 5, None)
     assert {line.moves for line in looked_at} == {line.moves for line in lines}
 
 

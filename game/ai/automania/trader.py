@@ -3,14 +3,14 @@
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
-from game.ai.automania.foresight import foresee
 from game.ai.automania.habits import Habits
 from game.ai.automania.mind import TraderMind, family_of
 from game.ai.automania.plants import Plants, laid_of
 from game.ai.automania.weights import Weights
 from game.ai.choice import Choice, Watch
+from game.ai.foresight import by_habit
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, choice_of, weighed
+from game.ai.planned import Names, PlannedPolicy, apart, choice_of, weighed
 from game.ai.search import Line, Planner
 from game.rules.automania.content import Content
 from game.rules.automania.state import Trade
@@ -19,6 +19,8 @@ from game.rules.core.actions import Move
 MAIN = ("take", "corner", "withdraw")
 OF_A_FAMILY = 3  # plans of a family that are looked at further
 OF_AN_ACTION = 2  # plans with the same main action that are looked at further
+TURNS = 99  # of everybody that a future has: more than a round, so that its sales are included
+PRIOR = 2.0  # futures that the estimate without any counts for
 
 
 class Trader(PlannedPolicy):
@@ -56,8 +58,9 @@ class Trader(PlannedPolicy):
         lines.sort(key=lambda line: -line.value)
         if not self.level.plans or len(lines) == 1:
             return lines
-        chosen = _apart(view, lines, self.level.plans)
-        return weighed(lines, chosen, *foresee(view, chosen, mind, habits, self.level.futures, seed, watch))
+        chosen = apart(lines, lambda line: _names(view, line), self.level.plans)
+        return weighed(lines, chosen,
+                       *by_habit(view, chosen, mind, habits, TURNS, self.level.futures, PRIOR, seed, watch))
 
     def moment(self, view: Trade, seat: int) -> Hashable:
         """What is asked, the own factory, and what everybody sees of the action spaces and ships."""
@@ -77,17 +80,6 @@ def main_of(line: Line) -> Move | None:
     return next((move for move in line.moves if move[0] in MAIN), None)
 
 
-def _apart(g: Trade, lines: list[Line], most: int) -> list[Line]:
-    """The best plans, a few of each family and of each action."""
-    found: list[Line] = []
-    kept: dict[Hashable, int] = {}
-    for line in lines:
-        names: tuple[tuple[Hashable, int], ...] = ((family_of(g, line.moves), OF_A_FAMILY),
-                                                   (("main", main_of(line) or line.moves), OF_AN_ACTION))
-        if all(kept.get(name, 0) < limit for name, limit in names):
-            for name, _ in names:
-                kept[name] = kept.get(name, 0) + 1
-            found.append(line)
-            if len(found) == most:
-                break
-    return found
+def _names(g: Trade, line: Line) -> Names:
+    """The family and the main action of a plan."""
+    return (family_of(g, line.moves), OF_A_FAMILY), (("main", main_of(line) or line.moves), OF_AN_ACTION)

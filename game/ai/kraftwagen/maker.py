@@ -4,13 +4,13 @@ from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
 from game.ai.choice import Choice, Watch
-from game.ai.kraftwagen.foresight import foresee
+from game.ai.foresight import by_habit
 from game.ai.kraftwagen.habits import Habits
 from game.ai.kraftwagen.mind import MakerMind
 from game.ai.kraftwagen.options import haste
 from game.ai.kraftwagen.weights import Weights
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, choice_of, weighed
+from game.ai.planned import Names, PlannedPolicy, apart, choice_of, weighed
 from game.ai.search import Line, Planner
 from game.rules.core.actions import Move
 from game.rules.kraftwagen.state import Industry
@@ -18,6 +18,8 @@ from game.rules.kraftwagen.turn import Phase
 
 TAKE = "take"
 OF_A_TILE = 3  # plans with the same tile that are looked at further
+TURNS = 8  # of everybody that a future has; beyond them the estimate is as good, and chance makes less of a noise
+PRIOR = 3.0  # futures that the estimate without any counts for
 
 
 class Maker(PlannedPolicy):
@@ -48,8 +50,9 @@ class Maker(PlannedPolicy):
         lines.sort(key=lambda line: -line.value)
         if not self.level.plans or len(lines) == 1 or haste(view):  # in haste nobody waits for what others might do
             return lines
-        chosen = _apart(lines, self.level.plans)
-        return weighed(lines, chosen, *foresee(view, chosen, mind, self.habits, self.level.futures, seed, watch))
+        chosen = apart(lines, _names, self.level.plans)
+        return weighed(lines, chosen,
+                       *by_habit(view, chosen, mind, self.habits, TURNS, self.level.futures, PRIOR, seed, watch))
 
     def moment(self, view: Industry, seat: int) -> Hashable:
         """The own factory, the chain, the market, and what is left of the turn."""
@@ -70,15 +73,7 @@ def _tile(line: Line) -> Move | None:
     return next((move for move in line.moves if move[0] == TAKE), None)
 
 
-def _apart(lines: list[Line], most: int) -> list[Line]:
-    """The best plans, a few for each tile."""
-    found: list[Line] = []
-    kept: dict[Move | None, int] = {}
-    for line in lines:
-        tile = _tile(line)
-        if tile is None or kept.get(tile, 0) < OF_A_TILE:
-            kept[tile] = kept.get(tile, 0) + 1
-            found.append(line)
-            if len(found) == most:
-                break
-    return found
+def _names(line: Line) -> Names:
+    """The tile of a plan."""
+    tile = _tile(line)
+    return ((tile, OF_A_TILE),) if tile else ()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.i18n.catalog import tr
 from game.i18n.render import Renderer
@@ -47,6 +47,14 @@ def captions(game: str, names: Sequence[str]) -> dict[str, str]:
 def captioned(game: str, values: Mapping[str, int | str], names: Sequence[str]) -> list[tuple[str, str]]:
     """(caption, value) of those of the figures that there are."""
     return [(caption, str(values[name])) for name, caption in captions(game, names).items() if name in values]
+
+
+def next_begins(session: Session, option: str) -> dict[str, Any]:
+    """The options of a finished game; where the order of seats was agreed on in one of them, the next seat begins."""
+    options = dict(session.game.head.options)
+    if isinstance(order := options.get(option), list):
+        options[option] = [*order[1:], *order[:1]]
+    return options
 
 
 def cited(text: str, rule: str) -> str:

@@ -24,6 +24,7 @@ from game.scenes.after.epilogue_parts import (
     greatest,
     measured,
     most_events,
+    next_begins,
     turns,
 )
 from game.scenes.automania.planned import planned as planned
@@ -123,10 +124,7 @@ def averages() -> dict[str, str]:
 
 def rematch(session: Session) -> dict[str, Any]:
     """The same table; where the turn order was agreed on, the next seat begins."""
-    options = dict(session.game.head.options)
-    if isinstance(order := options.get("turns"), list):
-        options["turns"] = [*order[1:], *order[:1]]
-    return options
+    return next_begins(session, "turns")
 
 
 def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:

@@ -23,6 +23,7 @@ from game.scenes.after.epilogue_parts import (
     greatest,
     measured,
     most_events,
+    next_begins,
     turns,
 )
 from game.scenes.kraftwagen.books import RoundBook, books
@@ -130,10 +131,7 @@ def averages() -> dict[str, str]:
 
 def rematch(session: Session) -> dict[str, Any]:
     """The same table; where the order of the first turns was agreed on, the next seat has the first."""
-    options = dict(session.game.head.options)
-    if isinstance(order := options.get("chain"), list):
-        options["chain"] = [*order[1:], *order[:1]]
-    return options
+    return next_begins(session, "chain")
 
 
 def stops(log: Sequence[LogEntry]) -> Iterator[Stop]:
