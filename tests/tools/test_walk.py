@@ -34,7 +34,7 @@ def walk(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[Done, dict
     return done, json.loads(done.out)
 
 
-@pytest.mark.parametrize("actions", [120, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("actions", [120, pytest.param(220, marks=pytest.mark.long)])
 @pytest.mark.parametrize("title", GAMES)
 def test_a_game_of_every_title(title: str, actions: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done, figures = walk(capsys, title, "--actions", actions, "--seed", 1, "--failures", tmp_path)
@@ -47,7 +47,7 @@ def test_a_game_of_every_title(title: str, actions: int, tmp_path: Path, capsys:
 @pytest.mark.parametrize("seed", [12, 20])
 @pytest.mark.parametrize("title", GAMES)
 def test_games_at_all_sizes(title: str, seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    done, figures = walk(capsys, title, "--vary", "--actions", 400, "--seed", seed, "--failures", tmp_path)
+    done, figures = walk(capsys, title, "--vary", "--actions", 240, "--seed", seed, "--failures", tmp_path)
     assert done.status == 0, [failure["what"] for failure in figures["failures"]]
 
 

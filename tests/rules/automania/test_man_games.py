@@ -24,7 +24,7 @@ from tests.conformance import test_sessions as sessions
 from tests.positions import GamePosition
 from tests.rules.automania.positions import car, chosen, content, eager, table, trade
 
-FEW, MANY = 1, 200
+FEW, MANY = 1, 60
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parents[1] / "scenarios" / "automania"
 

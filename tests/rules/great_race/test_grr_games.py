@@ -21,7 +21,7 @@ from game.tools.vary import Chance, random_config
 from tests.conformance import test_sessions
 from tests.rules.great_race.positions import Position, bivouac, content, convoy, homeward, planning
 
-FEW, MANY = 1, 100
+FEW, MANY = 1, 30
 
 
 def is_sparse(ply: int) -> bool:

@@ -20,7 +20,7 @@ from game.tools.vary import Chance, random_config
 from tests.conformance import test_sessions as sessions
 from tests.rules.kraftwagen.positions import car, content, factory
 
-FEW, MANY = 2, 200
+FEW, MANY = 2, 80
 
 
 def is_sparse(ply: int) -> bool:
