@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.core.actions import parse_action
+from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.tips import forecast_words
 from game.scenes.automobiles.track_view import TrackView
 from game.scenes.table.pointing import Pick
@@ -49,6 +50,19 @@ def test_a_crossing_counts_once_while_the_car_drives() -> None:
     assert "lap" in {event.kind for event, _ in seen}
     ahead = [forecast(view) for _, view in seen]
     assert {each.place for each in ahead if each is not None and each.seat == 0} == {2}
+
+
+@pytest.mark.rule("AUT-4.71", "AUT-4.122")
+def test_a_leader_that_crosses_the_line_leads_at_every_moment_of_the_drive() -> None:
+    """The car is behind the line as soon as it drives, so the lap counts then, before the marker moves."""
+    p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 0).cubes(0, active="white", bag="7 white").drive()
+    p.do("play white", "place 2.01a")
+    assert p.g.standings()[0] == 0
+    seen = instants(Shelf().kit("automobiles").spec, p.g, parse_action("0 end"), None)
+    assert {event.kind for event, _ in seen} >= {"drove", "lap"}
+    assert {view.standings()[0] for _, view in seen} == {0}
+    laps = {event.kind: present(view, 0).strips[0].lap for event, view in seen}
+    assert (laps["drove"], laps["lap"]) == (1, 2)  # the figure changes with the marker
 
 
 def test_wear_that_a_card_gave_counts_in_the_forecast() -> None:

@@ -175,11 +175,11 @@ class Turn(TurnState):
             return
         car = g.cars[self.seat]
         start, car.section = car.section, self.path[-1]
+        passed, self.crossings = self.crossings, 0  # a forecast made of what is seen meanwhile counts none twice
+        car.crossings += passed  # with the drive, lest a car that has crossed the line stands last until its marker moves
         g.emit("drove", self.seat, section=start, target=car.section, path=[start, *self.path])
-        for _ in range(self.crossings):
+        for _ in range(passed):
             was_last = g.last_round()
-            car.crossings += 1
-            self.crossings -= 1  # a forecast made of what is seen meanwhile counts none twice
             if car.laps_left:
                 car.laps_left -= 1
                 g.emit("lap", self.seat, laps=car.laps_left)

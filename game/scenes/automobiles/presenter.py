@@ -154,7 +154,7 @@ def _strip(view: Race, place: int, seat: int, now: int | None) -> Strip:
         unseen=sum(sum(car.pile(pile).values()) for pile in PILES if pile != "active"),
         wear=sum(car.pile(pile)[WEAR] for pile in PILES[1:]),
         laps_left=car.laps_left,
-        lap=min(view.laps, car.crossings + 1),
+        lap=min(view.laps, view.laps - car.laps_left + 1),
         bag=sum(car.bag.values()) if view.bags_open else None,
         bag_cubes=cubes(car.bag, order) if view.bags_open else None,
         on_turn=seat == now,
