@@ -46,8 +46,8 @@ def test_no_figure_makes_a_pit_stop(tmp_path: Path) -> None:
         assert player.session.game.log[before].action.endswith("pit remove")
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "only end the turn"), ("it", "solo il turno"),
-                                                ("es", "solo terminar")])
+@pytest.mark.parametrize(("language", "said"), [("en", "only ends your turn"), ("it", "solo il turno"),
+                                                ("es", "solo termina")])
 def test_a_pit_stop_that_removes_nothing_is_not_called_a_removal(language: str, said: str, tmp_path: Path) -> None:
     with sitting(tmp_path, language=language) as player:
         to_the_turn(player)
@@ -167,6 +167,19 @@ def test_enter_says_what_is_lost_before_it_ends_purchases_that_nobody_began(tmp_
         player.wait(HELD)
         player.key("return")
         assert player.session.game.log[before].action == "0 done"
+
+
+@pytest.mark.rule("AUT-3.10", "AUT-4.63")
+@pytest.mark.parametrize(("language", "said"), [("en", "lose $10"), ("it", "perdi $10"), ("es", "pierdes $10")])
+def test_the_button_that_ends_purchases_says_what_would_be_lost(language: str, said: str, tmp_path: Path) -> None:
+    """It is not recommended as long as nobody has bought anything, and goes on being one where nothing is left."""
+    with sitting(tmp_path, language=language) as player:
+        ready, = (button for button in player.buttons() if player.table.prompt.what(button).endswith(" done"))
+        assert said in ready.label and ready.kind == "secondary" and ready.enabled
+        for colour in ("black", "black", "light"):
+            player.do_by_mouse(next(each for each in player.session.legal() if each.text() == f"0 buy {colour}"))
+        ready, = (button for button in player.buttons() if player.table.prompt.what(button).endswith(" done"))
+        assert "$" not in ready.label and ready.kind == "primary"
 
 
 @pytest.mark.rule("AUT-4.63")

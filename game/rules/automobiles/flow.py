@@ -176,7 +176,7 @@ class Turn(TurnState):
         car = g.cars[self.seat]
         start, car.section = car.section, self.path[-1]
         passed, self.crossings = self.crossings, 0  # a forecast made of what is seen meanwhile counts none twice
-        car.crossings += passed  # with the drive, lest a car that has crossed the line stands last until its marker moves
+        car.crossings += passed  # with the drive, lest a leader stands last until its marker moves
         g.emit("drove", self.seat, section=start, target=car.section, path=[start, *self.path])
         for _ in range(passed):
             was_last = g.last_round()

@@ -32,6 +32,7 @@ from game.scenes.automobiles.race_order import order_words, standing
 from game.scenes.automobiles.rites import RITES
 from game.scenes.automobiles.sheet import SheetPanel
 from game.scenes.automobiles.start import Starts
+from game.scenes.automobiles.steps import passed
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.tips import ahead_of, forecast_words, told
 from game.scenes.automobiles.tooltips import Tooltips
@@ -127,7 +128,8 @@ class AutomobilesScene(GameScene):
         self.sheet.set(self.table.sheet, symbols, None if still is None else hands.at(session, seat, still),
                        None if still is None else bought(session, seat, still, "bag" if before else "used"))
         self.plate.set(*self.remarks.whose(seat))
-        self.track.set(self.table, [s.colour for s in self.session.seats])
+        steps = passed(self.session.game.log[:self.at_ply], self.table.turn)
+        self.track.set(self.table, [s.colour for s in self.session.seats], steps)
         self._foretell(None)
         sheet = self.sheet
         self.lights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
@@ -242,11 +244,14 @@ class AutomobilesScene(GameScene):
         return icons.get(action.verb, "")
 
     def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """What leaves a card's offer alone says so, and a pit stop that removes nothing or comes too late."""
+        """What leaves a card's offer alone says so, a pit stop that removes nothing or comes too late, and the end of
+        purchases that loses money."""
         if action.verb == "pit" and not isinstance(self._decision(action.seat, ply), TurnChoice):
             return tr("automobiles.phase.pit")
         if action.verb == "pit" and not self._wear(action.seat, ply):
             return say("pit.bare")
+        if ply is None and (money := self._unspent(action)):
+            return say(f"unspent.{prompt}", n=money)
         return self.renderer.action(action, "skip" if self._skips(action, ply) else prompt)
 
     def _wear(self, seat: int, ply: int | None) -> int:
@@ -300,14 +305,18 @@ class AutomobilesScene(GameScene):
 
     def loses(self, action: Action) -> str:
         """AUT-4.63 The money that nothing has been bought with yet, where it would buy something of use."""
-        asked, warned = self.session.decision(), self.warned()
-        log = self.session.game.log
-        if action.verb != "done" or not isinstance(asked, Buy | Shopping) or asked.money < WORTH_A_WORD:
-            return ""
+        log, money = self.session.game.log, self._unspent(action)
         if log and log[-1].seat == action.seat and parse_action(log[-1].action).verb == "buy":
             return ""
+        return say("sure.lost", n=money) if money else ""
+
+    def _unspent(self, action: Action) -> int:
+        """AUT-4.63 The dollars that an end of the purchases would lose, where they buy something of use; else 0."""
+        asked, warned = self.session.decision(), self.warned()
+        if action.verb != "done" or not isinstance(asked, Buy | Shopping) or asked.money < WORTH_A_WORD:
+            return 0
         useful = any(other.verb == "buy" and other not in warned for other in self.session.legal())
-        return say("sure.lost", n=asked.money) if useful else ""
+        return asked.money if useful else 0
 
     def in_vain(self, action: Action) -> bool:
         """AUT-4.111 A pit stop that removes nothing."""

@@ -5,7 +5,7 @@ A spot is what can be pointed at: a whole space, or with weaving each of its sec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -34,6 +34,7 @@ from game.ui.widgets.base import Widget
 from game.ui.zooming import ZoomControl
 
 ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than their sections
+CRUMB = 0.4  # of its size: what a cube leaves on a space that it has passed
 AROUND = 6  # sizes of a cube: so much around the head of a path is better seen than hidden
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
@@ -88,7 +89,7 @@ class TrackView(Widget):
 
     def layout(self) -> None:
         self.board.place(self.rect)
-        self.zoom.lie_on(self.rect)
+        self.zoom.lie_on(self.rect, self.named())
 
     def _pick(self, thing: Thing) -> None:
         if thing[0] == self.kind:
@@ -121,12 +122,14 @@ class TrackView(Widget):
 
     # what stands on the track -----------------------------------------------------------------
 
-    def set(self, table: TableView, colours: Sequence[str]) -> None:
-        """Cars, markers and path as they are; whatever moved is where it belongs."""
+    def set(self, table: TableView, colours: Sequence[str], passed: Collection[int] = ()) -> None:
+        """Cars, markers and path as they are; whatever moved is where it belongs. Of the steps of one cube it lies on
+        the last: on those that it has `passed` there is a crumb."""
         before, self._table, self.colours = self._table, table, colours
         cars = [self.car(seat, self.geometry.section_pose(section)) for seat, section in enumerate(table.cars)]
-        cubes = [self._cube(f"mark:{mark.number}", mark.colour, self.geometry.section_pose(mark.section).point)
-                 for mark in table.marks]
+        last = len(table.marks) - 1
+        cubes = [self._cube(f"mark:{mark.number}", mark.colour, self.geometry.section_pose(mark.section).point,
+                            CRUMB if mark.number in passed and mark.number < last else 1.0) for mark in table.marks]
         if table.aerodynamic:
             x, y, w, h = self.plan.plates.wear_slots["drafting"]
             cubes.append(self._cube("aerodynamic", "red", (x + w / 2, y + h * 0.86)))
@@ -199,8 +202,9 @@ class TrackView(Widget):
         """Side of a car's square picture in units of the plane: its wheels may touch the lines of its lane."""
         return min(self.geometry.lane_width * 1.1 / CAR_WIDTH, 61 / CAR_LENGTH)
 
-    def _cube(self, name: str, colour: str, at: Point) -> Sprite:
-        return Sprite(name, Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78), *at, z=ON_CARS)
+    def _cube(self, name: str, colour: str, at: Point, part: float = 1.0) -> Sprite:
+        art = Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78)
+        return Sprite(name, art, *at, z=ON_CARS, scale=part)
 
     def _markers(self, table: TableView) -> list[Sprite]:
         """The lap markers, side by side where several stand on one space of the lap track."""

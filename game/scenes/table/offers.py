@@ -66,9 +66,10 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
     whole = pick._replace(then=scene.then(action)) if pick.possible else pick
     loses = scene.loses(action) if main else ""
     return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(whole),
-                 "primary" if main else "secondary", icon=scene.offer_icon(action), reason=scene.remarks.why_not(pick),
-                 tip=lambda: _tip(scene, action, pick), shortcut=enter(scene) if main else None,
-                 slot="go" if goes_on else "choice", thing=action.text(), key=key, short=scene.offer_short(action),
+                 "primary" if main and not loses else "secondary", icon=scene.offer_icon(action),
+                 reason=scene.remarks.why_not(pick), tip=lambda: _tip(scene, action, pick),
+                 shortcut=enter(scene) if main else None, slot="go" if goes_on else "choice", thing=action.text(),
+                 key=key, short=scene.offer_short(action),
                  sudden=bool(loses) or (action.verb in scene.ENDS and _went_by_itself(scene, action.seat)),
                  faint=scene.in_vain(action), looks_first=scene.looks_first(action),
                  warn=partial(scene.refuse, loses) if loses else None)
