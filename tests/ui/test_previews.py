@@ -40,19 +40,14 @@ def target_of(player: Player, text: str) -> Target:
 
 def point(player: Player, text: str) -> str:
     """Points at it until what there is to tell is there: the line of consequences, behind the name of what is pointed
-    at. The tooltip of a button does not say it again."""
+    at. What stands there in full no tooltip need say again."""
     spot = pixel_of(player.table, target_of(player, text))
     assert spot is not None
     tip, line = player.hover(spot), player.table.prompt.status.markup
     name, _, words = line.partition(":</b> ")
     assert name.startswith("<b>") and words
-    assert words in tip or (player.table.prompt.tells(words) and prompted(player.table, text)), "it is told somewhere"
+    assert words in tip or player.table.prompt.tells(words), "it is told somewhere"
     return words
-
-
-def prompted(table: GameScene, text: str) -> bool:
-    """A button of the prompt stands for an action."""
-    return any(table.prompt.what(button) == text for button in table.prompt.buttons)
 
 
 def ghosts(table: GameScene) -> list[str]:

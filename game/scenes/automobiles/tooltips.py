@@ -17,8 +17,11 @@ from game.scenes.automobiles.presenter import TableView
 from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.track_view import TrackView
 from game.scenes.table.pointing import Pick
+from game.scenes.table.previews import Previews
+from game.scenes.table.prompt import PromptPanel
 from game.scenes.table.remarks import Remarks
 from game.scenes.table.things import Names, ThingWidget
+from game.ui.screen import Screen
 from game.ui.sprites import Thing
 
 
@@ -27,6 +30,9 @@ class Table(Protocol):
 
     renderer: Renderer
     remarks: Remarks
+    previews: Previews
+    prompt: PromptPanel
+    screen: Screen
     table: TableView
     track: TrackView
 
@@ -57,8 +63,14 @@ class Tooltips:
         """Its card, and what a click would do."""
         lines, pick = [self._card_lines(cube.colour)], self.scene.pick_of(cube)
         lines.append(say("bought-now") if cube.fresh else self._useless(pick))
-        lines += [self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)]
+        lines += [say("draws") if self._draws(pick) else self.scene.remarks.consequence(pick),
+                  self.scene.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
+
+    def _draws(self, pick: Pick) -> bool:
+        """Is more drawn with the click than can be foreseen, so that it is not taken back?"""
+        seen = self.scene.previews.ahead.of(pick.action, pick.then) if pick.action is not None else None
+        return seen is not None and seen.view is None
 
     def _useless(self, pick: Pick) -> str:
         """Why what may be chosen would be of no use; "" where it is of some."""
@@ -72,7 +84,7 @@ class Tooltips:
         if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
             pick = Pick(why=untimely)
         return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
-                                       self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick))))
+                                       self._consequence(pick), self.scene.remarks.why_not(pick))))
 
     def _left(self, card: StockCard) -> str:
         row = card.row
@@ -96,8 +108,11 @@ class Tooltips:
         return f"{told}\n<dim>{panel.kind}</dim>"
 
     def bag(self) -> str | None:
-        """AUT-4.131 The bag of the sheet in front, as far as it may be seen."""
+        """AUT-4.131 The bag of the sheet in front, as far as it may be seen; nothing of the bag to be, whose cubes all
+        lie there with their number."""
         sheet = self.scene.table.sheet
+        if sheet.before:
+            return None
         if sheet.bag is None:
             return say("bag.hidden")
         if sheet.bag_cubes is None:
@@ -116,3 +131,8 @@ class Tooltips:
         remarks = self.scene.remarks
         lines = [self.scene.renderer.thing(kind, name), remarks.consequence(pick), remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
+
+    def _consequence(self, pick: Pick) -> str:
+        """What a click would do, where it is not to be read in the line of consequences."""
+        told = not self.scene.screen.tooltip.pinned and self.scene.prompt.tells(self.scene.previews.ahead.words(pick))
+        return "" if told else self.scene.remarks.consequence(pick)

@@ -64,10 +64,10 @@ class Ahead:
             return None
         deeds = (action, *then)
         if deeds not in self._seen:
-            rest = iter(then)
-            try:
-                self._seen[deeds] = foresee(self.scene.session.view(action.seat), [action],
-                                            lambda view: next(rest, None) or self._by_itself(action.seat, view))
+            try:  # what chance decides in `then` is part of what is told: the click does not stop before it
+                seen = foresee(self.scene.session.view(action.seat), deeds,
+                               lambda view: self._by_itself(action.seat, view))
+                self._seen[deeds] = seen._replace(made=(*then, *seen.made))
             except IllegalAction:
                 self._seen[deeds] = None
             except Exception:  # the rules fail: that is told when the action is made, not when it is pointed at

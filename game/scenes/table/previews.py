@@ -63,12 +63,17 @@ class Previews:
         return told.part if told is not None and told.owner is board and board.in_sight else None
 
     def says(self, told: Told) -> bool:
-        """Does the line of consequences say already all that a button of the prompt is to be told of?"""
+        """Does the line of consequences say already all that a button of the prompt, or a place of a board, is to be
+        told of? What lies behind that place is better seen than the same words twice."""
         words, prompt = self.ahead.words(self._shown[1]) if self._shown is not None else "", self.scene.prompt
         owner = told.owner
-        if not (words and isinstance(owner, Button) and prompt.what(owner) and prompt.tells(words)):
+        if not (words and prompt.tells(words)):
             return False
         rest = told.markup.replace(f"<accent>{words}</accent>", "").strip()
+        if isinstance(owner, BoardView):
+            return prompt.tells(rest)
+        if not (isinstance(owner, Button) and prompt.what(owner)):
+            return False
         return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the line names it too
 
     def clear(self) -> None:
