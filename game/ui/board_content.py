@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import product
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +19,7 @@ from game.ui.sprites import Sprite, Thing
 from game.ui.widgets.base import Target, Widget
 
 Polygon = Sequence[Point]
+MISSED = 6  # units: a press so close beside a glowing place is meant for it
 SHADE = (168, 168, 174)  # of most boards; 255 = nothing
 
 
@@ -157,7 +159,8 @@ class BoardContent(Widget):
 
     # what lies where --------------------------------------------------------------
     def pick(self, pos: tuple[int, int]) -> Thing | None:
-        """The thing under a pixel: the nearest glowing one first, then pieces, then places."""
+        """The thing under a pixel: the nearest glowing one first, then pieces, then places, then a glowing place a few
+        pixels beside it."""
         if not self.rect.collidepoint(pos):
             return None
         point = self.projection.to_plane(pos)
@@ -167,8 +170,15 @@ class BoardContent(Widget):
                 return sprite.thing
         place = self._place_at(point)
         if place in self._glow or not pieces:
-            return place
+            return place or self._beside(pos)
         return pieces[0].thing
+
+    def _beside(self, pos: tuple[int, int]) -> Thing | None:
+        """A glowing place that a pixel misses by little: on the line between two of them, or at the edge."""
+        reach = self.ui.px(MISSED)
+        around = product((-reach, 0, reach), repeat=2) if self._glow else ()
+        near = (self._place_at(self.projection.to_plane((pos[0] + x, pos[1] + y))) for x, y in around)
+        return next((thing for thing in near if thing in self._glow), None)
 
     def _place_at(self, point: Point) -> Thing | None:
         found = None

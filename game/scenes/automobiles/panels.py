@@ -21,6 +21,9 @@ from game.ui.widgets.scroll import ScrollArea, Stack
 
 Pick = Callable[[ThingWidget], None]
 LOW_STOCK = 330  # units: in less than that the stock stands in two columns
+PRICES, PRICE_GAP = 34, 5  # units: the width of cost and value, one below the other; between the two side by side
+PRICE_LINE = 1.25  # of the smallest type: in rows of less than two such lines cost and value stand side by side
+THREE_ROWS = 54  # units of height in which a strip has a row for its figures, so that they have words
 LOW_STRIP, HIGH_STRIP, STRIP_GAP = 62, 92, 8  # units: heights of a strip in two rows and in three, and between two
 
 
@@ -77,16 +80,23 @@ class StockCard(Counted, ThingWidget):
     def _draw_prices(self, surface: Surface, body: Box) -> None:
         ui, row = self.ui, self.row
         assert row is not None
-        prices = body.cut_right(34, 3) if body.width > 60 else body
-        low = prices.rect.h * 0.46 / ui.metrics.unit
+        beside = body.rect.h < 2 * PRICE_LINE * ui.metrics.smallest_text() and body.width > 3 * PRICES
+        low = body.rect.h * (0.92 if beside else 0.46) / ui.metrics.unit
         cost = ui.text(tr("automobiles.money", n=row.cost), "body", ground="card", bold=True, tabular=True,
                        size=min(20.0, low * 1.15))
         value = ui.text(f"<icon:coin>{row.value}", "small", ground="card", tone="dim", tabular=True,
                         size=min(18.0, low))
-        lap = ui.px(6)
-        top = prices.rect.centery - (cost.height + value.height - lap) // 2
-        surface.blit(cost.surface, cost.surface.get_rect(topright=(prices.rect.right, top)))
-        surface.blit(value.surface, value.surface.get_rect(topright=(prices.rect.right, top + cost.height - lap)))
+        wide = (cost.width + value.width) / ui.metrics.unit + PRICE_GAP if beside else PRICES
+        prices = body.cut_right(wide, 3) if body.width > 60 else body
+        if beside:
+            surface.blit(value.surface, value.surface.get_rect(midright=(prices.rect.right, prices.rect.centery)))
+            surface.blit(cost.surface, cost.surface.get_rect(midleft=(prices.rect.x, prices.rect.centery)))
+        else:
+            lap = ui.px(6)
+            top = prices.rect.centery - (cost.height + value.height - lap) // 2
+            surface.blit(cost.surface, cost.surface.get_rect(topright=(prices.rect.right, top)))
+            right = (prices.rect.right, top + cost.height - lap)
+            surface.blit(value.surface, value.surface.get_rect(topright=right))
         if prices is not body and body.rect.w > ui.px(50):
             one_line = ui.text(self.name, "body", size=1, max_lines=1).width <= body.rect.w  # in the smallest type
             rows = {"max_lines": 1} if one_line else {"max_lines": 2, "height": body.rect.h, "leading": 0.9}
@@ -212,7 +222,7 @@ class StripPanel(SeatStrip):
 
     @property
     def _rows(self) -> int:
-        return 3 if self.body.rect.h >= self.ui.px(66) else 2
+        return 3 if self.body.rect.h >= self.ui.px(THREE_ROWS) else 2
 
     @property
     def _row(self) -> Rect:
@@ -234,7 +244,7 @@ class StripPanel(SeatStrip):
             right = head.rect.right - place.width - ui.px(8)
             surface.blit(signs.surface, signs.surface.get_rect(midright=(right, head.rect.centery)))
         name = ui.text(f"<seat:{strip.seat}>", "subheading", width=max(1, room), max_lines=1, fit=True,
-                       size=min(22.0, head.height * 0.8))
+                       size=min(22.0, head.height * 0.95))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
 
     def _place(self, *, brief: bool = False) -> str:

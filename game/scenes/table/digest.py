@@ -229,8 +229,11 @@ class DigestStrip(Widget):
                       for hidden, rect, setting in self._found(shade, role, shapes))
             if found and not any(min(spot[0] for spot in found)):
                 break
-        hides, _, _, self._setting, rect = min(found, key=lambda spot: spot[:3])
+        hides, number, _, self._setting, rect = min(found, key=lambda spot: spot[:3])
         self.hides = any(hides)
+        room = shades[number].room
+        if number and rect.w > room.w // 2:  # beside a column of other words no ends of theirs stick out
+            rect = Rect(room.x, rect.y, room.w, rect.h)
         self.place(rect)
 
     def spoken_of(self) -> list[Rect]:

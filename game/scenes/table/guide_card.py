@@ -255,14 +255,16 @@ class GuideCard(Panel):
         return self.on.natural_size()[0] / self.ui.metrics.unit
 
     def _word_leave(self, room: float) -> float:
-        """Units of width of the button that leaves the guide: with words where there are so many for them."""
+        """Units of width of the button that leaves the guide: with as many words as there is room for."""
         button, words, tip = self.leave, tr("guide.leave"), tr("guide.leave.tip")
-        button.set(words, icon="")
         side = self.ui.finger(FOOT)
-        worded = button.least_width(side) <= self.ui.px(room)
-        button.set(words if worded else "", icon="" if worded else "cross")
-        button.tooltip = tip if worded else f"{words}\n{tip}"
-        return min(button.natural_size()[0] / self.ui.metrics.unit, room) if worded else self.ui.finger_units(FOOT)
+        for label in (words, tr("guide.leave.short")):
+            button.set(label, icon="")
+            button.tooltip = tip if label == words else f"{words}\n{tip}"
+            if button.least_width(side) <= self.ui.px(room):
+                return min(button.natural_size()[0] / self.ui.metrics.unit, room)
+        button.set("", icon="cross")
+        return self.ui.finger_units(FOOT)
 
     def _says_all(self) -> bool:
         """Is there room for what it says beside its buttons, in its own type?"""
