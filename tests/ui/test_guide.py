@@ -144,6 +144,16 @@ def test_a_frame_is_seen_on_paper_and_on_brass(visitor: Visitor, game: str) -> N
         assert max(bright) - min(bright) > 100, ground
 
 
+def test_the_arrow_at_a_row_of_the_shop_hides_no_other_row(visitor: Visitor) -> None:
+    table = begin(visitor, "automobiles")
+    while not (speech := next(widget for widget in table.screen.body.children if isinstance(widget, Speech))).asks:
+        on(visitor)
+    frame, = speech.frames
+    rows = [card.rect for card in table.stock.cards.values() if not frame.contains(card.rect)]  # type: ignore[attr-defined]
+    assert len(rows) == 9
+    assert not any(row.collidepoint(corner) for row in rows for corner in speech.arrow(frame))
+
+
 @pytest.mark.parametrize("visitor", SCALES, indirect=True)
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:

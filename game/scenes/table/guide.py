@@ -20,6 +20,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide_card import BEYOND, GuideCard, Mark, Speech
 from game.scenes.table.hint_panel import area_of
 from game.scenes.table.notes import make_room
+from game.scenes.table.things import ThingWidget
 from game.scenes.table.where import ways_to
 from game.session.guide import Guide, Page, read_guide
 from game.session.session import Session
@@ -165,7 +166,10 @@ class Coach:
         told = (label for label in (prompt.prompt, prompt.status) if label.visible and label.markup)
         labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in told]
         buttons = (button.rect for button in prompt.buttons if button.rect not in wanted)
-        return [*labels * BEYOND, *buttons, *(mark for mark in self.scene.landmarks() if mark not in wanted)]
+        others = (thing.rect for thing in self.scene.screen.body.walk()
+                  if isinstance(thing, ThingWidget) and thing.in_sight and thing.rect not in wanted)
+        landmarks = (mark for mark in self.scene.landmarks() if mark not in wanted)
+        return [*labels * BEYOND, *buttons, *others, *landmarks]
 
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:
