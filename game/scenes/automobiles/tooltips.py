@@ -111,7 +111,7 @@ class Tooltips:
         """AUT-4.131 The bag of the sheet in front, as far as it may be seen; nothing of the bag to be, whose cubes all
         lie there with their number."""
         sheet = self.scene.table.sheet
-        if sheet.before:
+        if sheet.before and sheet.bag_cubes is not None:
             return None
         if sheet.bag is None:
             return say("bag.hidden")
