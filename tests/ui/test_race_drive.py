@@ -73,3 +73,27 @@ def test_a_game_that_is_taken_up_again_knows_what_was_one_choice(tmp_path: Path)
         assert resumed.last_choice() == player.session.last_choice()
         resumed.undo()
         assert resumed.ply == ply
+
+
+CHIEF = """
+id: chief
+rules: [AUT-5.10]
+game: automobiles
+given:
+  seats: 2
+  seed: 5
+  options: {board: lighthouse, laps: 1, first: 0, cards: [manager, crew_chief, steering, boost, hybrid]}
+  play: ["0 done", "1 done"]
+  patch: {"cars[0].active": {white: 2, purple: 1}, "cars[0].discard": {wear: 2}}
+when: ["0 drive"]
+then: {decides: 0}
+"""
+
+
+@pytest.mark.rule("AUT-5.10")
+def test_a_card_that_draws_at_the_start_of_a_turn_says_that_it_is_not_taken_back(tmp_path: Path) -> None:
+    """The same click drives, of which all is known; what the card brings is not, and that counts."""
+    with sitting(tmp_path, scenario=CHIEF) as player:
+        chief = next(cube for cube in player.table.sheet.active.cubes if cube.colour == "purple")
+        assert "cannot be taken back" in player.hover(chief.rect.center)
+        assert player.table.prompt.status.markup.endswith("cubes are drawn from the bag")
