@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.presenter import present
 from game.session.seats import PERSON
+from tests.rules.imperial_steam.automa_positions import AUTOMA, solo
 from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import at_table
 
@@ -63,3 +65,11 @@ def test_markers_keep_their_size_and_stand_in_the_order_of_their_rows(tmp_path: 
         assert [rect.y for rect in rows] == sorted({rect.y for rect in rows})
         for upper, lower in pairwise(rows):
             assert upper.colliderect(lower) <= (not upper.collidepoint(lower.center))
+
+
+@pytest.mark.rule("AMA-4.76")
+def test_a_contract_of_the_automa_is_complete_with_any_factories() -> None:
+    g = solo().g.clone()
+    company = g.companies[AUTOMA]
+    company.contracts, company.filled = ["CON-04"], [["iron", "iron"]]  # which asks for wood and coal
+    assert present(g).companies[AUTOMA].contracts[0].complete

@@ -8,6 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.i18n.catalog import tr
+from game.rules.core.events import Event
 from game.rules.core.spec import Config
 from game.scenes.after.replay_bar import ReplayBar, Scrub
 from game.scenes.after.replay_marks import Marks, marks_of
@@ -16,6 +17,7 @@ from game.scenes.destinations import ReplayOf
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.table.folds import Opener
 from game.scenes.table.game_scene import GameScene
+from game.session.saved import LogEntry
 from game.session.seats import Seat
 from game.session.session import Session
 from tests.ui.drivers import watching
@@ -52,6 +54,14 @@ def test_marks_are_where_rounds_and_turns_begin() -> None:
     assert [number for _, number in marks.rounds] == list(range(1, saved.head.round + 1))
     for ply in marks.turns:
         assert saved.log[ply].seat != saved.log[ply - 1].seat
+
+
+def test_a_turn_of_a_seat_that_decides_nothing_is_a_stop_too() -> None:
+    """The Automa's turns lie in the actions of its opponent, who is the only seat of the log."""
+    kinds = [[("turn", 0)], [("hand", 0)], [("turn", 1), ("laid", 1), ("turn", 0)], [("hand", 0)]]
+    log = [LogEntry(ply, 0, "", "", tuple(Event(kind, seat, {}) for kind, seat in each), "", "person", 0.0)
+           for ply, each in enumerate(kinds, 1)]
+    assert marks_of(log).turns == (3,)
 
 
 def test_steps_stop_at_marks_and_at_both_ends() -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.session.saved import LogEntry
 
 ROUND = "round"  # the event that begins a round; its `number` says which
+TURN = "turn"  # the event that begins a turn of its seat
 
 
 class Marks(NamedTuple):
@@ -36,7 +37,8 @@ class Marks(NamedTuple):
 
 
 def marks_of(log: Sequence[LogEntry]) -> Marks:
-    """The stops of a game."""
-    turns = [entry.ply - 1 for before, entry in pairwise(log) if entry.seat != before.seat]
+    """The stops of a game. A turn ends too where one of a seat that decides nothing follows within the same action."""
+    turns = {entry.ply - 1 for before, entry in pairwise(log) if entry.seat != before.seat}
+    turns |= {entry.ply for entry in log for event in entry.events if event.kind == TURN and event.seat != entry.seat}
     rounds = [(entry.ply, int(event.data["number"])) for entry in log for event in entry.events if event.kind == ROUND]
-    return Marks(len(log), tuple(turns), tuple(rounds))
+    return Marks(len(log), tuple(sorted(turns)), tuple(rounds))

@@ -285,6 +285,8 @@ def _track(g: Empire) -> tuple[RoundSpace, ...]:
 
 def _contract(g: Empire, name: str, filled: tuple[str, ...]) -> ContractView:
     card = g.content.contracts[name]
+    if len(filled) == len(card.slots):  # the Automa's tokens lie on any good
+        return ContractView(name, tuple((good, True) for good in card.slots), card.reward, card.penalty)
     left, slots = list(filled), []
     for good in card.slots:
         done = good in left
