@@ -253,8 +253,8 @@ def test_both_versions_of_a_card_are_drawn_as_they_are(tmp_path: Path, name: str
         assert player.panel.path.done == 2 and view.card.slots[1].action == action
 
 
-@pytest.mark.rule("AMA-4.98", "AMA-4.99")
-def test_the_last_contract_and_the_account_are_told_before_the_results(tmp_path: Path) -> None:
+@pytest.mark.rule("AMA-4.98")
+def test_the_last_contract_is_told_before_the_results_and_the_fortune_in_them(tmp_path: Path) -> None:
     p = solo().given({
         "factories": [[1, "wien", "wood", 1], [1, "wien", "stone", 1], [1, "wien", "iron", 1]], "lying": [0, 0, 0],
         "display": ["CON-09", "CON-11", "CON-27"], "round": 8, "companies[0].tracks": list(TO_TRIESTE), "trieste": [0],
@@ -263,7 +263,7 @@ def test_the_last_contract_and_the_account_are_told_before_the_results(tmp_path:
     with solitaire(tmp_path, p.g.clone()) as player:
         player.play(*TURN)
         kinds = [step.kind for step in player.story.steps]
-        assert kinds == ["last-contract", "question", "contract", "account"]
+        assert kinds == ["last-contract", "question", "contract"]
         assert player.panel.emblem.visible and not player.panel.action.visible
         player.key("end", "return")
         player.wait()

@@ -22,7 +22,7 @@ from game.ui.widgets.base import Widget
 
 SIGNS = {"bid": "crown", "reset": "coin", "unloaded": "automa-landing", "last-contract": "tile-take_contract",
          "contract": "tile-take_contract", "question": "tile-take_contract", "no-contract": "tile-take_contract",
-         "account": "trophy", "reshuffled": "swap"}  # of steps outside a turn
+         "reshuffled": "swap"}  # of steps outside a turn
 
 
 class Steps(Widget):
@@ -165,7 +165,7 @@ class Purse(Widget):
 
 class Emblem(Widget):
     """Stands in the place of the cards outside a turn: a sign, and what is counted: the opening bid with its State
-    Railway card, goods that come from the landing, money that goes back, the account."""
+    Railway card, goods that come from the landing, money that goes back."""
 
     def __init__(self, ui: Ui, renderer: Renderer) -> None:
         super().__init__(ui)
@@ -178,7 +178,7 @@ class Emblem(Widget):
         self.sign = SIGNS.get(step.kind, "tile-build_tracks")
         goods = g.automa.goods if g.automa is not None else 0
         self.words = "\n".join([
-            *map(self._bid, step.of("automa-bid")), *map(self._account, step.of("scored")),
+            *map(self._bid, step.of("automa-bid")),
             *(f"{goods - count} + <b>{count}</b> = <b>{goods}</b> <icon:automa-joker>"
               for count in (event.data["count"] for event in step.of("automa-unloaded"))),
             *(f"{cost} − <b>{cost}</b> = <b>0</b> <icon:coin>"
@@ -190,12 +190,6 @@ class Emblem(Widget):
         data = event.data
         return (f"<b>{capital(self.r.thing('state-card', data['card']))}</b>\n"
                 f"{data['lowest']} + <b>{data['steps']}</b> = <b>{data['column']}</b>")
-
-    def _account(self, event: Event) -> str:
-        """The parts of its fortune, a line for each, and their sum."""
-        pairs = zip(event.data["parts"], event.data["amounts"], strict=True)
-        lines = [f"{self.r.thing('part', part)} {amount}" for part, amount in pairs if amount]
-        return "\n".join([*lines, f"<b>{self.r.thing('money', sum(event.data['amounts']))}</b>"])
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return True

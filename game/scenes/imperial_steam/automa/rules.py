@@ -10,7 +10,7 @@ _OF_STEP = {
     "dead-ends": "AMA-4.42", "distance": "AMA-4.48", "lay": "AMA-4.32", "carry": "AMA-4.3", "collect": "AMA-4.65",
     "special": "AMA-4.75", "gain": "AMA-4.91", "no-contract": "AMA-4.77", "contract": "AMA-4.76",
     "last-contract": "AMA-4.98", "deliver": "AMA-4.86", "no-delivery": "AMA-4.81", "reshuffled": "AMA-4.14",
-    "unloaded": "AMA-4.95", "account": "AMA-4.99",
+    "unloaded": "AMA-4.95",
 }  # fmt: skip
 _OF_QUESTION = {
     "engineer-hub": "AMA-4.33", "beyond-target": "AMA-4.41", "way-to-target": "AMA-4.41", "best-reward": "AMA-4.42",

@@ -21,13 +21,12 @@ _KINDS = {
     "influence": "gain", "paid-bid": "bid", "automa-no-contract": "no-contract", "contract": "contract",
     "completed": "contract", "automa-last-contract": "last-contract", "delivered": "deliver", "key": "deliver",
     "automa-no-delivery": "no-delivery", "automa-reshuffled": "reshuffled", "automa-unloaded": "unloaded",
-    "scored": "account",
 }  # fmt: skip
 _GATHERED = ("cards", "targets", "distance", "collect", "gain", "contract", "deliver", "bid")
-_ALWAYS = ("paid-bid", "contract", "completed", "scored")  # its own, outside its turns too
+_ALWAYS = ("paid-bid", "contract", "completed")  # its own, outside its turns too; its fortune is for the count to tell
 _BEFORE_TRACK = ("engineer", "station", "fee")
 _AFTER_PAYING = ("factory", "automa-hired", "automa-ordered", "automa-bought", "delivered")
-_BETWEEN = ("turn", "automa-unloaded", "automa-last-contract", "scored")  # the cards of the turn before lie aside
+_BETWEEN = ("turn", "automa-unloaded", "automa-last-contract")  # the cards of the turn before lie aside
 _GAINS = ("automa-influence", "influence")
 
 
