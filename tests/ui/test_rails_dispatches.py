@@ -97,3 +97,16 @@ def test_what_a_delivery_leads_to_is_read_whole_and_names_its_hub_once(tmp_path:
             words = player.table.renderer.thing("city", str(hub))
             assert prompt.status.markup.count(words) == 1, prompt.status.markup
             assert not prompt.status.block().cut, prompt.status.markup
+
+
+@pytest.mark.rule("IMP-9.7")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_goods_are_collected_from_a_list_too(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    with at_table(tmp_path, play=["0 hand collect_goods"], state=supplied(), size=size, scale=scale) as player:
+        legal = [action.text() for action in player.session.legal() if action.verb == "collect"]
+        assert len(legal) == 4 and listed(player) == legal
+        button = player.table.prompt.grid.shown[0]
+        assert button.figure == "1" and not player.table.prompt.area.scrolls
+        player.key("1")
+        player.settle()
+        assert [entry.action for entry in player.session.game.log][-1] == legal[0] and legal[0] not in listed(player)

@@ -179,3 +179,23 @@ def test_the_keyboard_begins_with_what_may_be_chosen_though_another_page_has_mor
         target = player.table.screen.ring.target
         assert target is not None and target.widget.names == ((("tile", "build_tracks"),),)  # type: ignore[attr-defined]
         assert deck.tabs in [each.widget for each in player.table.screen.walked()]
+
+
+@pytest.mark.rule("IMP-12.2", "IMP-12.4")
+def test_a_key_walks_tokens_and_contracts(tmp_path: Path) -> None:
+    g = rich(**{"companies[0].tokens": [2], "factories": [[0, "wien", "wood", 1]], "lying": [2],
+                "companies[0].goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}}).clone()
+    company = g.companies[0]
+    company.contracts, company.filled = ["CON-07"], [[]]
+    g.display = [name for name in g.display if name != "CON-07"]
+    with at_table(tmp_path, state=g) as player:
+        found = []
+        for _ in range(4):
+            player.key("k")
+            target = player.table.screen.ring.target
+            assert target is not None and target.widget in player.table.boards.board.papers.chips
+            found.append(target.widget)
+        assert len({id(chip) for chip in found}) >= 3 and done(player) == []
+        player.key("return")
+        player.settle()
+        assert len(done(player)) == 1 and done(player)[0].split()[1] in ("assign", "business")

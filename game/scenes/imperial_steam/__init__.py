@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.game_table import GameTable, Limits
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
-from game.scenes.imperial_steam.keys import AGAIN, FREE, SHEET
+from game.scenes.imperial_steam.keys import AGAIN, FREE, PAPERS, SHEET
 
 if TYPE_CHECKING:
     from game.scenes.after.epilogue import Epilogue
@@ -71,6 +71,6 @@ TABLE = GameTable(
     glyphs=COMPANY_GLYPHS,
     sounds=_sounds,
     limits=Limits(play=15_000, clone=15, views=300, legal=100, undo_at=300),
-    keys={"sheet": SHEET, "again": AGAIN, **FREE},
+    keys={"sheet": SHEET, "again": AGAIN, **FREE, "papers": PAPERS},
     counts=True,
 )

@@ -11,6 +11,7 @@ from game.scenes.table.choice_keys import GivenKeys
 SHEET = "a"  # lays the Automa's sheet on the table
 AGAIN = "u"  # tells the Automa's turn again
 TILES = "1234567890x"  # lay a hand on the main actions, in the order of their tiles; else they take the choices
+PAPERS = "k"  # the focus goes to the next token, contract or factory on the company's board that can be chosen
 FREE = {"share": "y", "flip": "z"}  # free actions, which are offered beside any question
 BOUGHT = ("buy", "order")  # of each good
 

@@ -28,11 +28,12 @@ from game.scenes.imperial_steam.crews import LISTED, crew_offers
 from game.scenes.imperial_steam.cues import Cues
 from game.scenes.imperial_steam.dispatches import delivery_offers
 from game.scenes.imperial_steam.foreshown import Foreshown
-from game.scenes.imperial_steam.keys import FREE, SHEET, TILES, key_of
+from game.scenes.imperial_steam.keys import FREE, PAPERS, SHEET, TILES, key_of
 from game.scenes.imperial_steam.leads import effort_words, lead, planned_words
 from game.scenes.imperial_steam.map.lights import places_of
 from game.scenes.imperial_steam.map.view import MapView
 from game.scenes.imperial_steam.outlook import carried_out, outcome
+from game.scenes.imperial_steam.pickups import pickup_offers
 from game.scenes.imperial_steam.planned import planned
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.purchases import cost_words, purchase_offers, short_words
@@ -253,10 +254,10 @@ class ImperialSteamScene(FrontScene):
         return next((name for kind, name in taken if kind == "engine"), "")
 
     def more_offers(self) -> list[Offer]:
-        """Of the past, the Automa's turn can be told again; deliveries, purchases and crews are chosen from a list
-        too."""
-        return [*self.automa.offers(), *delivery_offers(self, self.table), *purchase_offers(self, self.table),
-                *crew_offers(self)]
+        """Of the past, the Automa's turn can be told again; deliveries, goods to collect, purchases and crews are
+        chosen from a list too."""
+        return [*self.automa.offers(), *delivery_offers(self, self.table), *pickup_offers(self, self.table),
+                *purchase_offers(self, self.table), *crew_offers(self)]
 
     def choice_key(self, action: Action) -> str:
         """A thing keeps its key as long as the same is asked in a turn."""
@@ -335,10 +336,13 @@ class ImperialSteamScene(FrontScene):
         return super().handle(intent)
 
     def key(self, name: str) -> bool:
-        """A lays the Automa's sheet on the table; figures lay a hand on the main actions, or say why they cannot."""
+        """A lays the Automa's sheet on the table; K walks the papers of the company; figures lay a hand on the main
+        actions, or say why they cannot."""
         if name == SHEET and self.automa.seat() is not None:
             self.automa.open_sheet()
             return True
+        if name == PAPERS and self.asked is not None:
+            return self._walk_papers()
         chips = self.boards.actions.flow.chips
         place = TILES.find(name) if name in self.keys_of_things() else -1
         if not 0 <= place < len(chips) or self.asked is None or self.asked.taken:
@@ -349,6 +353,19 @@ class ImperialSteamScene(FrontScene):
             self.refuse(why)
         else:
             self.picked(chip)
+        return True
+
+    def _walk_papers(self) -> bool:
+        """The focus goes to the next token, contract or factory that can be chosen, which Enter does."""
+        flow = self.boards.board.papers
+        open_ones = [chip for chip in flow.chips if chip.glow]
+        if not open_ones:
+            return False
+        self.boards.deck.turn_to("board")
+        ring = self.screen.ring
+        at = next((place for place, chip in enumerate(open_ones)
+                   if ring.shown and ring.target is not None and ring.target.widget is chip), -1)
+        self.screen.lead_to(open_ones[(at + 1) % len(open_ones)])
         return True
 
     def rule_at_hand(self) -> str:

@@ -8,13 +8,14 @@ from game.i18n.render import Renderer
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.numbers import GOODS
 from game.scenes.imperial_steam.crews import crew_words, levels, order
-from game.scenes.imperial_steam.keys import TILES
+from game.scenes.imperial_steam.keys import PAPERS, TILES
 from game.scenes.imperial_steam.presenter import CompanyView, ContractView, FactoryView, HubView, TableView
 from game.scenes.imperial_steam.rolling import ASPECT
 from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Art, Spec
 
 USES = ("influence", "gulden")
+FREELY = ("tokens", "contracts")  # piles of free actions, to which a key leads
 GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # of the columns of the goods board
 HUB_WEIGHTS = (2.32, 0.78, 1.1, 1.38)
 
@@ -189,7 +190,8 @@ class Specs:
         found: list[Spec] = []
         for name, pile in piles.items():
             if pile and named:
-                found.append(Spec(f"<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, leads=True))
+                key = f"<b>{PAPERS.upper()}</b>\u00a0" if name in FREELY and not company.automa else ""
+                found.append(Spec(f"{key}<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, leads=True))
             found += pile
         return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
 
